@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
-import type { StandingRow } from '@crease/domain/records/protection.ts'
+import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './ledger/database.ts'

@@ -1,5 +1,5 @@
 import type { Settlement } from '@crease/domain/market/market.ts'
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { DoorRefusal } from './door-refusal.ts'

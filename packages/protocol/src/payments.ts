@@ -1,4 +1,8 @@
-import type { CashierTerms, PaymentDirection, PaymentRow } from '@crease/domain/records/payment.ts'
+import type {
+  CashierTerms,
+  PaymentDirection,
+  PaymentRow,
+} from '@crease/domain/records/players/payment.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'

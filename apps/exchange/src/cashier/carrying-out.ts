@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@crease/domain/records/payment.ts'
+import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 import type { BetId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Timers } from '../exchange/timers.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@crease/domain/records/payment.ts'
+import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 
 /** What became of a payment: done for good, or impossible, in words for its player. */
 export type CarriedOut =

@@ -1,4 +1,4 @@
-import type { CashierTerms, PaymentBounds } from '@crease/domain/records/payment.ts'
+import type { CashierTerms, PaymentBounds } from '@crease/domain/records/players/payment.ts'
 import type { Get } from '../setting.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 

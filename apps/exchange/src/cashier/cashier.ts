@@ -1,6 +1,6 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { Operator } from '@crease/domain/records/operator-act.ts'
-import type { CashierTerms } from '@crease/domain/records/payment.ts'
+import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type {
   OwnPayments,

@@ -1,4 +1,4 @@
-import type { CashierTerms } from '@crease/domain/records/payment.ts'
+import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import type { Database } from '../ledger/database.ts'

@@ -1,5 +1,5 @@
 import { paise } from '@crease/domain/units/money.ts'
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ASHA,

@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
-import type { StandingRow } from '@crease/domain/records/protection.ts'
+import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '@crease/domain/records/command.ts'
-import type { ProtectionAsk } from '@crease/domain/records/protection.ts'
+import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
 import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

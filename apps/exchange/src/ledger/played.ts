@@ -1,4 +1,4 @@
-import type { PlaySums } from '@crease/domain/records/protection.ts'
+import type { PlaySums } from '@crease/domain/records/players/protection.ts'
 import { PERIODS, periodStart, type Period } from '@crease/domain/units/calendar.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import type { Connection } from './database.ts'

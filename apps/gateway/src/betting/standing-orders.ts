@@ -5,7 +5,10 @@ import type {
 } from '@crease/contract/order-shapes.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import type { ConditionalOrder, Trigger } from '@crease/domain/records/conditional-order.ts'
-import type { DeadManCommand, DeadManState } from '@crease/domain/records/dead-man-switch.ts'
+import type {
+  DeadManCommand,
+  DeadManState,
+} from '@crease/domain/records/players/dead-man-switch.ts'
 import { betId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'

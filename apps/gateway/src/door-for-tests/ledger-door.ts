@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CASHIER_TERMS } from '@crease/domain/records/payment.ts'
+import { CASHIER_TERMS } from '@crease/domain/records/players/payment.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { noCredentials } from './no-credentials.ts'

@@ -1,4 +1,4 @@
-import type { StandingRow } from '@crease/domain/records/protection.ts'
+import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'

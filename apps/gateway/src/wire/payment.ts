@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { AskedPayment, Payment } from '@crease/contract/accounts/payment-shapes.ts'
-import type { PaymentRow, PaymentStatus } from '@crease/domain/records/payment.ts'
+import type { PaymentRow, PaymentStatus } from '@crease/domain/records/players/payment.ts'
 import type { AskedPayment as Asked } from '@crease/protocol/payments.ts'
 import { wireTime } from './match.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../records/payment.ts'
+import type { PaymentRow } from '../records/players/payment.ts'
 import type { LedgerAccount, Transfer } from '../records/rows.ts'
 
 type Moved = Pick<PaymentRow, 'paymentId' | 'userId' | 'amount'>

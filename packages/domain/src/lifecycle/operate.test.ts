@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorAct } from '../records/operator-act.ts'
 import { userId } from '../units/ids.ts'
-import type { PlayerLimits } from '../records/player-limits.ts'
+import type { PlayerLimits } from '../records/players/player-limits.ts'
 import { ALICE, BOB, MARKET, World, back, lay, points, runnerOf } from '../testing/world.ts'
 
 const by = { userId: userId(90), name: 'Omar' }

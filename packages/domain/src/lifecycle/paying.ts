@@ -13,7 +13,7 @@ import {
   payOutPosting,
   type ShareChange,
 } from '../accounting/posting.ts'
-import { noteResult } from '../state/play-notes.ts'
+import { noteResult } from '../state/play/play-notes.ts'
 import { lend, move, repay, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 

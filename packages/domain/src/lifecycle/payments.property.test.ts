@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPaymentOver, type PaymentRow } from '../records/payment.ts'
+import { isPaymentOver, type PaymentRow } from '../records/players/payment.ts'
 import {
   OPERATOR,
   SECOND,

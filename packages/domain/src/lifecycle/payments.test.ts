@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_OPEN_PAYMENTS, MOST_PAYMENTS_A_DAY } from '../records/payment.ts'
+import { MOST_OPEN_PAYMENTS, MOST_PAYMENTS_A_DAY } from '../records/players/payment.ts'
 import type { Reply } from '../records/command.ts'
 import {
   OPERATOR,

@@ -11,15 +11,15 @@ import {
   isPaymentOver,
   type PaymentRow,
   type RequestPayment,
-} from '../records/payment.ts'
+} from '../records/players/payment.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { StatementLine } from '../records/rows.ts'
 import { paymentRefusal } from '../risk/payment-admission.ts'
 import { depositRefusal, standingRefusal } from '../risk/play-limits.ts'
-import { protectionOf } from '../state/play-facts.ts'
+import { protectionOf } from '../state/play/play-facts.ts'
 import { repay, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { noteDeposit } from '../state/play-notes.ts'
+import { noteDeposit } from '../state/play/play-notes.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeadManCommand } from '../records/dead-man-switch.ts'
+import type { DeadManCommand } from '../records/players/dead-man-switch.ts'
 import { ALICE, BOB, World, back, lay, points } from '../testing/world.ts'
 
 const funded = () => new World().fund(1000, ALICE, BOB)

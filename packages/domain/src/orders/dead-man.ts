@@ -4,7 +4,7 @@ import type {
   DeadManState,
   DeadManSwitch,
   Ticking,
-} from '../records/dead-man-switch.ts'
+} from '../records/players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import { cancelled } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Protection } from '../records/protection.ts'
+import type { Protection } from '../records/players/protection.ts'
 import { playedIn } from '../testing/played.ts'
 import { onRound, openRound, roundOf, settleRound, voidRound, won } from '../testing/round-world.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProtectionAsk } from '../records/protection.ts'
+import type { ProtectionAsk } from '../records/players/protection.ts'
 import { depositRefusal, type PlayFacts } from '../risk/play-limits.ts'
 import { onRound, openRound, refusalOf } from '../testing/round-world.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import { acceptedBet } from '../bet/bet-lifecycle.ts'
-import { beginPlay } from '../state/play-facts.ts'
+import { beginPlay } from '../state/play/play-facts.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { keyOf } from '../units/ids.ts'
 import type { Admitted } from './admit-bet.ts'

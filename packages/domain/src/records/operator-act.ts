@@ -1,6 +1,6 @@
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
-import type { PlayerLimits } from './player-limits.ts'
+import type { PlayerLimits } from './players/player-limits.ts'
 
 export interface Operator {
   readonly userId: UserId

@@ -2,16 +2,16 @@ import type { Bet, Fill } from '../bet/bet.ts'
 import { keyOf } from '../units/ids.ts'
 import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
-import type { DeadManSwitch } from './dead-man-switch.ts'
-import type { PaymentRow } from './payment.ts'
-import type { PlayerLimits } from './player-limits.ts'
+import type { DeadManSwitch } from './players/dead-man-switch.ts'
+import type { PaymentRow } from './players/payment.ts'
+import type { PlayerLimits } from './players/player-limits.ts'
 import type {
   PlaySums,
   ProtectionAct,
   ProtectionRow,
   StandingRow,
   StretchRow,
-} from './protection.ts'
+} from './players/protection.ts'
 import type { RoundBet, RoundRow } from '../rounds/round.ts'
 import type { Registry, WritesOf } from './row-log.ts'
 import { isOver } from './rows.ts'

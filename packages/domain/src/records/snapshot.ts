@@ -1,5 +1,5 @@
 import type { Fill } from '../bet/bet.ts'
-import type { PlaySums } from './protection.ts'
+import type { PlaySums } from './players/protection.ts'
 import type { Writes } from './registry.ts'
 
 /** What the ledger knows, as the engine needs it to go on. */

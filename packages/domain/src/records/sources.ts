@@ -1,4 +1,4 @@
-import type { CashierTerms } from './payment.ts'
+import type { CashierTerms } from './players/payment.ts'
 import type { BetId, FillId, UserId } from '../units/ids.ts'
 
 /** What an engine is told about its house; tests set other numbers of what is kept of each player. */

@@ -3,7 +3,7 @@ import {
   MOST_PAYMENTS_A_DAY,
   type CashierTerms,
   type PaymentDirection,
-} from '../records/payment.ts'
+} from '../records/players/payment.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { AccountKind } from '../records/rows.ts'
 import type { Paise } from '../units/money.ts'

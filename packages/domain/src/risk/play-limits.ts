@@ -1,4 +1,4 @@
-import type { PlayRules, PerPeriod, StandingRow } from '../records/protection.ts'
+import type { PlayRules, PerPeriod, StandingRow } from '../records/players/protection.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { PERIODS, type Period } from '../units/calendar.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'

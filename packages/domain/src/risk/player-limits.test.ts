@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketDefinition } from '../market/market.ts'
-import type { PlayerLimits } from '../records/player-limits.ts'
+import type { PlayerLimits } from '../records/players/player-limits.ts'
 import { ALICE, BOB, World, back, lay, marketOf, points } from '../testing/world.ts'
 
 const NONE: Omit<PlayerLimits, 'userId'> = { maxStake: null, maxExposure: null, maxOpenBets: null }

@@ -1,4 +1,4 @@
-import type { PlayerLimits } from '../records/player-limits.ts'
+import type { PlayerLimits } from '../records/players/player-limits.ts'
 import type { LimitRefusal, Refusal } from '../records/refusal.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'

@@ -1,4 +1,4 @@
-import type { DeadManSwitch, Ticking } from '../records/dead-man-switch.ts'
+import type { DeadManSwitch, Ticking } from '../records/players/dead-man-switch.ts'
 import type { EngineState } from './engine-state.ts'
 
 /** A switch as the ledger has it: its clock starts with the first thing that happens [BS46]; one that is off is none. */

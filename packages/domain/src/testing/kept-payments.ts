@@ -1,4 +1,4 @@
-import { heldForPayment, isPaymentOver, type PaymentRow } from '../records/payment.ts'
+import { heldForPayment, isPaymentOver, type PaymentRow } from '../records/players/payment.ts'
 import type { Writes } from '../records/registry.ts'
 import type { LedgerAccount } from '../records/rows.ts'
 import type { BetId, UserId } from '../units/ids.ts'

@@ -1,4 +1,9 @@
-import type { PlaySums, ProtectionRow, StandingRow, StretchRow } from '../records/protection.ts'
+import type {
+  PlaySums,
+  ProtectionRow,
+  StandingRow,
+  StretchRow,
+} from '../records/players/protection.ts'
 import type { Writes } from '../records/registry.ts'
 import type { UserId } from '../units/ids.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../records/command.ts'
-import type { PaymentDirection, PaymentRow, RequestPayment } from '../records/payment.ts'
+import type { PaymentDirection, PaymentRow, RequestPayment } from '../records/players/payment.ts'
 import { userId, type UserId } from '../units/ids.ts'
 import { points, type World } from './world.ts'
 

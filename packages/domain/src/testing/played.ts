@@ -1,6 +1,6 @@
 import { payoffOf } from '../market/payoff.ts'
-import type { PlaySums } from '../records/protection.ts'
-import { startsAt, stakedOf, stakedOnRound } from '../state/play-book.ts'
+import type { PlaySums } from '../records/players/protection.ts'
+import { startsAt, stakedOf, stakedOnRound } from '../state/play/play-book.ts'
 import { PERIODS } from '../units/calendar.ts'
 import type { UserId } from '../units/ids.ts'
 import type { LedgerRoom } from './ledger-room.ts'

@@ -2,7 +2,7 @@ import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '../tables/acts.ts'
 import { BET } from '../tables/bet-table.ts'
 import { MARKET } from '../tables/market-table.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRow, RequestPayment } from '@crease/domain/records/payment.ts'
+import type { PaymentRow, RequestPayment } from '@crease/domain/records/players/payment.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AskedPayment, PaymentsAsk } from '@crease/protocol/payments.ts'
 import type { Database } from '../database.ts'

@@ -1,4 +1,4 @@
-import type { StandingRow } from '@crease/domain/records/protection.ts'
+import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { INDIA, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'

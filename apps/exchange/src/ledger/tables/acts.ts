@@ -1,4 +1,4 @@
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { FillVoidRow, OperatorActRow } from '@crease/domain/records/rows.ts'
 import { bigint, int, json, nullable, text, time } from './fields.ts'
 import { isObject } from './guards.ts'

@@ -1,6 +1,6 @@
 import type { CashOut, CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
+import type { DeadManSwitch } from '@crease/domain/records/players/dead-man-switch.ts'
 import type { BetMove } from '@crease/domain/records/rows.ts'
 import { floorOf } from './bet-table.ts'
 import { bigint, fixed, int, json, nullable, text, time, uuid, word, type Field } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Approval, PaymentRow, PaymentStatus } from '@crease/domain/records/payment.ts'
+import type { Approval, PaymentRow, PaymentStatus } from '@crease/domain/records/players/payment.ts'
 import type { Operator } from '@crease/domain/records/operator-act.ts'
 import { bigint, fixed, json, time, uuid, word, type Field } from './fields.ts'
 import { byKind, listOf, shape, text, whole } from './guards.ts'

@@ -8,7 +8,7 @@ import type {
   ProtectionRow,
   StandingRow,
   StretchRow,
-} from '@crease/domain/records/protection.ts'
+} from '@crease/domain/records/players/protection.ts'
 import { bigint, json, nullable, text, time, word, type Field } from './fields.ts'
 import { isObject, isWhole, listOf, oneOf, orNull, shape, whole, type Guard } from './guards.ts'
 import { table } from './table.ts'

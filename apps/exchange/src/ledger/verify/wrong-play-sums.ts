@@ -1,5 +1,5 @@
 import { PERIODS } from '@crease/domain/units/calendar.ts'
-import type { PlaySums } from '@crease/domain/records/protection.ts'
+import type { PlaySums } from '@crease/domain/records/players/protection.ts'
 import type pg from 'pg'
 import { playedSql } from '../played.ts'
 import { PLAY_SUMS } from '../tables/protection.ts'

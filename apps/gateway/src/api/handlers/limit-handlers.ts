@@ -1,7 +1,7 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlayerLimitsBody } from '@crease/contract/operator-shapes.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'

@@ -1,7 +1,7 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PAYMENT_ROUTES } from '@crease/contract/accounts/payment-routes.ts'
 import { PAYMENT_PAGE } from '@crease/contract/accounts/payment-shapes.ts'
-import type { PaymentBounds } from '@crease/domain/records/payment.ts'
+import type { PaymentBounds } from '@crease/domain/records/players/payment.ts'
 import { betId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'

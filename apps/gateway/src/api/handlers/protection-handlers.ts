@@ -1,6 +1,10 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { RulesBody } from '@crease/contract/accounts/protection-shapes.ts'
-import type { PlayRule, Protection, ProtectionAsk } from '@crease/domain/records/protection.ts'
+import type {
+  PlayRule,
+  Protection,
+  ProtectionAsk,
+} from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'

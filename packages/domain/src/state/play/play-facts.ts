@@ -1,12 +1,12 @@
-import type { PerPeriod, Protection } from '../records/protection.ts'
-import type { Refusal } from '../records/refusal.ts'
-import { exposureOf } from '../records/rows.ts'
-import { BREAK_MINUTES, standingRefusal, type PlayFacts } from '../risk/play-limits.ts'
-import { periodEnd } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
-import { paise, type Paise } from '../units/money.ts'
+import type { PerPeriod, Protection } from '../../records/players/protection.ts'
+import type { Refusal } from '../../records/refusal.ts'
+import { exposureOf } from '../../records/rows.ts'
+import { BREAK_MINUTES, standingRefusal, type PlayFacts } from '../../risk/play-limits.ts'
+import { periodEnd } from '../../units/calendar.ts'
+import type { UserId } from '../../units/ids.ts'
+import { paise, type Paise } from '../../units/money.ts'
 import { noteSums } from './play-notes.ts'
-import type { Transaction } from './transaction.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A player's funds as limits of play look at them. */
 interface PlayFunds {

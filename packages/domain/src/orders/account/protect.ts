@@ -1,17 +1,17 @@
-import type { Reply } from '../records/command.ts'
+import type { Reply } from '../../records/command.ts'
 import type {
   Loosening,
   PlayRule,
   PlayRules,
   ProtectCommand,
   ProtectionAsk,
-} from '../records/protection.ts'
-import type { Refusal } from '../records/refusal.ts'
-import { protectionOf } from '../state/play-facts.ts'
-import { noteSums } from '../state/play-notes.ts'
-import type { Transaction } from '../state/transaction.ts'
-import { DAY_MS } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
+} from '../../records/players/protection.ts'
+import type { Refusal } from '../../records/refusal.ts'
+import { protectionOf } from '../../state/play/play-facts.ts'
+import { noteSums } from '../../state/play/play-notes.ts'
+import type { Transaction } from '../../state/transaction.ts'
+import { DAY_MS } from '../../units/calendar.ts'
+import type { UserId } from '../../units/ids.ts'
 import { pausePlayer } from './standing.ts'
 
 /** How long something less strict waits for its second yes [PP2]. */

@@ -1,12 +1,12 @@
-import { lapseWaitingOf } from '../dealing/hold-on-round.ts'
-import type { Command, Reply } from '../records/command.ts'
-import type { OperatorAct } from '../records/operator-act.ts'
-import type { Pause, ProtectionAsk, StandingRow } from '../records/protection.ts'
-import type { Refusal } from '../records/refusal.ts'
-import type { Transaction } from '../state/transaction.ts'
-import { monthsOn } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
-import { cancelAll } from './cancel-bets.ts'
+import { lapseWaitingOf } from '../../dealing/hold-on-round.ts'
+import type { Command, Reply } from '../../records/command.ts'
+import type { OperatorAct } from '../../records/operator-act.ts'
+import type { Pause, ProtectionAsk, StandingRow } from '../../records/players/protection.ts'
+import type { Refusal } from '../../records/refusal.ts'
+import type { Transaction } from '../../state/transaction.ts'
+import { monthsOn } from '../../units/calendar.ts'
+import type { UserId } from '../../units/ids.ts'
+import { cancelAll } from '../cancel-bets.ts'
 
 const HOUR_MS = 3_600_000
 

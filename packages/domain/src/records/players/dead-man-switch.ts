@@ -1,4 +1,4 @@
-import type { UserId } from '../units/ids.ts'
+import type { UserId } from '../../units/ids.ts'
 
 /** A player's wish that the unmatched bets be cancelled when not heard from for so long [BS45]. */
 export interface DeadManSwitch {

@@ -1,5 +1,5 @@
-import type { Paise } from '../units/money.ts'
-import type { UserId } from '../units/ids.ts'
+import type { Paise } from '../../units/money.ts'
+import type { UserId } from '../../units/ids.ts'
 
 /** What one player may do beside what everybody may [MT51]; null: no bound of their own. */
 export interface PlayerLimits {

@@ -1,5 +1,5 @@
-import type { CashOut, PendingCashOut } from '../records/cash-out-order.ts'
-import { keyOf, type MarketId, type UserId } from '../units/ids.ts'
+import type { CashOut, PendingCashOut } from '../../records/cash-out-order.ts'
+import { keyOf, type MarketId, type UserId } from '../../units/ids.ts'
 
 /** The cash-outs of markets that have not ended, by their clients' ids, and the pending ones by time. */
 export class CashOutOrders {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALICE, BOB, World, back, lay, points, runnerOf } from '../testing/world.ts'
+import { ALICE, BOB, World, back, lay, points, runnerOf } from '../../testing/world.ts'
 
 /** A demo player with 1,500 points, and a player with 1,000. */
 function opened(): World {

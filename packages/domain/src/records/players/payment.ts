@@ -1,6 +1,6 @@
-import type { BetId, UserId } from '../units/ids.ts'
-import { paise, type Paise } from '../units/money.ts'
-import type { Operator } from './operator-act.ts'
+import type { BetId, UserId } from '../../units/ids.ts'
+import { paise, type Paise } from '../../units/money.ts'
+import type { Operator } from '../operator-act.ts'
 
 /** Money in, or money out. */
 export type PaymentDirection = 'deposit' | 'withdrawal'

@@ -1,8 +1,8 @@
-import type { Bet } from '../bet/bet.ts'
-import type { Payoff } from '../market/payoff.ts'
-import type { RowKind, Rows } from '../records/registry.ts'
-import type { UserId } from '../units/ids.ts'
-import { NO_MONEY, type Paise } from '../units/money.ts'
+import type { Bet } from '../../bet/bet.ts'
+import type { Payoff } from '../../market/payoff.ts'
+import type { RowKind, Rows } from '../../records/registry.ts'
+import type { UserId } from '../../units/ids.ts'
+import { NO_MONEY, type Paise } from '../../units/money.ts'
 import { stakedOf } from './play-book.ts'
 import type { Playing } from './playing.ts'
 

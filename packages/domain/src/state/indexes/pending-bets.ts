@@ -1,5 +1,5 @@
-import type { Bet } from '../bet/bet.ts'
-import type { BetId } from '../units/ids.ts'
+import type { Bet } from '../../bet/bet.ts'
+import type { BetId } from '../../units/ids.ts'
 
 /** Bets in their in-play delay, in the order in which they are released. */
 export class PendingBets {

@@ -1,6 +1,6 @@
-import type { Period } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
-import type { Paise } from '../units/money.ts'
+import type { Period } from '../../units/calendar.ts'
+import type { UserId } from '../../units/ids.ts'
+import type { Paise } from '../../units/money.ts'
 
 /** What is bounded a day, a week and a month. */
 type Bounded = 'deposit' | 'stake' | 'loss'

@@ -1,7 +1,7 @@
-import type { NewestRows } from '../records/newest-rows.ts'
-import type { Rows } from '../records/registry.ts'
-import type { EngineSettings } from '../records/sources.ts'
-import { MINUTE_MS } from '../units/calendar.ts'
+import type { NewestRows } from '../../records/newest-rows.ts'
+import type { Rows } from '../../records/registry.ts'
+import type { EngineSettings } from '../../records/sources.ts'
+import { MINUTE_MS } from '../../units/calendar.ts'
 import { PlayBook } from './play-book.ts'
 
 /** What players asked to be kept to, whether their accounts may be used, and what they have played. */

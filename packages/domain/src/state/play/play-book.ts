@@ -1,12 +1,12 @@
-import type { Bet } from '../bet/bet.ts'
-import type { Payoff } from '../market/payoff.ts'
-import type { PerPeriod, PlaySums } from '../records/protection.ts'
-import { liabilityOf } from '../risk/exposure.ts'
-import { ticketStakes } from '../rounds/returns.ts'
-import type { RoundBet } from '../rounds/round.ts'
-import { PERIODS, periodEnd, periodStart, type Period } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
-import { ceilToPaise, NO_MONEY, paise, type Paise } from '../units/money.ts'
+import type { Bet } from '../../bet/bet.ts'
+import type { Payoff } from '../../market/payoff.ts'
+import type { PerPeriod, PlaySums } from '../../records/players/protection.ts'
+import { liabilityOf } from '../../risk/exposure.ts'
+import { ticketStakes } from '../../rounds/returns.ts'
+import type { RoundBet } from '../../rounds/round.ts'
+import { PERIODS, periodEnd, periodStart, type Period } from '../../units/calendar.ts'
+import type { UserId } from '../../units/ids.ts'
+import { ceilToPaise, NO_MONEY, paise, type Paise } from '../../units/money.ts'
 
 type Counts = { -readonly [P in Period]: number }
 

@@ -1,9 +1,9 @@
-import { cancelAll } from './cancel-bets.ts'
-import type { CloseDemo } from '../records/command.ts'
-import { deadMan } from './dead-man.ts'
-import { NO_MONEY, paise } from '../units/money.ts'
-import { returnPosting } from '../accounting/posting.ts'
-import type { Transaction } from '../state/transaction.ts'
+import { cancelAll } from '../cancel-bets.ts'
+import type { CloseDemo } from '../../records/command.ts'
+import { deadMan } from '../dead-man.ts'
+import { NO_MONEY, paise } from '../../units/money.ts'
+import { returnPosting } from '../../accounting/posting.ts'
+import type { Transaction } from '../../state/transaction.ts'
 
 /**
  * Closes a demo account [AU23]: what is unmatched of it is cancelled, what it has free goes back where it

@@ -1,5 +1,5 @@
-import type { ConditionalOrder } from '../records/conditional-order.ts'
-import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import type { ConditionalOrder } from '../../records/conditional-order.ts'
+import type { BetId, MarketId, UserId } from '../../units/ids.ts'
 
 /** The conditional orders of markets that have not ended: those that wait, and of each player the newest others. */
 export class ConditionalOrders {

@@ -1,5 +1,5 @@
-import type { IdleFloor } from '../records/rows.ts'
-import type { BetId, UserId } from '../units/ids.ts'
+import type { IdleFloor } from '../../records/rows.ts'
+import type { BetId, UserId } from '../../units/ids.ts'
 
 /** Of a player's bets that came to nothing, in markets that have not ended, so many are kept in mind at most. */
 export const MOST_IDLE_BETS = 1_000

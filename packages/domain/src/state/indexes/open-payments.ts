@@ -1,5 +1,5 @@
-import { isPaymentOver, type PaymentRow } from '../records/payment.ts'
-import { keyOf, type BetId, type UserId } from '../units/ids.ts'
+import { isPaymentOver, type PaymentRow } from '../../records/players/payment.ts'
+import { keyOf, type BetId, type UserId } from '../../units/ids.ts'
 
 /** Of one player so many that are over are still known, for who asks again at once; older ones are the ledger's. */
 const ENDED_KEPT = 20
