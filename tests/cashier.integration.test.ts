@@ -95,7 +95,7 @@ test(`[PC8] ${KILLS} kills while payments are asked for and approved: each key i
     server = await start()
     // what was approved and not yet paid is paid by the next server
     await expect
-      .poll(() => countOf(`status = 'APPROVED'`), { timeout: 20_000, interval: 200 })
+      .poll(() => countOf(`status = 'APPROVED'`), { timeout: 60_000, interval: 200 })
       .toBe(0)
     const { findings } = await verifyLedger(database)
     expect(findings).toEqual([])

@@ -179,7 +179,7 @@ test(
     await raging
     // it learns what happened when it next wants to write
     await storm.rageFor(older.url, 500)
-    await expect.poll(() => isGone(older.pid), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isGone(older.pid), { timeout: 60_000 }).toBe(true)
     const after = await database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM bet')
     expect(after.rows).toEqual(before.rows)
     await allIsWell(newer.url)

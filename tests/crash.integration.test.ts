@@ -72,7 +72,7 @@ test(`[OP23] ${KILLS} kills in the middle of placing bets lose nothing, double n
     const sentBefore = storm.bets.size
     const raging = storm.rage(server.url)
     // however long signing in takes on a busy machine
-    await expect.poll(() => storm.bets.size, { timeout: 20_000 }).toBeGreaterThan(sentBefore)
+    await expect.poll(() => storm.bets.size, { timeout: 60_000 }).toBeGreaterThan(sentBefore)
     await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400))
     await killAll(kill % 2 === 0 ? 'server and database' : 'server')
     await raging

@@ -82,7 +82,7 @@ const signIn = (from: string): Promise<string> =>
       const { body } = await ask('demoSignIn', from)
       return body.token ?? Promise.reject(new Error(`no sign-in: ${body.code}`))
     },
-    { timeout: 30_000, interval: 1000 },
+    { timeout: 60_000, interval: 1000 },
   )
 async function enter(token: string, from: string, headers = {}): Promise<Socket> {
   const socket = io(`${server.url}/sports`, {
@@ -190,7 +190,7 @@ test.each(['cut', 'hold'] as const)(
       inTime: ms < IN_TIME_MS ? true : ms,
     })
     const busy = { status: 503, code: 'BUSY', again: '1', inTime: true }
-    const patiently = { timeout: 30_000, interval: 500 }
+    const patiently = { timeout: 60_000, interval: 500 }
     const ready = async () => (await fetch(`${server.url}/readyz`)).status
     await expect.poll(ready, patiently).toBe(200)
     wire[how]()

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 function connect(namespace: string, transports: string[], auth: object): Socket {
   const socket = io(`${server.url}${namespace}`, {
@@ -110,7 +110,7 @@ async function placeOverHttp(player: Player, match: Match): Promise<string> {
 }
 /** Asks until somebody answers. */
 async function atLast<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (const until = Date.now() + 15_000; ;) {
+  for (const until = Date.now() + 60_000; ;) {
     try {
       return await ask()
     } catch (error) {
@@ -124,7 +124,9 @@ const cancel = (player: Player, betId: string) =>
   expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId } }))
 
 async function joined(socket: Socket, eventId: string): Promise<JoinReply> {
-  return socket.timeout(5000).emitWithAck('join_match', { eventId, sportId: '4', matchId: eventId })
+  return socket
+    .timeout(30_000)
+    .emitWithAck('join_match', { eventId, sportId: '4', matchId: eventId })
 }
 
 test('[RT30] one address serves websockets, polls and calls', async () => {
@@ -144,7 +146,7 @@ test('[RT30] one address serves websockets, polls and calls', async () => {
     const reader = readOrders(player, [transport])
     await expect.poll(() => reader.kinds, soon).toEqual(['image'])
     const bet: CreateBetReply = await sports
-      .timeout(5000)
+      .timeout(30_000)
       .emitWithAck('create-bet', { token: player.token, bet: betOn(match, 0, RESTING) })
     if (!bet.success) throw new Error(bet.message)
     await expect.poll(() => reader.bets.get(bet.bet.betId), soon).toBe('EXECUTABLE')
@@ -224,7 +226,7 @@ test('[RT30] a gateway that stands still is begun anew after fifteen seconds', a
   const stuck = gatewayOf(server.pid)
   if (stuck === null) throw new Error('there is no gateway')
   process.kill(stuck, 'SIGSTOP')
-  await expect.poll(() => isRunning(stuck), { timeout: 30_000, interval: 200 }).toBe(false)
+  await expect.poll(() => isRunning(stuck), { timeout: 60_000, interval: 200 }).toBe(false)
   const bet = await atLast(() => placeOverHttp(player, match))
   await expect.poll(() => reader.bets.has(bet), soon).toBe(true)
   expect(reader.faults).toEqual([])

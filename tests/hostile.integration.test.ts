@@ -103,14 +103,14 @@ test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and
     ['create-bet', { token: player.token, bet: order }],
     ['order', { token: player.token, name: 'cancelAllBets', body: deep }],
   ] as const) {
-    expect(await socket.timeout(10_000).emitWithAck(event, said)).toMatchObject({
+    expect(await socket.timeout(30_000).emitWithAck(event, said)).toMatchObject({
       success: false,
       code: 'BAD_REQUEST',
     })
   }
   const again = { ...bet, clientBetId: crypto.randomUUID() }
   const next: unknown = await socket
-    .timeout(10_000)
+    .timeout(30_000)
     .emitWithAck('create-bet', { token: player.token, bet: again })
   expect(next).toMatchObject({ success: true })
   // errors are all that it prints after its greeting

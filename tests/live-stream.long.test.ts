@@ -16,7 +16,7 @@ import {
 import type { StreamMessage } from './support/stream-server/market-log.ts'
 import { startStreamServer, type StreamServer } from './support/stream-server/stream-server.ts'
 
-const WAIT = { timeout: 20_000, interval: 5 }
+const WAIT = { timeout: 60_000, interval: 5 }
 
 /** A heartbeat with which no busy machine makes a line look dead. */
 const CALM = { heartbeatMs: 5_000 }

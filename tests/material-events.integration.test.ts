@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const SOON = { timeout: 30_000, interval: 100 }
+const SOON = { timeout: 60_000, interval: 100 }
 const MARKET = String(MATCH_ID * 10)
 
 let folder: string

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 /** far from any price: it rests */
 const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
 
@@ -87,7 +87,7 @@ const ASK_AGAIN: ReadonlySet<string> = new Set(['BUSY', 'UNAVAILABLE', 'RATE_LIM
 type Placed = Extract<CreateBetReply, { success: true }>
 /** The bet's id once it is acknowledged; asked again under the same id until then. */
 async function place(player: Player, body: ReturnType<typeof betOn>): Promise<string> {
-  for (const until = Date.now() + 20_000; Date.now() < until;) {
+  for (const until = Date.now() + 120_000; Date.now() < until;) {
     const reply = await player.call<Placed>('placeBet', { body }).catch(() => null)
     if (reply?.success === true) return reply.bet.betId
     if (reply !== null && !ASK_AGAIN.has(reply.code)) throw new Error(reply.code)
@@ -106,7 +106,7 @@ test('[OP85] two gateways on one port show the same book and the same bets', asy
     const seen: unknown[] = []
     socket.on('depth_data', (change: unknown) => seen.push(change))
     const book = async (): Promise<JoinDepthReply> =>
-      socket.timeout(5000).emitWithAck('join_depth', join)
+      socket.timeout(30_000).emitWithAck('join_depth', join)
     return { seen, book }
   })
   const bookOf = async ({ book }: (typeof readers)[number]): Promise<string> => {

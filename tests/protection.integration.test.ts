@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 /** Four connections: each gateway in turn gets the next. */
 async function connected({ token }: Player): Promise<readonly Socket[]> {

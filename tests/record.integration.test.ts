@@ -48,7 +48,7 @@ test('[OP120] every act and every look of an operator is on record, and what a p
     expect(said).toContain(
       'operator-act {"call":"operatorResultWait","reason":"RULES","feed":"simulator","seconds":1}',
     )
-  }, 20_000)
+  }, 60_000)
 })
 
 test('[OP120] what somebody does to an account is on record, and never a password or a code', async () => {
@@ -64,5 +64,5 @@ test('[OP120] what somebody does to an account is on record, and never a passwor
     expect(said).toContain('time-out {"call":"takeTimeOut"}')
     expect(said.join('\n')).not.toContain(operator.password)
     expect(said.join('\n')).not.toContain(operator.secret)
-  }, 20_000)
+  }, 60_000)
 })

@@ -81,7 +81,7 @@ async function lines(token: string) {
     return { socket, why }
   })
   await expect
-    .poll(() => all.every(({ socket }) => socket.connected), { timeout: 20_000 })
+    .poll(() => all.every(({ socket }) => socket.connected), { timeout: 60_000 })
     .toBe(true)
   return all
 }
@@ -89,7 +89,7 @@ async function lines(token: string) {
 /** How long until none of them is connected, milliseconds. */
 async function goneWithin(all: Awaited<ReturnType<typeof lines>>, since: number): Promise<number> {
   await expect
-    .poll(() => all.some(({ socket }) => socket.connected), { timeout: 20_000, interval: 10 })
+    .poll(() => all.some(({ socket }) => socket.connected), { timeout: 60_000, interval: 10 })
     .toBe(false)
   return performance.now() - since
 }

@@ -62,7 +62,7 @@ class Sitter {
   async join(): Promise<void> {
     const resume = this.#place.seq < 0 ? {} : { resume: this.#place }
     const said: unknown = await this.sports
-      .timeout(10_000)
+      .timeout(30_000)
       .emitWithAck('join_table', { slug: SLUG, ...resume })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server
     const reply = said as JoinTableReply

@@ -3,6 +3,7 @@ import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { lockDisagreements } from './tidy/lockfile.ts'
+import { impatientWaits } from './tidy/impatient-waits.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
 import { citations, idsInTestNames, statedRules } from './tidy/rule-ids.ts'
 import {
@@ -206,6 +207,13 @@ test('[OP7] no file has more than 300 lines, tests included', () => {
   const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n').length
   const long = ALL.filter((file) => linesOf(file) > 300).map((file) => file.path)
   expect(long).toEqual([])
+})
+
+test('[OP7] whatever a test waits for, it says how long', () => {
+  const others = CODE.filter(({ path }) => path !== OWN_PATH)
+  expect(others.flatMap(impatientWaits)).toEqual([])
+  const hasty = 'vi.waitFor(() => expect(found(1)).toBe(2)) // soon'
+  expect(impatientWaits({ path: 'a.test.ts', text: hasty })).toHaveLength(1)
 })
 
 test('[OP7] the linter looks at every source file', async () => {

@@ -108,14 +108,14 @@ test('[OP125] control: who does not know the certificate, or speaks no TLS, or a
 test('[OP125] a new certificate is taken on SIGHUP, by every gateway, and one that is none is not', async () => {
   await writeFile(join(dataDir.path, 'cert.pem'), 'none')
   process.kill(server.pid, 'SIGHUP')
-  await vi.waitFor(() => expect(server.output()).toContain('the old one stays'))
+  await vi.waitFor(() => expect(server.output()).toContain('the old one stays'), 60_000)
   expect((await ask('/livez')).status).toBe(200)
   await writeCertificate(selfSigned())
   process.kill(server.pid, 'SIGHUP')
   // every new connection may come to another gateway
   await vi.waitFor(async () => {
     for (let n = 0; n < 8; n += 1) expect((await ask('/livez')).status).toBe(200)
-  })
+  }, 60_000)
 })
 
 test('[OP126] security.txt names whom to tell, until when, and where it stands', async () => {

@@ -112,7 +112,7 @@ describe('[OP5] a command runs in our place', () => {
     `
     const child = run(['node', '-e', script])
     const end = ended(child)
-    await vi.waitFor(() => expect(outputs.get(child)).toContain('is running'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(outputs.get(child)).toContain('is running'), { timeout: 60_000 })
     child.kill('SIGTERM')
     expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('in order') })
   }, 60_000)
@@ -133,7 +133,7 @@ describe('[OP5] a command runs in our place', () => {
     // its output ends when the last one that can write to it has ended
     const end = ended(child)
     await vi.waitFor(() => expect(outputs.get(child)).toMatch(/its pid is \d+/), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     child.kill('SIGKILL')
     const { output } = await end

@@ -24,7 +24,7 @@ const MARKET = matchMarket('1.1')
 const EVENT = { kind: 'material-event', marketId: MARKET.marketId } as const
 const KEPT = { terms: { ...PLAIN_TERMS, keepThroughEvents: true } } as const
 const DELAY_MS = 2000
-const WITHIN = { timeout: 30_000 }
+const WITHIN = { timeout: 60_000 }
 
 let ground: ExchangeGround
 beforeEach(async () => {
@@ -110,7 +110,7 @@ test('[MK73] the maker waits as long after a restart as it would have had to wit
   await exchange.submit({ kind: 'quotes', marketId: MARKET.marketId, runners })
   await state(exchange, 'OPEN')
   expect(exchange.openBets(ASHA)).toEqual([kept])
-  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 60_000 }).toBe(0)
   // the clocks of test and exchange are read a moment apart
   expect(Date.now() - told).toBeGreaterThan(DELAY_MS - 100)
   expect(await count('matched = stake')).toBe(1)

@@ -84,7 +84,7 @@ async function settled(
   }
   const database = openDatabase(fresh)
   const status = async () => (await database.query('SELECT status FROM market')).rows[0]?.status
-  await expect.poll(status, { timeout: 30_000 }).toBe('SETTLED')
+  await expect.poll(status, { timeout: 60_000 }).toBe('SETTLED')
   await database.end()
   return exchange
 }

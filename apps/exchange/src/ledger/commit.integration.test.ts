@@ -107,7 +107,7 @@ describe('[LG21] a tick is written whole or not at all', () => {
           WHERE application_name = 'crease-lane' AND datname = current_database() AND wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 60_000)
     expect(await outcomes).toEqual(['unknown', 'unknown'])
     await holder.query('ROLLBACK')
     holder.release()

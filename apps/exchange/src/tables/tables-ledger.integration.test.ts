@@ -90,7 +90,7 @@ const until = (server: Server, status: string, window = 0) =>
   expect
     .poll(() => [stateOf(server)?.status, stateOf(server)?.window], {
       interval: 5,
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual([status, window])
 const bet = (server: Server, user: number, change: Partial<TableBetAsk> = {}) =>

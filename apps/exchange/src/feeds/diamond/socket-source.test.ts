@@ -76,8 +76,9 @@ test('[FD60] lists and matches are asked for with the key, again and again, and 
   expect(await first).toMatchObject([{ key: 'anything sport 4' }])
   const second = nextOf(source)
   const join = { eventId: MATCH.matchId, matchId: MATCH.matchId, sportId: '4' }
-  await vi.waitFor(() =>
-    expect(asked.filter(([name]) => name === 'join_match').length).toBeGreaterThan(2),
+  await vi.waitFor(
+    () => expect(asked.filter(([name]) => name === 'join_match').length).toBeGreaterThan(2),
+    SOON,
   )
   expect(asked.find(([name]) => name === 'join_match')?.[1]).toEqual(join)
   // as text or as an object, and within the message of one match: each takes the place of the one before

@@ -23,7 +23,7 @@ const REPORTS = {
 const BETS = '/api/v1/getMyCurrentBets'
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
 const RESULTS = '/api/v1/getCasinoResult'
-const WITHIN = { timeout: 20_000 }
+const WITHIN = { timeout: 60_000 }
 const OPENING = 1500
 const DEPOSITS = 23
 /** 20 November 2026, 18:29:59.999 UTC: the last moment of the day in Kolkata */

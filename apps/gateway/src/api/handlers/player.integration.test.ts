@@ -16,7 +16,7 @@ const NOTICES = '/api/v1/getNotices'
 const SEE = '/api/v1/seeNotices'
 const FAVOURITES = '/api/v1/getFavourites'
 const CHANGE = '/api/v1/changeFavourites'
-const WITHIN = { timeout: 20_000 }
+const WITHIN = { timeout: 60_000 }
 
 let door: LedgerDoor
 let other: string

@@ -53,7 +53,7 @@ beforeEach(() => {
   useAuth.setState(signedInAs(asha))
 })
 const settled = () =>
-  vi.waitFor(() => expect(useFavourites.getState().list).toEqual(server.markets))
+  vi.waitFor(() => expect(useFavourites.getState().list).toEqual(server.markets), 60_000)
 
 test('[UI223] [UI560] a star puts a market behind the others, the same star takes it away, and the account keeps it', async () => {
   toggleFavourite(named('a'))
