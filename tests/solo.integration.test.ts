@@ -16,6 +16,7 @@ import {
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
+import { operatorOf } from './support/operator.ts'
 import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -121,5 +122,34 @@ test('[CG190] [LG76] rounds of every game asked for twice are one each, and the 
     const tooSoon = await asha.call('playSolo', { body: betOf(slug, selection) })
     expect(tooSoon).toMatchObject({ code: 'ROUND_TOO_SOON' })
   }
+  expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+test('[CG197] [OP87] an operator pauses a game and voids a round by its id; a killed exchange keeps to it', async () => {
+  onTestFailed(() => void process.stderr.write(server.output()))
+  const operator = await operatorOf(server)
+  const asha = await demoPlayer(server.url)
+  const act = (body: object) =>
+    operator.call<{ readonly success: true }>('operatorTable', {
+      body: { casinoGameSlug: 'mines', reason: 'SUSPICIOUS', ...body },
+    })
+  const begun = await play(asha, betOf('mines', 'mines-1'))
+  await expectDone(act({ act: 'PAUSE' }))
+  const other = await demoPlayer(server.url)
+  const closed = { code: 'ROUND_NOT_OPEN' }
+  expect(await other.call('playSolo', { body: betOf('mines', 'mines-1') })).toMatchObject(closed)
+  process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+  const look = { body: { casinoGameSlug: 'mines' } }
+  await expect
+    .poll(() => other.call<SoloReply>('openSolo', look), soon)
+    .toMatchObject({ success: true, isPaused: true })
+  expect(await other.call('playSolo', { body: betOf('mines', 'mines-1') })).toMatchObject(closed)
+  await expectDone(act({ act: 'VOID_ROUND', mid: midOf(begun) }))
+  await expect.poll(() => wallet(asha), soon).toMatchObject({ balance: 1500, exposure: 0 })
+  const told = await expectDone(asha.call<RoundReply>('round', { query: { mid: midOf(begun) } }))
+  expect(told).toMatchObject({ status: 'VOID', note: 'SUSPICIOUS' })
+  expect(await act({ act: 'VOID_ROUND', mid: midOf(begun) })).toMatchObject({ code: 'ROUND_ENDED' })
+  await expectDone(act({ act: 'RESUME' }))
+  expect((await play(other, betOf('mines', 'mines-1'))).isPaused).toBe(false)
   expect((await verifyLedger(database)).findings).toEqual([])
 })

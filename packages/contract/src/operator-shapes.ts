@@ -157,6 +157,8 @@ export const ResultsReply = Type.Object({
 export const TableActBody = Type.Object({
   casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
   act: Type.Union([Type.Literal('PAUSE'), Type.Literal('RESUME'), Type.Literal('VOID_ROUND')]),
+  /** the round to void: of a game that players play alone it must be named; absent: the one that runs at the table */
+  mid: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })),
   ...Why,
 })
 
@@ -169,7 +171,8 @@ export const TablesReply = Type.Object({
       casinoGameSlug: Type.String(),
       status: Type.String(),
       roundId: Type.Union([Type.String(), Type.Null()]),
-      watching: Type.Integer(),
+      /** null: a game that is played alone, which nobody watches */
+      watching: Type.Union([Type.Integer(), Type.Null()]),
       /** why it stands still; null where it does not */
       note: Type.Union([Type.String(), Type.Null()]),
       /** who paused it; null: the table itself, after a fault */

@@ -54,6 +54,8 @@ export const SoloReply = Type.Object({
   round: nullable(SoloRound),
   /** null while a round stands open */
   next: nullable(NextSeed),
+  /** an operator has paused the game: no round begins [CG197] */
+  isPaused: Type.Boolean(),
   /** epoch milliseconds, by the server's clock: the next round begins no sooner [CG195] */
   nextAt: Type.Integer(),
   /** the player's own, the newest last */

@@ -46,6 +46,8 @@ export interface SoloStand {
   /** the one that stands open, or that was just played, with its bet */
   readonly round: { readonly round: RoundRow; readonly bets: readonly RoundBet[] } | null
   readonly next: NextSeed | null
+  /** an operator has paused the game: no round begins */
+  readonly isPaused: boolean
   /** epoch milliseconds */
   readonly nextAt: number
   /** the newest last */

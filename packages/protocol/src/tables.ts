@@ -55,6 +55,8 @@ export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
 export interface TableActAsk {
   readonly table: string
   readonly act: TableAct
+  /** the round to void; null: the one that runs at the table. Of a game that is played alone it must be named */
+  readonly round: RoundId | null
   readonly why: Why
 }
 
@@ -63,7 +65,8 @@ export interface TableStanding {
   readonly table: string
   readonly status: TableState['status']
   readonly roundId: string | null
-  readonly watching: number
+  /** null: a game that is played alone, which nobody watches */
+  readonly watching: number | null
   readonly note: string | null
   /** who paused it; null: the table itself */
   readonly by: string | null

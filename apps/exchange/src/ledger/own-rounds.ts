@@ -1,5 +1,5 @@
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from './database.ts'
 import { LIVE_ROUND, ROUND } from './tables/round-tables.ts'
 
@@ -30,6 +30,15 @@ export class OwnRounds {
       [player, table, most],
     )
     return ROUND.checkedAll(found.rows)
+  }
+
+  /** A round that a player plays alone; null: there is none of this id. */
+  async byId(round: RoundId): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND player_id IS NOT NULL`,
+      [round],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
   }
 
   /** Rounds of players that stand open since before this moment, by their ids. */

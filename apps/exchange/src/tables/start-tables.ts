@@ -15,6 +15,7 @@ import { Dealer } from './dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
 import { LeftAlone } from './solo/left-alone.ts'
+import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
 import type { TableSettings } from './table-settings.ts'
@@ -60,6 +61,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     records: new TableRecords(database),
     rounds: new CasinoLedger(database),
     dealer,
+    alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
@@ -71,6 +73,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   stream.onWatched(tables.watched)
   stream.onRoundBets(tables.follow)
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
+  await alone.games.start()
   await alone.left.start()
   return {
     watched: tables.watched,
@@ -80,6 +83,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
     stop: async () => {
       alone.left.stop()
+      alone.games.stop()
       await tables.stop()
     },
   }
@@ -91,8 +95,10 @@ function startAlone({ database, exchange, now, log, timers }: StartParts, dealer
   const shared = { titles: SOLO_TITLES, submit: exchange.submit, now, log }
   const rounds = new CasinoLedger(database)
   const records = new TableRecords(database)
-  const solo = new SoloRounds({ ...shared, own, rounds, records, dealer })
   const machine = timers ?? MACHINE_TIMERS
+  const games = new SoloGames({ ...shared, own, records, timers: machine })
+  const { isPaused } = games
+  const solo = new SoloRounds({ ...shared, own, rounds, records, dealer, isPaused })
   const left = new LeftAlone({
     ...shared,
     solo,
@@ -100,5 +106,5 @@ function startAlone({ database, exchange, now, log, timers }: StartParts, dealer
     timers: machine,
     after: machine.after,
   })
-  return { solo, left }
+  return { solo, left, games }
 }

@@ -169,7 +169,7 @@ test('an exchange that is busy is asked again, and the round goes on', async () 
 test('[OP87] [CG67] an operator voids a round, and its seed is shown; pauses the table, and lets it go on', async () => {
   const why = { reason: 'SUSPICIOUS', note: 'a card fell' }
   const round = await begin()
-  const done = tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', why })
+  const done = tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
   await ground.time.pass(10)
   expect((await done).kind).toBe('tables')
   expect(state()).toMatchObject({ status: 'VOID', note: 'SUSPICIOUS: a card fell', offers: [] })
@@ -178,12 +178,12 @@ test('[OP87] [CG67] an operator voids a round, and its seed is shown; pauses the
     status: { kind: 'VOID', reason: 'SUSPICIOUS: a card fell' },
     play: { record: { seed: '1'.padStart(64, '0') } },
   })
-  await tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', why })
+  await tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', round: null, why })
   await ground.time.pass(60_000)
   const standing = await tables.tables(OPERATOR, null)
   expect(standing).toMatchObject({ tables: [{ status: 'PAUSED', by: 'omar' }] })
   expect(state()).toMatchObject({ status: 'PAUSED', note: 'SUSPICIOUS: a card fell' })
-  await tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', why })
+  await tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
   await ground.time.pass(10)
   expect(state()).toMatchObject({ status: 'BETTING', note: null })
   expect(ground.exchange.acts.map(({ act }) => act)).toEqual(['VOID_ROUND', 'PAUSE', 'RESUME'])

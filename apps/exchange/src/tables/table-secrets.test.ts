@@ -21,10 +21,10 @@ async function everyState() {
     told.push({ at: ground.views.length, commands: ground.exchange.commands.length })
   }
   const why = { reason: 'SUSPICIOUS' }
-  const voided = tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', why })
+  const voided = tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
   await ground.time.pass(10)
   await voided
-  await tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', why })
+  await tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', round: null, why })
   await ground.time.pass(10_000)
   return { ...ground, told }
 }

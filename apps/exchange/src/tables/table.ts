@@ -2,11 +2,13 @@ import { newRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { RoundId } from '@crease/domain/units/ids.ts'
 import type { TableBetAsk, TableStanding } from '@crease/protocol/tables.ts'
 import type { Logger } from './logger.ts'
 import { RoundCycle, type CycleEnd, type CycleParts } from './round-cycle.ts'
 import { RoundIds } from './round-ids.ts'
 import type { RoundSeed } from './round-play.ts'
+import type { Pause } from './table-acts.ts'
 import type { TableFace } from './table-face.ts'
 import { Waiting } from './waiting.ts'
 
@@ -14,14 +16,6 @@ import { Waiting } from './waiting.ts'
 const LEAST_CYCLE_MS = 5000
 /** after a seed was not to be had */
 const NO_SEED_MS = 2000
-
-/** Why a table stands still. */
-export interface Pause {
-  readonly note: string
-  /** who paused it; null: the table itself, after a fault */
-  readonly by: string | null
-  readonly since: number
-}
 
 /** How a table stood when the server was started. */
 export interface TableStart {
@@ -99,14 +93,15 @@ export class Table {
     if (this.#cycle === null) this.#wait.break()
   }
 
-  /** Whether a round runs that has no result yet. */
-  get hasRound(): boolean {
-    return this.#cycle !== null && !this.#cycle.isOver
+  /** Whether this is the round that runs, and it has no result yet. */
+  async runs(round: RoundId): Promise<boolean> {
+    return this.#cycle !== null && this.#cycle.roundId === round && !this.#cycle.isOver
   }
 
   /** Voids the round that runs; resolves when it is void, with false where it had its result already. */
-  async voidRound(reason: string): Promise<boolean> {
-    return this.#cycle === null ? false : this.#cycle.voidFor(reason)
+  async voidRound(round: RoundId, reason: string): Promise<boolean> {
+    const cycle = this.#cycle
+    return cycle !== null && cycle.roundId === round ? cycle.voidFor(reason) : false
   }
 
   standing(): TableStanding {

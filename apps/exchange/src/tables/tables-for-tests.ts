@@ -178,6 +178,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000) {
         next: async () => seedFor((drawn += 1)),
         again: async ({ seedNumber }: RoundRecord) => seedFor(seedNumber),
       },
+      alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,

@@ -185,8 +185,8 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   await until(first, 'BETTING')
   await bet(first, 1)
   const why = { reason: 'SUSPICIOUS', note: 'a card fell' }
-  await first.tables.tables(userId(9), { table: 'duel', act: 'PAUSE', why })
-  await first.tables.tables(userId(9), { table: 'duel', act: 'VOID_ROUND', why })
+  await first.tables.tables(userId(9), { table: 'duel', act: 'PAUSE', round: null, why })
+  await first.tables.tables(userId(9), { table: 'duel', act: 'VOID_ROUND', round: null, why })
   expect([first.cash(1), first.held(1)]).toEqual([1_000_000, 0])
   first.kill()
   const second = await serve()
@@ -201,6 +201,6 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
     { act: 'VOID_ROUND', by_user: 9 },
   ])
   await expect(ground.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
-  await second.tables.tables(userId(9), { table: 'duel', act: 'RESUME', why })
+  await second.tables.tables(userId(9), { table: 'duel', act: 'RESUME', round: null, why })
   await until(second, 'BETTING')
 })

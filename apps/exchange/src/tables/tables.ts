@@ -5,10 +5,8 @@ import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/dom
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type {
   PlayerRound,
-  TableActAsk,
   TableBetAsk,
   TableBetOutcome,
-  TablesOutcome,
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
@@ -20,6 +18,7 @@ import { endLeftBehind, readPlay } from './recovery.ts'
 import type { RoundSeed } from './round-play.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
+import { TableActs, type Operated } from './table-acts.ts'
 import type { TablesPort } from './tables-port.ts'
 
 export interface TablesParts {
@@ -37,6 +36,8 @@ export interface TablesParts {
     readonly next: (table: string) => Promise<RoundSeed>
     readonly again: (record: RoundRecord) => Promise<RoundSeed | null>
   }
+  /** what players play alone, for operators */
+  readonly alone: ReadonlyMap<string, Operated>
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
   readonly tell: (view: TableView) => void
@@ -56,10 +57,17 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   readonly #faces = new Map<string, TableFace>()
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
   readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
+  readonly #acts: TableActs
   #isStopped = false
 
   constructor(parts: TablesParts) {
     this.#parts = parts
+    this.#acts = new TableActs({
+      ...parts,
+      operated: (slug) => this.#tables.get(slug) ?? parts.alone.get(slug) ?? null,
+      standings: () =>
+        [...this.#tables.values(), ...parts.alone.values()].map((each) => each.standing()),
+    })
   }
 
   /** Ends what an earlier life of the server left behind, then opens every table, asleep. */
@@ -130,38 +138,8 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     return outcome.finally(() => this.#underWay.delete(key))
   }
 
-  /** What an operator does to a table; each act is kept, and who is no operator is refused [OP87]. */
-  readonly tables = async (user: UserId, ask: TableActAsk | null): Promise<TablesOutcome> => {
-    const name = await this.#parts.operatorName(user)
-    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
-    if (ask !== null) {
-      const table = this.#tables.get(ask.table)
-      if (table === undefined) return NO_TABLE
-      const refused = await this.#act(table, ask, { userId: user, name })
-      if (refused !== null) return refused
-    }
-    return { kind: 'tables', tables: [...this.#tables.values()].map((each) => each.standing()) }
-  }
-
-  async #act(
-    table: Table,
-    { table: slug, act, why }: TableActAsk,
-    by: { readonly userId: UserId; readonly name: string },
-  ): Promise<TablesOutcome | null> {
-    const { reason: code, note } = why
-    const reason = note === undefined || note === '' ? code : `${code}: ${note}`
-    const { roundId } = table.standing()
-    const isVoid = act === 'VOID_ROUND'
-    if (isVoid && !table.hasRound) return { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
-    // written before it is done: what was done is always there
-    await this.#parts.records.noteAct({ table: slug, roundId, act, reason, by })
-    if (act === 'PAUSE') table.pause({ note: reason, by: by.name, since: this.#parts.now() })
-    else if (act === 'RESUME') table.resume()
-    else if (!(await table.voidRound(reason))) {
-      return { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
-    }
-    return null
-  }
+  /** What operators see, and what they do [OP87]. */
+  readonly tables: TablesPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
 
   async #place(ask: TableBetAsk): Promise<TableBetOutcome> {
     const table = this.#tables.get(ask.table)

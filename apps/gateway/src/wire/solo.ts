@@ -4,11 +4,12 @@ import { wireRound } from './round.ts'
 
 /** How a game that is played alone stands for its player, in points. */
 export function wireSolo(stand: SoloStand): Omit<SoloReply, 'success' | 'message'> {
-  const { table, round, next, nextAt, last } = stand
+  const { table, round, next, isPaused, nextAt, last } = stand
   return {
     casinoGameSlug: table,
     round: round === null ? null : soloRound(round),
     next: next === null ? null : { ...next },
+    isPaused,
     nextAt,
     last: last.map((each) => ({ ...each })),
   }

@@ -2,13 +2,19 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { isRoundOver, type RoundCommand } from '@crease/domain/rounds/round.ts'
 import { ALICE, World } from '@crease/domain/testing/world.ts'
-import { roundId, type UserId } from '@crease/domain/units/ids.ts'
+import { roundId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
+import type { TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
+import type { TableActRow } from '../../ledger/table-records.ts'
 import type { RoundSeed } from '../round-play.ts'
+import { TableActs } from '../table-acts.ts'
 import { seedFor } from '../tables-for-tests.ts'
 import { LeftAlone } from './left-alone.ts'
+import { SoloGames } from './solo-games.ts'
 import { SoloRounds } from './solo-rounds.ts'
+
+export const OPERATOR = userId(77)
 
 /** Games that are played alone before a real engine and a ledger that believes nothing. */
 export class SoloGround {
@@ -17,17 +23,35 @@ export class SoloGround {
   /** what the next command meets: the server ends before it is written, or behind it */
   fails: 'before' | 'behind' | null = null
   readonly #drawn = new Map<string, number>()
+  games: SoloGames
   solo: SoloRounds
+  /** what operators did */
+  readonly acts: TableActRow[] = []
 
   constructor() {
     this.world.fund(10_000, ALICE)
+    this.games = this.#games()
     this.solo = this.#make()
+  }
+
+  /** What an operator asks. */
+  operate(ask: Omit<TableActAsk, 'why'>, who = OPERATOR): Promise<TablesOutcome> {
+    const alone = this.games.operated(this.solo)
+    const acts = new TableActs({
+      operated: (slug) => alone.get(slug) ?? null,
+      standings: () => [...alone.values()].map((each) => each.standing()),
+      records: { noteAct: async (act) => void this.acts.push(act) },
+      operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
+      now: () => this.world.now,
+    })
+    return acts.ask(who, { ...ask, why: { reason: 'SUSPICIOUS' } })
   }
 
   /** The server ends and begins again, with what is in the ledger. */
   restart(): void {
     this.world = this.world.restarted()
     this.fails = null
+    this.games = this.#games()
     this.solo = this.#make()
   }
 
@@ -62,9 +86,25 @@ export class SoloGround {
     }
   }
 
+  #games(): SoloGames {
+    return new SoloGames({
+      ...this.#shared(),
+      // the newest act of each game, where it is a pause
+      records: {
+        paused: async () =>
+          [...new Map(this.acts.map((act) => [act.table, act])).values()]
+            .filter(({ act }) => act === 'PAUSE')
+            .map(({ table, reason }) => ({ table, note: reason, by: 'omar', since: 1 })),
+      },
+      own: { byId: async (id) => this.world.ledger.rounds.get(id) ?? null },
+      timers: { after: () => () => undefined },
+    })
+  }
+
   #make(): SoloRounds {
     return new SoloRounds({
       ...this.#shared(),
+      isPaused: this.games.isPaused,
       own: {
         open: async (player, table) =>
           this.#rows().find((r) => !isRoundOver(r) && r.player === player && r.table === table) ??

@@ -40,6 +40,8 @@ export interface SoloParts {
     readonly next: (chain: string) => Promise<RoundSeed>
     readonly again: (record: RoundRecord, chain: string) => Promise<RoundSeed | null>
   }
+  /** whether no round of a game begins */
+  readonly isPaused: (table: string) => boolean
   /** epoch milliseconds */
   readonly now: () => number
   readonly log: Logger
@@ -111,7 +113,8 @@ export class SoloRounds {
   /** Begins a round whose first card comes before the bet; null where there is none, or not yet. */
   async #dealt(asked: Asked<SoloAsk>): Promise<RoundId | null> {
     const { title, ask } = asked
-    if (!beginsWithCard(title) || (await this.#tooSoon(asked))) return null
+    if (!beginsWithCard(title) || this.#parts.isPaused(title.slug) || (await this.#tooSoon(asked)))
+      return null
     const facts = await this.#begun(title, ask.userId)
     const reply = await this.#parts.submit(openingOf(title, ask.userId, facts))
     if (reply.kind !== 'round') return null
@@ -152,7 +155,7 @@ export class SoloRounds {
       return open.roundId === ask.roundId ? null : refused('ROUND_NOT_OPEN')
     }
     if (open !== null) return refused('ROUND_UNFINISHED')
-    if (beginsWithCard(title)) return refused('ROUND_NOT_OPEN')
+    if (beginsWithCard(title) || this.#parts.isPaused(title.slug)) return refused('ROUND_NOT_OPEN')
     return (await this.#tooSoon(asked)) ? TOO_SOON : null
   }
 
@@ -227,6 +230,7 @@ export class SoloRounds {
       table,
       round,
       next: seed === null ? null : published(seed),
+      isPaused: this.#parts.isPaused(table),
       nextAt: (last[0]?.openedAt ?? 0) + LEAST_ROUND_MS,
       last: last.toReversed().map(({ roundId: id, status }) => ({
         roundId: id,

@@ -49,8 +49,9 @@ export function tableHandlers(deps: {
     operatorTables: async ({ session }) =>
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
     operatorTable: async ({ session, body }) => {
-      const { casinoGameSlug: table, act } = body
-      const outcome = await deps.exchange.tables(session.userId, { table, act, why: body })
+      const { casinoGameSlug: table, act, mid } = body
+      const round = mid === undefined ? null : roundId(mid)
+      const outcome = await deps.exchange.tables(session.userId, { table, act, round, why: body })
       return answer(outcome, DONE[act])
     },
   }

@@ -1,6 +1,7 @@
 export const hindi = {
   'Choose and play when you like': 'चुनिए और जब चाहें खेलिए',
   'Playing...': 'खेल चल रहा है...',
+  'This game is paused: no round begins for now.': 'यह खेल रुका हुआ है: अभी कोई राउंड शुरू नहीं होगा।',
   'Your round: {amount} at stake': 'आपका राउंड: स्टेक {amount}',
   'Rounds {count}': 'राउंड {count}',
   'All games of this kind': 'इस प्रकार के सभी खेल',

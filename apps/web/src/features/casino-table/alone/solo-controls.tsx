@@ -31,6 +31,7 @@ export interface SoloControlsProps {
 
 /** What can be chosen, the stake, and the one button that says what it does. */
 export function SoloControls(props: SoloControlsProps) {
+  const t = useText()
   const { title, stand } = props
   const { round } = stand
   const goesOn = round !== null && !isOver(round) && round.bets.length > 0
@@ -46,6 +47,11 @@ export function SoloControls(props: SoloControlsProps) {
       </div>
       <div className="stake-bar">
         <Problem slug={title.slug} />
+        {stand.isPaused && !goesOn && (
+          <p role="status" className="stake-problems">
+            {t('This game is paused: no round begins for now.')}
+          </p>
+        )}
         {!goesOn && <Chips />}
         <div className="stake-actions">
           {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
@@ -95,7 +101,7 @@ function PlayButton(props: SoloControlsProps) {
   const { sending } = useSolo(title.slug)
   const link = useLinkStatus()
   const left = useSecondsLeft(stand.nextAt)
-  const isBusy = plays || sending !== 'no' || link === 'reconnecting'
+  const isBusy = plays || sending !== 'no' || link === 'reconnecting' || stand.isPaused
   if (title.slug === 'hilo') return <NextCard {...{ title, stand, left, isBusy }} />
   const bet = selectionOf(title, selection)
   return <BetButton slug={title.slug} bet={bet} left={left} isBusy={isBusy} plays={plays} />
