@@ -7,6 +7,7 @@ import { TITLES } from '@crease/casino/titles.ts'
 import { Value } from 'typebox/value'
 import { readConfig } from './config.ts'
 import { openLedger } from './ledger/open-ledger.ts'
+import { OwnRounds } from './ledger/own-rounds.ts'
 import { CasinoLedger } from './ledger/reads/casino-reads.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { readPlay } from './tables/recovery.ts'
@@ -17,8 +18,8 @@ import { readPlay } from './tables/recovery.ts'
  * it holds, with 1 when it does not, with 2 when it could not be read.
  */
 const EXIT = { right: 0, wrong: 1, unread: 2 } as const
-/** three digits of the table, twelve of the moment */
-const ROUND_ID = /^\d{15}$/u
+/** three digits of the table, twelve of the moment; three more where a player plays alone */
+const ROUND_ID = /^\d{15}(?:\d{3})?$/u
 const NOBODY = userId(0)
 
 const [, , from] = process.argv
@@ -50,8 +51,9 @@ async function recordInLedger(id: string): Promise<RoundRecord | null> {
   const opened = await openLedger(readConfig(process.env))
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
   try {
-    const found = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
-    return found === null ? null : (readPlay(found.round.play)?.record ?? null)
+    const ofTable = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
+    const round = ofTable?.round ?? (await new OwnRounds(opened.database).byId(roundId(id)))
+    return round === null ? null : (readPlay(round.play)?.record ?? null)
   } finally {
     await opened.close()
   }

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = {
   'password-reset': 'each',
   'second-factor-changed': 'each',
   'second-factor-failed': 'counted',
+  'account-recovered': 'act',
   'step-up': 'each',
   'step-up-failed': 'counted',
   'state-changed': 'act',

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from './database.ts'
 import { embeddedAddress, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
-import { REPORT_ROLE } from './roles/set-up-roles.ts'
+import { APP_ROLE, REPORT_ROLE } from './roles/set-up-roles.ts'
 
 export interface OpenedLedger {
   readonly database: Database
@@ -9,23 +9,24 @@ export interface OpenedLedger {
 
 /**
  * For a command that checks or reads: the database that is named, or runs already, or else is started for it alone;
- * null: there is none yet. In our own cluster it comes as the reports' role [OP101].
+ * null: there is none yet. In our own cluster it comes as the reports' role [OP101], or as the server's own for a
+ * command that writes.
  */
-export async function openLedger(config: {
-  readonly databaseUrl: string | null
-  readonly dataDir: string
-}): Promise<OpenedLedger | null> {
-  const { databaseUrl, dataDir } = config
+export async function openLedger(
+  { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
+  as: 'report' | 'app' = 'report',
+): Promise<OpenedLedger | null> {
+  const role = as === 'report' ? REPORT_ROLE : APP_ROLE
   if (databaseUrl !== null) return opened(await answering([databaseUrl]))
   const address = await embeddedAddress(dataDir)
   if (address === null) return null
   const running = await answering([
-    (await embeddedAddress(dataDir, REPORT_ROLE)) ?? address,
+    (await embeddedAddress(dataDir, role)) ?? address,
     address,
   ]).catch(() => null)
   if (running !== null) return opened(running)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const own = await answering([postgres.addressAs(REPORT_ROLE), postgres.connectionString])
+  const own = await answering([postgres.addressAs(role), postgres.connectionString])
   return opened(own, postgres.stop)
 }
 

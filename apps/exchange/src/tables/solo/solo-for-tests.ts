@@ -14,7 +14,7 @@ import { LeftAlone } from './left-alone.ts'
 import { SoloGames } from './solo-games.ts'
 import { SoloRounds } from './solo-rounds.ts'
 
-export const OPERATOR = userId(77)
+const OPERATOR = userId(77)
 
 /** Games that are played alone before a real engine and a ledger that believes nothing. */
 export class SoloGround {

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { openDatabase } from '@crease/exchange/ledger/database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorOf } from './support/operator.ts'
+import { signIn, signedInPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const RECOVER = fileURLToPath(new URL('../apps/exchange/src/recover-account.ts', import.meta.url))
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let server: ServerProcess
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('recover')
+  server = await startServer({ DATA_DIR: dataDir.path })
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
+})
+
+/** npm run recover, without npm: its exit code, and what it printed. */
+const recover = (login: string): Promise<readonly [number | null, string]> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir.path }
+    const child = execFile(process.execPath, [RECOVER, login], { env }, (_error, out, wrong) =>
+      resolve([child.exitCode, out + wrong]),
+    )
+  })
+
+test('[AU110] an operator who has lost device and codes comes back by a command on the machine, and by nothing less', async () => {
+  const operator = await operatorOf(server)
+  const anew = 'chosen after the loss'
+  const withPassword = (password: string) =>
+    signedInPlayer(server.url, '', '').call<object>('signIn', {
+      body: { loginId: operator.loginId, password },
+    })
+  expect(await withPassword(operator.password)).toHaveProperty('ticket')
+
+  expect(await recover('nobody-of-this-name')).toEqual([
+    2,
+    "Nothing was changed: nobody with a password signs in as 'nobody-of-this-name'.\n",
+  ])
+  const [code, said] = await recover(operator.loginId)
+  expect([code, said]).toEqual([0, expect.stringContaining('/reset#')])
+  const token = /#([\w-]{43})/.exec(said)?.[1] ?? ''
+  const nobody = signedInPlayer(server.url, '', '')
+  const set = { body: { token, password: anew } }
+  expect(await nobody.call('resetPassword', set)).toMatchObject({ success: true })
+  expect(await nobody.call('resetPassword', set)).toMatchObject({ code: 'RESET_ENDED' })
+  const before = signedInPlayer(server.url, '', operator.token)
+  expect(await before.call('operatorResults')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  expect(await withPassword(operator.password)).toMatchObject({ code: 'LOGIN_FAILED' })
+
+  const body = { loginId: operator.loginId, password: anew }
+  const back = await signIn(server.url, { name: 'signIn', body })
+  expect(await back.call('operatorResults')).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+
+  const address = await embeddedAddress(dataDir.path)
+  const database = openDatabase({ connectionString: address ?? '' })
+  const { rows } = await database.query(
+    `SELECT kind, about FROM audit_event WHERE kind = 'account-recovered'`,
+  )
+  expect(rows).toEqual([
+    { kind: 'account-recovered', about: JSON.stringify({ loginId: operator.loginId }) },
+  ])
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await database.end()
+})
