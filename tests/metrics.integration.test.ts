@@ -4,7 +4,7 @@ import {
 } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alerts, dashboardQueries, metricsIn, runbookOf } from './support/observed.ts'
+import { alerts, dashboardQueries, metricsIn, runbookOf } from './observed/deployed-files.ts'
 import { gatewaysOf } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'

@@ -26,6 +26,7 @@ import {
   instant,
   oneOf,
   percent,
+  plainPath,
   seedIfAny,
   streamUrl,
   unnamedEvents,
@@ -45,6 +46,8 @@ export interface Config extends AccountSettings {
   /** processes that face people and share the port [OP85] */
   readonly gateways: number
   readonly dataDir: string
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
+  readonly backupDir: string | null
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
@@ -110,6 +113,7 @@ const SETTINGS = {
   ),
   DATA_DIR: setting('.data', word, 'a folder'),
   STORIES_DIR: setting('', anything, 'a folder'),
+  BACKUP_DIR: setting('', plainPath, 'a folder of letters, digits and ./_- alone'),
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
   DATABASE_OWNER_URL: setting('', databaseUrl, 'a postgres:// address'),
   FEED: setting(
@@ -197,6 +201,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     gateways: get('GATEWAYS', SETTINGS.GATEWAYS),
     dataDir,
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(dataDir, 'stories'),
+    backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),

@@ -33,6 +33,7 @@ const OUR_PREFIXES = [
   'TLS_',
   'SECURITY_C',
   'METRICS_',
+  'BACKUP_',
   'DRAIN_',
   'DATABASE_URL',
   'DATABASE_OWNER',

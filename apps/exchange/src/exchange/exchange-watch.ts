@@ -2,7 +2,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 
 /** What became of one commit group that had something to write. */
-export interface WrittenGroup {
+interface WrittenGroup {
   readonly commands: number
   readonly tookMs: number
   readonly outcome: CommitOutcome['kind']

@@ -14,8 +14,10 @@ export interface OpenedLedger {
 export async function openLedger(config: {
   readonly databaseUrl: string | null
   readonly dataDir: string
+  /** a log with a hole restores nothing behind it */
+  readonly backupDir?: string | null
 }): Promise<OpenedLedger | null> {
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, dataDir, backupDir = null } = config
   if (databaseUrl !== null) return opened(await answering([databaseUrl]))
   const address = await embeddedAddress(dataDir)
   if (address === null) return null
@@ -24,7 +26,7 @@ export async function openLedger(config: {
     address,
   ]).catch(() => null)
   if (running !== null) return opened(running)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, backupDir })
   const own = await answering([postgres.addressAs(REPORT_ROLE), postgres.connectionString])
   return opened(own, postgres.stop)
 }

@@ -46,6 +46,6 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     const draining = health.isDraining?.() === true
     const ready = ledger && sequencer && !draining
     if (!ready) void reply.code(503).header('retry-after', BUSY_RETRY_S)
-    return { ready, ledger, sequencer, draining }
+    return { ready, ledger, sequencer, ...(draining && { draining }) }
   })
 }

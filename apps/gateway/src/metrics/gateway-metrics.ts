@@ -11,7 +11,7 @@ const MS = 1000
 const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages'] as const
 
 /** What a gateway is asked when somebody looks. */
-export interface GatewayReadings {
+interface GatewayReadings {
   readonly sockets: () => {
     readonly sockets: number
     readonly late: number
@@ -23,7 +23,7 @@ export interface GatewayReadings {
 }
 
 /** A request as it was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   /** of the contract; null: a page, a file or nothing that there is */
   readonly call: string | null
   readonly status: number
