@@ -11,6 +11,7 @@ import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { ACCOUNT_SETTINGS, accountSettings, type AccountSettings } from './account-settings.ts'
 import { CASHIER_SETTINGS, cashierTerms } from './cashier/cashier-settings.ts'
 import { readOrigins, readProxies } from './edge-settings.ts'
+import { METRICS_SETTINGS, metricsPlace, type MetricsPlace } from './metrics/metrics-settings.ts'
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import {
   anything,
@@ -25,6 +26,7 @@ import {
   instant,
   oneOf,
   percent,
+  plainPath,
   seedIfAny,
   streamUrl,
   unnamedEvents,
@@ -44,6 +46,8 @@ export interface Config extends AccountSettings {
   /** processes that face people and share the port [OP85] */
   readonly gateways: number
   readonly dataDir: string
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
+  readonly backupDir: string | null
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
@@ -92,6 +96,10 @@ export interface Config extends AccountSettings {
   readonly tls: TlsFiles | null
   /** whom who found a weakness may tell; null: nobody */
   readonly securityContact: string | null
+  /** how long a server that is to end says so at `/readyz` and goes on otherwise, milliseconds [OP154] */
+  readonly drainMs: number
+  /** where metrics are read; null: nowhere */
+  readonly metrics: MetricsPlace | null
 }
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
@@ -105,6 +113,7 @@ const SETTINGS = {
   ),
   DATA_DIR: setting('.data', word, 'a folder'),
   STORIES_DIR: setting('', anything, 'a folder'),
+  BACKUP_DIR: setting('', plainPath, 'a folder of letters, digits and ./_- alone'),
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
   DATABASE_OWNER_URL: setting('', databaseUrl, 'a postgres:// address'),
   FEED: setting(
@@ -175,6 +184,8 @@ const SETTINGS = {
   TLS_CERT: setting('', fileIfAny, 'a file of certificates (PEM) that exists'),
   TLS_KEY: setting('', fileIfAny, 'a file of a private key (PEM) that exists'),
   SECURITY_CONTACT: setting('', contactIfAny, 'a mailto: or https: address'),
+  DRAIN_SECONDS: setting('0', whole(0, 300), 'a whole number from 0 to 300'),
+  ...METRICS_SETTINGS,
 } as const
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
@@ -190,6 +201,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     gateways: get('GATEWAYS', SETTINGS.GATEWAYS),
     dataDir,
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(dataDir, 'stories'),
+    backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),
@@ -233,6 +245,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
       problems,
     ),
     securityContact: get('SECURITY_CONTACT', SETTINGS.SECURITY_CONTACT).contact,
+    drainMs: get('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) * 1000,
+    metrics: metricsPlace(get),
   }
   return sound(config, problems)
 }

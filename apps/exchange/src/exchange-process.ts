@@ -13,8 +13,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit(1))
 
 function hear(message: ToExchangeProcess): void {
-  if (message.kind === 'start') void start(message)
-  else void stop()
+  switch (message.kind) {
+    case 'start':
+      return void start(message)
+    case 'measure':
+      return void measure(message.id)
+    case 'stop':
+      return void stop()
+  }
 }
 
 async function start(told: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
@@ -28,6 +34,12 @@ async function start(told: Extract<ToExchangeProcess, { kind: 'start' }>): Promi
   } catch (error) {
     say({ kind: 'failed', why: whyNotStarted(error, config) })
   }
+}
+
+/** Who does not run yet tells nothing. */
+async function measure(id: number): Promise<void> {
+  const exchange = await running?.catch(() => null)
+  if (exchange != null) say({ kind: 'measured', id, text: await exchange.measure() })
 }
 
 async function stop(): Promise<void> {

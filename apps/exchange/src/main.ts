@@ -3,7 +3,7 @@ import { startServer, type RunningServer } from './parent/start-server.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
-const STOP_WITHIN_MS = 8_000
+const STOP_WITHIN_MS = 10_000
 
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.resolve())
   // without a certificate it ends us, as it does everybody
   if (settings.tls !== null) process.on('SIGHUP', server.reload)
+  process.on('SIGUSR2', () => void server.replaceGateways())
   // who reads this may press Ctrl-C at once
   process.stdout.write(`\n${server.greeting}\n`)
   void server.failed.then(() => {
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const late = setTimeout(() => {
     process.stderr.write(`Crease did not stop in order within ${STOP_WITHIN_MS} ms\n`)
     process.exit(1)
-  }, STOP_WITHIN_MS)
+  }, settings.drainMs + STOP_WITHIN_MS)
   await server.stop()
   clearTimeout(late)
 }

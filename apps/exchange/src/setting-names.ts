@@ -32,6 +32,9 @@ const OUR_PREFIXES = [
   'PUBLIC_',
   'TLS_',
   'SECURITY_C',
+  'METRICS_',
+  'BACKUP_',
+  'DRAIN_',
   'DATABASE_URL',
   'DATABASE_OWNER',
 ]

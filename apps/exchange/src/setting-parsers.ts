@@ -11,6 +11,9 @@ export function whole(least: number, most: number): (text: string) => number | n
   }
 }
 
+/** Reads a path that may stand in a command of a shell, or none; null for anything else. */
+export const plainPath = (text: string): string | null => (/^[\w./-]*$/.test(text) ? text : null)
+
 /** Reads a seed, or none: an object, because null already means 'bad' here. */
 export function seedIfAny(text: string): { readonly seed: number | null } | null {
   if (text === '') return { seed: null }

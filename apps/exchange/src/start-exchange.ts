@@ -18,6 +18,12 @@ import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
 import { SessionRows } from './ledger/sessions/session-rows.ts'
+import {
+  exchangeMetrics,
+  NO_METRICS,
+  type ExchangeMetrics,
+  type ExchangeReadings,
+} from './metrics/exchange-metrics.ts'
 import { openPeopleReads } from './people-reads.ts'
 import { PlayGuard } from './play-guard.ts'
 import type { PushDesk } from './push/push-desk.ts'
@@ -33,6 +39,8 @@ import { startTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
 
 export interface ExchangeParts {
+  /** what it counts, as Prometheus reads it [OP150] */
+  readonly measure: () => Promise<string>
   /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
   readonly stop: () => Promise<void>
 }
@@ -58,16 +66,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const stream = new NewsStream({ catalogue, now, log: logger })
   const ledger = createLedger(address, randomUUID())
   const reads = await openPeopleReads(connectionString)
-  const push = await startPush({
-    database: reads.database,
-    dataDir: config.dataDir,
-    subject: config.edge.publicOrigins[0] ?? NO_SUBJECT,
-    now,
-    log: logger,
-  })
+  const push = await pushOf(config, reads.database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
+  const metrics = metricsOf(config, { database, people: reads.database }, now)
   const exchange = await startExchange({
     ledger,
+    ...(metrics.watch !== undefined && { watch: metrics.watch }),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
     publish: publishTo({ stream, push, guard, logger }),
@@ -101,8 +105,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue }))
   return {
+    measure: metrics.text,
     stop: async () => {
+      metrics.stop()
       await chores.stop()
       await guard.stop()
       await feeds.stop()
@@ -117,6 +124,47 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await database.end()
     },
   }
+}
+
+const pushOf = (
+  { dataDir, edge }: Config,
+  database: Database,
+  log: Logger,
+): ReturnType<typeof startPush> =>
+  startPush({
+    database,
+    dataDir,
+    subject: edge.publicOrigins[0] ?? NO_SUBJECT,
+    now: steadyNow,
+    log,
+  })
+
+interface Read {
+  readonly exchange: RunningExchange
+  readonly stream: NewsStream
+  readonly catalogue: Catalogue
+}
+
+const readingsOf = ({ exchange, stream, catalogue }: Read): ExchangeReadings => ({
+  waiting: () => exchange.waiting,
+  gateways: () => stream.gateways,
+  feedHeardAt: () => stream.feedHeardAt,
+  groupNumber: () => stream.place.number,
+  tables: () => catalogue.tables(),
+})
+
+/** What is counted, where anybody may look. */
+function metricsOf(
+  { metrics, dataDir }: Config,
+  { database, people }: { readonly database: Database; readonly people: Database },
+  now: () => number,
+): ExchangeMetrics {
+  if (metrics === null) return NO_METRICS
+  const pools = [
+    { name: 'exchange', pool: database },
+    { name: 'people', pool: people },
+  ]
+  return exchangeMetrics({ pools, database, dataDir, now })
 }
 
 const engineSettings = (config: Config): EngineSettings => ({

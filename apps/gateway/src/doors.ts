@@ -22,6 +22,7 @@ import { callByName } from './api/order-call.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import type { ExchangeLink } from './exchange/exchange-link.ts'
+import type { Draining } from './draining.ts'
 import type { SharedLimits } from './edge/shared-limits.ts'
 import type { Board } from './match-feed/board.ts'
 import { credentialHandlersOf } from './api/handlers/credential-handlers.ts'
@@ -29,6 +30,7 @@ import type { Credentials } from './credentials/credentials.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { Tenants } from './tenants/tenants.ts'
 import type { TablesBoard } from './tables/tables-board.ts'
+import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
 import { createSockets, type Sockets } from './sockets/create-sockets.ts'
 import { GatewayDesk } from './sockets/gateway-desk.ts'
 import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
@@ -48,11 +50,15 @@ interface DoorParts {
   readonly shared: SharedLimits
   readonly record: RecordEvent
   readonly logger: pino.Logger
+  /** null: nobody counts */
+  readonly metrics: GatewayMetrics | null
+  readonly draining: Draining
 }
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 export async function openDoors(parts: DoorParts) {
-  const { settings, link, reads, sessions, credentials, board, shared, record, logger } = parts
+  const { settings, link, reads, sessions, credentials, board, shared, record, logger, draining } =
+    parts
   const exchange = link.port
   const { database } = reads
   const bets = new BetLedger(database)
@@ -89,7 +95,13 @@ export async function openDoors(parts: DoorParts) {
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, link, sockets: () => sockets }),
     tenants,
-    health: { ledger: reads.answers, sequencer: () => exchangeAnswers(exchange) },
+    ...(parts.metrics !== null && { metrics: parts.metrics }),
+    draining,
+    health: {
+      ledger: reads.answers,
+      sequencer: () => exchangeAnswers(exchange),
+      isDraining: draining.isDraining,
+    },
     now: steadyNow,
     streamUrl: settings.streamUrl,
     webRoot: WEB_ROOT,
@@ -125,6 +137,8 @@ function openSockets(parts: SocketParts): Sockets {
     tables,
     desk,
     edge,
+    isLeaving: parts.draining.isDraining,
+    answered: () => link.answered(),
     record,
     logger,
     limits: {

@@ -17,8 +17,12 @@ function hear(message: ToGatewayProcess): void {
       return void start(message)
     case 'ping':
       return say({ kind: 'pong' })
+    case 'measure':
+      return void measure(message.id)
+    case 'leave':
+      return void running?.then(({ leave }) => leave(), ignore)
     case 'stop':
-      return void stop()
+      return void stop(message.lingerMs)
   }
 }
 
@@ -32,11 +36,19 @@ async function start({ settings }: Extract<ToGatewayProcess, { kind: 'start' }>)
   }
 }
 
-async function stop(): Promise<void> {
+/** Who does not run yet tells nothing. */
+async function measure(id: number): Promise<void> {
   const gateway = await running?.catch(() => null)
-  await gateway?.stop()
+  if (gateway != null) say({ kind: 'measured', id, text: await gateway.measure() })
+}
+
+async function stop(lingerMs: number): Promise<void> {
+  const gateway = await running?.catch(() => null)
+  await gateway?.stop(lingerMs)
   process.exit(0)
 }
+
+const ignore = (): void => undefined
 
 function say(message: FromProcess): void {
   process.send?.(message)

@@ -15,6 +15,8 @@ import type { Sessions } from './sessions/sessions.ts'
 import { TablesBoard } from './tables/tables-board.ts'
 import type { Sockets } from './sockets/create-sockets.ts'
 import { playerBatch } from './sockets/player-batch.ts'
+import { Draining } from './draining.ts'
+import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openDoors } from './doors.ts'
 import { openSignIn } from './sign-in-parts.ts'
 
@@ -26,8 +28,15 @@ export interface RunningGateway {
   readonly url: string
   readonly player: ReadySignIn | null
   readonly operator: ShownSignIn | null
-  /** Ends every socket and request, then the line to the exchange. */
-  readonly stop: () => Promise<void>
+  /** what it counts, as Prometheus reads it [OP150] */
+  readonly measure: () => Promise<string>
+  /** From now on `/readyz` says that it is not ready; it goes on otherwise [OP154]. */
+  readonly leave: () => void
+  /**
+   * Answers what is under way and ends every socket, spread over so many milliseconds, in which connections that
+   * there are may still ask; then the line to the exchange [OP154].
+   */
+  readonly stop: (lingerMs: number) => Promise<void>
 }
 
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
@@ -62,9 +71,21 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const { record } = trail
-  const parts = { settings, link, reads, sessions, credentials, board, tables, shared, logger }
+  const { measuredAs } = settings
+  const metrics =
+    measuredAs === null
+      ? null
+      : gatewayMetrics(measuredAs, [{ name: 'people', pool: reads.database }])
+  const record = metrics?.counting(trail.record) ?? trail.record
+  const own = { settings, link, reads, sessions, credentials, board, tables, shared }
+  const draining = new Draining()
+  const parts = { ...own, logger, metrics, draining }
   const { http, sockets } = await openDoors({ ...parts, record })
+  metrics?.readFrom({
+    sockets: sockets.counts,
+    ledgerAnswers: reads.answers,
+    audit: () => trail,
+  })
   listenToExchange({ link, sockets, sessions, shared })
   await link.ready
   const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
@@ -72,7 +93,11 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   return {
     url,
     ...ready,
-    stop: async () => {
+    measure: async () => (metrics === null ? '' : await metrics.text()),
+    leave: () => draining.begin(),
+    stop: async (lingerMs) => {
+      await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
+      metrics?.stop()
       board.stop()
       tables.stop()
       await sockets.close()

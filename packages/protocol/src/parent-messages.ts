@@ -41,20 +41,30 @@ export interface GatewaySettings {
   readonly credentials: CredentialSettings
   readonly streamUrl: string | null
   readonly dataDir: string
+  /** which of the gateways it is, where metrics are kept; null: they are not */
+  readonly measuredAs: number | null
   /** whose sign-ins it makes ready, kept in `dataDir` */
   readonly makesReady: 'nobody' | 'operator' | 'player and operator'
 }
 
+/** Tell what you count [OP150]. */
+type Measure = { readonly kind: 'measure'; readonly id: number }
+
 /** What the parent says to the exchange. */
 export type ToExchangeProcess =
   | { readonly kind: 'start'; readonly connectionString: string; readonly exchangePath: string }
+  | Measure
   | { readonly kind: 'stop' }
 
 /** What the parent says to a gateway. */
 export type ToGatewayProcess =
   | { readonly kind: 'start'; readonly settings: GatewaySettings }
   | { readonly kind: 'ping' }
-  | { readonly kind: 'stop' }
+  | Measure
+  /** say that you are not ready, and go on [OP154] */
+  | { readonly kind: 'leave' }
+  /** connections that there are may ask for so long */
+  | { readonly kind: 'stop'; readonly lingerMs: number }
 
 /** What a process says to its parent. */
 export type FromProcess =
@@ -70,3 +80,5 @@ export type FromProcess =
   /** another server owns the markets */
   | { readonly kind: 'superseded' }
   | { readonly kind: 'pong' }
+  /** what it counts, as Prometheus reads it */
+  | { readonly kind: 'measured'; readonly id: number; readonly text: string }

@@ -18,6 +18,8 @@ export interface Waiting {
   readonly resolve: (reply: Reply) => void
   /** new: the ledger was asked, and nothing stands under the key of this placement */
   readonly key: 'unasked' | 'new'
+  /** when it came, by the machine's own time; absent: it has been here before */
+  readonly since?: number
 }
 
 /** Sent by a person: may be refused BUSY; the client retries. */

@@ -1,7 +1,9 @@
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { ExchangeWatch } from './exchange-watch.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { GroupRows } from '../ledger/group-rows.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { mayFollow, rowsOf, writesNothing, type CommitGroup } from './commit-group.ts'
 import type { Sealed } from './sequencer.ts'
@@ -19,12 +21,14 @@ interface Settled extends Sealed {
 /** The commit groups that are being written, the oldest first: at most two [LG44]. */
 export class CommitPipeline {
   readonly #ledger: Pick<Ledger, 'commit'>
+  readonly #watch: Pick<ExchangeWatch, 'written'> | undefined
   readonly #underWay: UnderWay[] = []
   /** every account as the last sealed group left it */
   readonly #sealed = new Map<UserId, AccountRow>()
 
-  constructor(ledger: Pick<Ledger, 'commit'>) {
+  constructor(ledger: Pick<Ledger, 'commit'>, watch?: Pick<ExchangeWatch, 'written'>) {
     this.#ledger = ledger
+    this.#watch = watch
   }
 
   /** Nothing was sent behind what the snapshot says. */
@@ -50,8 +54,19 @@ export class CommitPipeline {
   send({ group, news }: Sealed): void {
     const outcome: Promise<CommitOutcome> = writesNothing(group)
       ? Promise.resolve({ kind: 'committed' })
-      : this.#ledger.commit(rowsOf(group, this.#sealed))
+      : this.#commit(rowsOf(group, this.#sealed))
     this.#underWay.push({ group, news, outcome })
+  }
+
+  #commit(rows: GroupRows): Promise<CommitOutcome> {
+    const outcome = this.#ledger.commit(rows)
+    const watch = this.#watch
+    if (watch === undefined) return outcome
+    const began = performance.now()
+    const written = ({ kind }: CommitOutcome): void =>
+      watch.written({ commands: rows.commands, tookMs: performance.now() - began, outcome: kind })
+    void outcome.then(written)
+    return outcome
   }
 
   /** Waits until the oldest group is written or has failed, or for `woken`: null. */

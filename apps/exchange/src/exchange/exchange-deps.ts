@@ -1,5 +1,6 @@
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { ExchangeWatch } from './exchange-watch.ts'
 import type { News } from './news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
@@ -20,6 +21,8 @@ export interface ExchangeDeps {
   /** absent: the machine's */
   readonly timers?: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
+  /** absent: nobody counts */
+  readonly watch?: ExchangeWatch
   /** another server has taken the markets: this one must end */
   readonly superseded: () => void
 }

@@ -83,7 +83,7 @@ export class RunningExchange implements Exchange {
   constructor(deps: ExchangeDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
-    this.#pipeline = new CommitPipeline(deps.ledger)
+    this.#pipeline = new CommitPipeline(deps.ledger, deps.watch)
     const engine = this.#restore(snapshot)
     const timers = deps.timers ?? MACHINE_TIMERS
     const decided = (): void => this.#decided()
@@ -91,7 +91,19 @@ export class RunningExchange implements Exchange {
     this.#writing = this.#write()
   }
 
+  /** commands that wait to be decided */
+  get waiting(): number {
+    return this.#sequencer.waiting
+  }
+
   readonly submit = (command: Command): Promise<Reply> => {
+    const answered = this.#submit(command)
+    const { watch } = this.#deps
+    if (watch !== undefined) void answered.then((reply) => watch.answered(command, reply))
+    return answered
+  }
+
+  #submit(command: Command): Promise<Reply> {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)

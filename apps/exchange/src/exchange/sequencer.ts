@@ -31,7 +31,10 @@ const LONGEST_TIMER_MS = 60_000
 /** paused: memory is being read again. broken: the engine threw, so it decides nothing more. */
 type State = 'deciding' | 'paused' | 'broken'
 
-interface SequencerDeps extends Pick<ExchangeDeps, 'ledger' | 'log' | 'now' | 'mostOldKeys'> {
+interface SequencerDeps extends Pick<
+  ExchangeDeps,
+  'ledger' | 'log' | 'now' | 'mostOldKeys' | 'watch'
+> {
   readonly timers: Timers
   readonly engine: Engine
   /** something may be sent, or the engine broke */
@@ -74,8 +77,9 @@ export class Sequencer {
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
   submit(command: Command): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
+    const since = this.#deps.watch === undefined ? 0 : performance.now()
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked' })
+      this.#queue.push({ command, resolve, key: 'unasked', since })
       this.#scheduleDeciding()
     })
   }
@@ -91,6 +95,10 @@ export class Sequencer {
 
   get isBroken(): boolean {
     return this.#state === 'broken'
+  }
+
+  get waiting(): number {
+    return this.#queue.length
   }
 
   get hasWaiting(): boolean {
@@ -208,6 +216,7 @@ export class Sequencer {
 
   /** Decides what waits into the open group; who sends it takes it from there. */
   #decideWaiting(): void {
+    this.#tellWait()
     try {
       while (this.#open.answers.length + this.#open.asked.length < GROUP_COMMANDS) {
         const waiting = this.#queue.shift()
@@ -221,6 +230,11 @@ export class Sequencer {
       this.#state = 'broken'
     }
     this.#deps.decided()
+  }
+
+  #tellWait(): void {
+    const [oldest] = this.#queue
+    if (oldest?.since !== undefined) this.#deps.watch?.waited(performance.now() - oldest.since)
   }
 
   #decide({ command, resolve, key }: Waiting): void {

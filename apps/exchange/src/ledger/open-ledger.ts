@@ -13,7 +13,16 @@ export interface OpenedLedger {
  * command that writes.
  */
 export async function openLedger(
-  { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
+  {
+    databaseUrl,
+    dataDir,
+    backupDir = null,
+  }: {
+    readonly databaseUrl: string | null
+    readonly dataDir: string
+    /** a log with a hole restores nothing behind it */
+    readonly backupDir?: string | null
+  },
   as: 'report' | 'app' = 'report',
 ): Promise<OpenedLedger | null> {
   const role = as === 'report' ? REPORT_ROLE : APP_ROLE
@@ -25,7 +34,7 @@ export async function openLedger(
     address,
   ]).catch(() => null)
   if (running !== null) return opened(running)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, backupDir })
   const own = await answering([postgres.addressAs(role), postgres.connectionString])
   return opened(own, postgres.stop)
 }

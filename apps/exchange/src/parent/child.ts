@@ -65,12 +65,12 @@ export class Child<Told extends object> {
   }
 
   /** Ends it in order, or by force after so long; by force too while it is not ready. */
-  async stop(withinMs: number): Promise<void> {
+  async stop(withinMs: number, told: Told = this.#parts.stop): Promise<void> {
     this.#stopping = true
     const child = this.#process
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    if (this.#wasReady) this.say(this.#parts.stop)
+    if (this.#wasReady) this.say(told)
     else child.kill('SIGKILL')
     const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
     await ended

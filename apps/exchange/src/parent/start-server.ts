@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import type {
   FromProcess,
@@ -13,12 +14,17 @@ import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkExchange, forkGateway } from './fork.ts'
+import { Measuring } from './measuring.ts'
+import { openMetricsDoor, type MeasuredProcess } from './metrics-door.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
-const GATEWAYS_WITHIN_MS = 2_500
+const GATEWAYS_WITHIN_MS = 4_500
+/** how long connections of a gateway that is replaced may still ask, and over what its sockets leave */
+const REPLACED_LINGER_MS = 3_000
+const REPLACED_WITHIN_MS = 15_000
 const EXCHANGE_WITHIN_MS = 4_000
 
 export interface RunningServer {
@@ -28,6 +34,8 @@ export interface RunningServer {
   readonly failed: Promise<void>
   /** Has every gateway read the certificate again [OP125]. */
   readonly reload: () => void
+  /** Begins each gateway anew, one after the other, without a request that fails [OP156]. */
+  readonly replaceGateways: () => Promise<void>
   /** Ends everything in order: no new bets, the last group committed, then the database. */
   readonly stop: () => Promise<void>
 }
@@ -51,7 +59,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
+  let metrics: Awaited<ReturnType<typeof openMetricsDoor>> | null = null
+  let replacing = Promise.resolve()
   async function stop(): Promise<void> {
+    metrics?.close()
+    await replacing
+    await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
     await exchange.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
@@ -68,10 +81,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const ready = await first?.start()
     if (ready === undefined) throw new Error('there is no gateway')
     await Promise.all(others.map((gateway) => gateway.start()))
+    if (config.metrics !== null) {
+      metrics = await openMetricsDoor(config.metrics, measuredOf(exchange, gateways))
+    }
     return {
-      greeting: greeting(ready),
+      greeting: greeting(ready, metrics?.url ?? null),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
+      replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),
       stop,
     }
   } catch (error) {
@@ -105,6 +122,7 @@ function settingsOf(
     demos,
     registration: config.registration,
     credentials: config.credentials,
+    measuredAs: config.metrics === null ? null : index,
     feedLateAfterMs: config.feedSilenceMs,
     streamUrl: config.streamUrl,
     dataDir: config.dataDir,
@@ -124,8 +142,8 @@ interface ExchangeParts {
   readonly superseded: () => void
 }
 
-function exchangeOf({ told, logger, superseded }: ExchangeParts): Child<ToExchangeProcess> {
-  return new Child<ToExchangeProcess>({
+function exchangeOf({ told, logger, superseded }: ExchangeParts) {
+  const child = new Child<ToExchangeProcess>({
     name: 'exchange',
     begin: forkExchange,
     start: () => ({
@@ -134,9 +152,18 @@ function exchangeOf({ told, logger, superseded }: ExchangeParts): Child<ToExchan
       exchangePath: told.exchangePath,
     }),
     stop: { kind: 'stop' },
-    heard: ({ kind }) => kind === 'superseded' && superseded(),
+    heard: (message) => {
+      if (message.kind === 'superseded') superseded()
+      measuring.heard(message)
+    },
     log: logger,
   })
+  const measuring = new Measuring(child)
+  return {
+    start: () => child.start(),
+    stop: (withinMs: number) => child.stop(withinMs),
+    measure: () => measuring.ask(),
+  }
 }
 
 interface GatewayParts {
@@ -146,33 +173,100 @@ interface GatewayParts {
   readonly logger: Logger
 }
 
-/** A gateway, and the watch that ends one that stands still. */
-function gatewayOf({ settings, port, logger }: GatewayParts) {
+/** A gateway, and whoever takes its place. */
+function gatewayOf(parts: GatewayParts) {
+  let current = oneGateway(parts)
+  return {
+    start: () => current.start(),
+    measure: () => current.measure(),
+    reload: () => current.reload(),
+    leave: () => current.leave(),
+    stop: () => current.stop({ lingerMs: 0, withinMs: GATEWAYS_WITHIN_MS }),
+    /** The next one takes connections before this one takes its leave; where it cannot, this one stays. */
+    replace: async () => {
+      const next = oneGateway(parts)
+      try {
+        await next.start()
+      } catch (error) {
+        await next.stop({ lingerMs: 0, withinMs: 0 })
+        throw error
+      }
+      const old = current
+      current = next
+      await old.stop({ lingerMs: REPLACED_LINGER_MS, withinMs: REPLACED_WITHIN_MS })
+    },
+  }
+}
+
+/** A process that faces people, and the watch that ends it where it stands still. */
+function oneGateway({ settings, port, logger }: GatewayParts) {
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
     begin: forkGateway,
     start: () => ({ kind: 'start', settings: settings(port.for(self)) }),
-    stop: { kind: 'stop' },
+    stop: { kind: 'stop', lingerMs: 0 },
     heard: (message) => {
       if (message.kind === 'ready') port.heard(message.url)
       watch.heard(message)
+      measuring.heard(message)
     },
     ended: () => port.ended(self),
     log: logger,
   })
   const watch = watchGateway(child)
+  const measuring = new Measuring(child)
   return {
     start: () => child.start(),
+    measure: () => measuring.ask(),
     reload: () => child.hangUp(),
-    stop: async () => {
+    leave: () => child.say({ kind: 'leave' }),
+    stop: async ({ lingerMs, withinMs }: { lingerMs: number; withinMs: number }) => {
       watch.stop()
-      await child.stop(GATEWAYS_WITHIN_MS)
+      await child.stop(withinMs, { kind: 'stop', lingerMs })
     },
   }
 }
 
-function greeting({ url, player, operator }: Extract<FromProcess, { kind: 'ready' }>): string {
+type Gateway = ReturnType<typeof gatewayOf>
+
+/** Has every gateway say that it is not ready [OP154]; how long to wait until who asks has seen it. */
+function leaveAll(gateways: readonly Gateway[], drainMs: number): number {
+  for (const gateway of gateways) gateway.leave()
+  return drainMs
+}
+
+/** One after the other: at any time all but one are as they were, and that one has its successor. */
+async function replaceAll(gateways: readonly Gateway[], logger: Logger): Promise<void> {
+  for (const [index, gateway] of gateways.entries()) {
+    try {
+      await gateway.replace()
+      logger.info({ gateway: index }, 'a gateway was replaced')
+    } catch (error) {
+      logger.error({ err: error, gateway: index }, 'a gateway was not replaced')
+      return
+    }
+  }
+}
+
+type Measurable = { readonly measure: MeasuredProcess['ask'] }
+
+const measuredOf = (
+  exchange: Measurable,
+  gateways: readonly Measurable[],
+): readonly MeasuredProcess[] => [
+  { process: 'exchange', gateway: '', ask: exchange.measure },
+  ...gateways.map(({ measure }, index) => ({
+    process: 'gateway' as const,
+    gateway: String(index),
+    ask: measure,
+  })),
+]
+
+function greeting(
+  { url, player, operator }: Extract<FromProcess, { kind: 'ready' }>,
+  metricsUrl: string | null,
+): string {
   const says = ({ loginId, password }: ReadySignIn): string =>
     `'${loginId}' with the password '${password}'`
   return [
@@ -180,6 +274,7 @@ function greeting({ url, player, operator }: Extract<FromProcess, { kind: 'ready
     ...(player === null ? [] : [`  Sign in as ${says(player)},`]),
     `  ${player === null ? 'Press' : 'or press'} 'Login with demo ID' for a demo account of your own.`,
     ...(operator === null ? [] : [`  ${operatorLine(operator)}`]),
+    ...(metricsUrl === null ? [] : [`  Metrics are at ${metricsUrl}`]),
   ].join('\n')
 }
 

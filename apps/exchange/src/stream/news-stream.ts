@@ -56,6 +56,16 @@ export class NewsStream {
     return { number: this.#number, version: this.#version }
   }
 
+  /** gateways on the line */
+  get gateways(): number {
+    return this.#lines.size
+  }
+
+  /** see `hearFeed`; null: nothing yet */
+  get feedHeardAt(): number | null {
+    return this.#feedHeardAt
+  }
+
   /** Takes what a commit changed. */
   readonly publish = (news: News): void => {
     this.history.tellMarkets(news.markets)

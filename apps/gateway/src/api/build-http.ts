@@ -16,6 +16,7 @@ import type {
 } from '../betting/reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../betting/cashing-out.ts'
+import type { Draining } from '../draining.ts'
 import type { Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import { betHandlers } from './handlers/bet-handlers.ts'
 import { buttonHandlers } from './handlers/button-handlers.ts'
@@ -35,6 +36,8 @@ import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { fileHandlers } from './handlers/file-handlers.ts'
 import { limitHandlers } from './handlers/limit-handlers.ts'
+import { countRequests } from '../metrics/count-requests.ts'
+import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { matchHandlers } from './handlers/match-handlers.ts'
 import { moneyHandlers } from './handlers/money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
@@ -91,6 +94,10 @@ export interface HttpDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly tenants: Tenants
+  /** absent: it ends at once */
+  readonly draining?: Draining
+  /** absent: nobody counts */
+  readonly metrics?: GatewayMetrics
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
   /** folder of the built web app */
@@ -111,11 +118,13 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
+  deps.draining?.watch(app)
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
   answerLate(app)
   recordCalls(app, deps.record)
+  if (deps.metrics !== undefined) countRequests(app, deps.metrics)
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   askFromWhere(app, deps.edge)
   app.addHook('onRequest', (request, reply, done) => {

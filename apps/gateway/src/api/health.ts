@@ -9,6 +9,8 @@ export interface Health {
   readonly ledger: () => boolean
   /** asked of the sequencer itself */
   readonly sequencer: () => Promise<boolean>
+  /** whether it takes its leave [OP154]; absent: it never does */
+  readonly isDraining?: () => boolean
 }
 
 /** A sequencer that has not answered a question by then is of no use to a bettor. */
@@ -30,7 +32,7 @@ export async function exchangeAnswers(exchange: Pick<ExchangePort, 'submit'>): P
 
 /**
  * `/livez`: the process answers. `/readyz`: so do the ledger and the sequencer, else 503 with what does not
- * [OP66]. For those who watch the server; no page and no call of the contract.
+ * [OP66], and while it takes its leave [OP154]. For those who watch the server; no page and no call of the contract.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -41,8 +43,9 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/readyz', async (_request, reply) => {
     const ledger = health.ledger()
     const sequencer = await health.sequencer()
-    const ready = ledger && sequencer
+    const draining = health.isDraining?.() === true
+    const ready = ledger && sequencer && !draining
     if (!ready) void reply.code(503).header('retry-after', BUSY_RETRY_S)
-    return { ready, ledger, sequencer }
+    return { ready, ledger, sequencer, ...(draining && { draining }) }
   })
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -24,6 +25,8 @@ const WITHIN_MS = 10_000
 /** An operator's act may load all of a market that has ended, or of an event. */
 const ACT_WITHIN_MS = 60_000
 const RECONNECT_MS = 50
+const ANSWERED_WITHIN_MS = 1_000
+const ANSWERED_LOOK_MS = 10
 const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 /** Whoever is told what the exchange says, in its order. */
@@ -151,6 +154,12 @@ export class ExchangeLink {
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
   giveUpWhileGone(): void {
     if (this.#parts.isLedgerGone?.() === true) this.#open.lose()
+  }
+
+  /** Resolves when nothing that was asked waits for its answer, or after a second. */
+  async answered(): Promise<void> {
+    const until = performance.now() + ANSWERED_WITHIN_MS
+    while (this.#open.count > 0 && performance.now() < until) await pause(ANSWERED_LOOK_MS)
   }
 
   stop(): void {

@@ -38,7 +38,8 @@ import {
   type UserNamespace,
   type UserSocket,
 } from './session-guard.ts'
-import { watchReaders } from './slow-readers.ts'
+import { watchReaders, type SlowReaders } from './slow-readers.ts'
+import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
 import { OrderReaders } from './order-readers.ts'
@@ -53,6 +54,10 @@ export interface SocketsDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly logger: FastifyBaseLogger
+  /** whether the gateway takes its leave: nobody new comes in [OP155]; absent: never */
+  readonly isLeaving?: () => boolean
+  /** resolves when what was asked of the exchange is answered; absent: at once */
+  readonly answered?: () => Promise<void>
   /** puts on record who is refused at the entrance [OP120] */
   readonly record: RecordEvent
 }
@@ -68,6 +73,10 @@ export interface Sockets {
   readonly beat: (feedHeardAt: Upstream['feedHeardAt']) => void
   /** Ends the sockets of one session. */
   readonly endSession: (ended: EndedSession) => void
+  /** how many there are, and how many of their readers are slow */
+  readonly counts: () => { readonly sockets: number } & SlowReaders
+  /** Sends everybody elsewhere, spread over so many milliseconds [OP155]. */
+  readonly leave: (withinMs: number) => Promise<void>
   /** Disconnects everybody; the HTTP server stays as it is. */
   readonly close: () => Promise<void>
 }
@@ -92,7 +101,8 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     deps.limits.feedLateAfterMs,
     (state) => void sports.emit('upstream', state),
   )
-  const readingOf = watchReaders(io, deps.limits)
+  const slow: SlowReaders = { late: 0, dropped: 0 }
+  const readingOf = watchReaders(io, deps.limits, slow)
   openSports(sports, { ...deps, upstream, readingOf, depths, callerOf })
   openUser(user, { ...deps, orders, readingOf, callerOf })
   const stopBeating = startHeartbeats([sports, user], () => ({
@@ -119,16 +129,18 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
       user.in(room).disconnectSockets(true)
       sports.in(room).disconnectSockets(true)
     },
+    counts: () => ({ sockets: io.engine.clientsCount, ...slow }),
+    leave: (withinMs) => sendElsewhere(io, { withinMs, answered: deps.answered ?? nothing }),
     close: async () => {
       stopBeating()
       upstream.stop()
       depths.stop()
-      io.disconnectSockets(true)
-      for (const namespace of [sports, user]) namespace.disconnectSockets(true)
       io.engine.close()
     },
   }
 }
+
+const nothing = async (): Promise<void> => undefined
 
 function openServer(http: HttpServer): Server {
   const io = new Server(http, {

@@ -20,6 +20,8 @@ interface EntranceRules {
   /** whose request this is: an address */
   readonly callerOf: (request: IncomingMessage) => string
   readonly record: RecordEvent
+  /** whether nobody new comes in [OP155]; absent: never */
+  readonly isLeaving?: () => boolean
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -84,7 +86,7 @@ function recordRefusal(
 function refusalOf(
   request: IncomingMessage,
   response: ServerResponse,
-  { edge, limits, addresses, io, isServed }: EntranceRules & Places & { io: Server },
+  { edge, limits, addresses, io, isServed, isLeaving }: EntranceRules & Places & { io: Server },
 ): Refusal | null {
   const stranger = refusalOfStranger(request, edge, isServed)
   if (stranger !== null) return stranger
@@ -97,7 +99,20 @@ function refusalOf(
   if (sid !== undefined) {
     return addresses.began(sid, request) ? null : { status: 400, why: 'unknown sid' }
   }
-  if (io.engine.clientsCount >= limits.connections) return { status: 503, why: 'connections' }
+  return refusalOfMore(io, limits, isLeaving) ?? refusalOfBeginning(request, addresses)
+}
+
+/** Nobody more comes in. */
+function refusalOfMore(
+  io: Server,
+  limits: SocketLimits,
+  isLeaving: EntranceRules['isLeaving'],
+): Refusal | null {
+  if (isLeaving?.() === true) return { status: 503, why: 'leaving' }
+  return io.engine.clientsCount >= limits.connections ? { status: 503, why: 'connections' } : null
+}
+
+function refusalOfBeginning(request: IncomingMessage, addresses: Addresses): Refusal | null {
   return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
 }
 

@@ -15,6 +15,7 @@ export interface Reading {
 /** The part of an engine.io socket that is used here. */
 interface ConnectionLike {
   on(event: 'drain', listener: () => void): unknown
+  on(event: 'close', listener: () => void): unknown
   on(event: 'packetCreate', listener: (packet: { readonly data?: unknown }) => void): unknown
   readonly close: (discard: boolean) => void
 }
@@ -29,6 +30,14 @@ const NEVER_LATE: Reading = {
   onCaughtUp: () => undefined,
 }
 
+/** How many readers are slow [RT36]. */
+export interface SlowReaders {
+  /** for whom too much waits now */
+  late: number
+  /** dropped since this began */
+  dropped: number
+}
+
 /**
  * Watches what waits for each connection's reader. One for whom too much waits is late: whoever sends
  * prices stops until it has caught up; one that piles up more all the same is dropped [RT10] [RT36].
@@ -36,23 +45,38 @@ const NEVER_LATE: Reading = {
 export function watchReaders(
   io: Server,
   limits: Partial<ReadingLimits>,
+  slow: SlowReaders = { late: 0, dropped: 0 },
 ): (connection: object) => Reading {
   const readings = new WeakMap<object, Reading>()
   io.engine.on('connection', (connection: ConnectionLike) => {
-    readings.set(connection, watch(connection, limits))
+    readings.set(connection, watch(connection, limits, slow))
   })
   return (connection) => readings.get(connection) ?? NEVER_LATE
 }
 
-function watch(connection: ConnectionLike, limits: Partial<ReadingLimits>): Reading {
+function watch(
+  connection: ConnectionLike,
+  limits: Partial<ReadingLimits>,
+  slow: SlowReaders,
+): Reading {
   const { waitingPackets = ROOMY, waitingBytes = ROOMY, lateBytes = ROOMY } = limits
   const late: (() => void)[] = []
   const caughtUp: (() => void)[] = []
-  let [packets, bytes, isLate] = [0, 0, false]
+  let [packets, bytes, isLate, isGone] = [0, 0, false, false]
+  function drop(): void {
+    if (!isGone) slow.dropped += 1
+    isGone = true
+    connection.close(true)
+  }
+  connection.on('close', () => {
+    if (isLate) slow.late -= 1
+    ;[isLate, isGone] = [false, true]
+  })
   connection.on('drain', () => {
     ;[packets, bytes] = [0, 0]
     if (!isLate) return
     isLate = false
+    slow.late -= 1
     // Not in the transport's own turn: what is sent now waits behind it.
     setImmediate(() => {
       for (const tell of caughtUp) tell()
@@ -61,9 +85,10 @@ function watch(connection: ConnectionLike, limits: Partial<ReadingLimits>): Read
   connection.on('packetCreate', (packet) => {
     packets += 1
     bytes += sizeOf(packet.data)
-    if (packets > waitingPackets || bytes > waitingBytes) connection.close(true)
+    if (packets > waitingPackets || bytes > waitingBytes) drop()
     else if (!isLate && bytes > lateBytes) {
       isLate = true
+      slow.late += 1
       for (const tell of late) tell()
     }
   })

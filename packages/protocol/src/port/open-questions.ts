@@ -46,6 +46,11 @@ export class OpenQuestions {
     else open.reject(new Error(answer.message))
   }
 
+  /** questions that are under way */
+  get count(): number {
+    return this.#open.size
+  }
+
   /** Nobody will answer what is under way: whether it happened is not known. */
   lose(): void {
     const lost = [...this.#open.values()]

@@ -26,6 +26,7 @@ export class AuditTrail {
   readonly #timer: NodeJS.Timeout
   #waiting: AuditRow[] = []
   #lost = 0
+  #lostEver = 0
   /** given to the ledger, which has not said yet that it has it */
   #batch: AuditBatch | null = null
   #writing: Promise<void> | null = null
@@ -34,6 +35,16 @@ export class AuditTrail {
     this.#parts = parts
     this.#timer = setInterval(() => void this.#look('over'), WRITE_EVERY_MS)
     this.#timer.unref()
+  }
+
+  /** rows that wait for the ledger */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** rows that nobody had room for, since it began */
+  get lost(): number {
+    return this.#lostEver
   }
 
   readonly record: RecordEvent = (event) => {
@@ -58,7 +69,7 @@ export class AuditTrail {
     const { kind, ...rest } = row
     this.#parts.log.info({ audit: kind, ...rest }, 'on record')
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(row)
-    else this.#lost += 1
+    else this.#lose()
   }
 
   /** Until nothing waits, or the ledger does not take it: the same batch is given again at the next look. */
@@ -74,6 +85,11 @@ export class AuditTrail {
       this.#batch = null
       this.#noteLost()
     }
+  }
+
+  #lose(): void {
+    this.#lost += 1
+    this.#lostEver += 1
   }
 
   #noteLost(): void {

@@ -4,11 +4,13 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { logSettings } from '../backup/log-settings.ts'
 import { clusterPlace, privateFolder, type ClusterPlace } from './cluster-place.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   postgresEnvironment,
   startPostgresProcess,
+  type HowStarted,
   type PostgresProcess,
   type StartResult,
 } from './postgres-process.ts'
@@ -43,6 +45,10 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string
+  /** where it keeps its log [OP160]; null, absent: nowhere */
+  readonly backupDir?: string | null
+  /** reads its log up to this moment first, epoch milliseconds [OP161] */
+  readonly recoverTo?: number
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('on Windows, set DATABASE_URL to a PostgreSQL 15 or newer')
@@ -51,7 +57,9 @@ export async function startEmbeddedPostgres(options: {
   const bin = await postgresBinaries(place.runAs)
   await ensureCluster(place, bin)
   const socketFolder = await ensureSocketFolder(place)
-  const server = await startWhenFree(place, bin, socketFolder)
+  const { backupDir = null, recoverTo = null } = options
+  const settings = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recoverTo)
+  const server = await startWhenFree(place, bin, { socketFolder, settings })
   return {
     connectionString: addressAt(socketFolder, SUPERUSER),
     addressAs: (role) => addressAt(socketFolder, role),
@@ -114,14 +122,14 @@ async function ensureSocketFolder(place: ClusterPlace): Promise<string> {
 async function startWhenFree(
   place: ClusterPlace,
   bin: string,
-  socketFolder: string,
+  how: HowStarted,
 ): Promise<PostgresProcess> {
   await keepOneOldLog(place)
   const latest = Date.now() + LOCK_WITHIN_MS
-  let result: StartResult = await startPostgresProcess(place, bin, socketFolder)
+  let result: StartResult = await startPostgresProcess(place, bin, how)
   while (result.kind === 'locked' && Date.now() < latest) {
     await sleep(LOCK_RETRY_MS)
-    result = await startPostgresProcess(place, bin, socketFolder)
+    result = await startPostgresProcess(place, bin, how)
   }
   if (result.kind === 'running') return result.process
   const why = result.kind === 'locked' ? 'another server runs on this DATA_DIR' : 'it did not start'

@@ -35,16 +35,22 @@ export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.
   ...extra,
 })
 
+/** Where it answers, and what else it is started with. */
+export interface HowStarted {
+  readonly socketFolder: string
+  readonly settings: readonly string[]
+}
+
 /** Starts the server on the cluster of `place` and waits until it answers or has ended. */
 export async function startPostgresProcess(
   place: ClusterPlace,
   bin: string,
-  socketFolder: string,
+  { socketFolder, settings }: HowStarted,
 ): Promise<StartResult> {
   const log = join(place.home, 'postgres.log')
   const cluster = join(place.home, 'cluster')
   const postgres = [join(bin, 'postgres'), '-D', cluster, '-k', socketFolder, '-p', '5432']
-  postgres.push('-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700')
+  postgres.push('-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', ...settings)
   const [command, ...args] = kernelTellsOfDeath()
     ? ['setpriv', '--pdeathsig', 'INT', '/bin/sh', '-c', BY_KERNEL, 'sh', ...postgres]
     : ['/bin/sh', '-c', BY_PIPE, 'sh', ...postgres]

@@ -20,3 +20,14 @@ export async function lastVerification(database: Database): Promise<number | nul
   )
   return rows[0]?.at ?? null
 }
+
+/** What the last check found; null when there was none. */
+export async function lastFindings(
+  database: Database,
+): Promise<{ readonly at: number; readonly findings: number } | null> {
+  const { rows } = await database.query<{ at: number; findings: number }>(
+    `SELECT time_to_ms(started_at) AS at, jsonb_array_length(findings) AS findings
+     FROM verification ORDER BY started_at DESC LIMIT 1`,
+  )
+  return rows[0] ?? null
+}

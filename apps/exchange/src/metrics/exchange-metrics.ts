@@ -1,0 +1,107 @@
+import type { TableView } from '@crease/protocol/tables.ts'
+import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
+import { lastHeads } from '../ledger/audit/last-heads.ts'
+import type { Database } from '../ledger/database.ts'
+import { lastFindings } from '../ledger/verify/verification-log.ts'
+import { exchangeCounts } from './exchange-counts.ts'
+import { addGauge, processMetrics, type NamedPool } from './process-metrics.ts'
+
+/** What the exchange's process is asked when somebody looks. */
+export interface ExchangeReadings {
+  readonly waiting: () => number
+  readonly gateways: () => number
+  /** epoch milliseconds; null: no feed has said anything */
+  readonly feedHeardAt: () => number | null
+  readonly groupNumber: () => number
+  readonly tables: () => Iterable<TableView>
+}
+
+interface MetricsParts {
+  readonly pools: readonly NamedPool[]
+  readonly database: Database
+  readonly dataDir: string
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** What the exchange tells of itself. */
+export interface ExchangeMetrics {
+  /** absent: nobody looks, and nothing is timed */
+  readonly watch?: ExchangeWatch
+  /** Says where to read what is not counted, once it runs. */
+  readonly readFrom: (readings: ExchangeReadings) => void
+  /** everything as Prometheus reads it */
+  readonly text: () => Promise<string>
+  readonly stop: () => void
+}
+
+/** Where METRICS_PORT is off. */
+export const NO_METRICS: ExchangeMetrics = {
+  readFrom: () => undefined,
+  text: async () => '',
+  stop: () => undefined,
+}
+
+/** Begins to count, and reads the rest when it is asked [OP150]. */
+export function exchangeMetrics(parts: MetricsParts): ExchangeMetrics {
+  const { registry, stop } = processMetrics(parts.pools)
+  registry.setDefaultLabels({ process: 'exchange', gateway: '' })
+  return {
+    watch: exchangeCounts(registry),
+    readFrom: (readings) => {
+      addReadings(registry, readings, parts.now)
+      addLedgerAges(registry, parts)
+    },
+    text: () => registry.metrics(),
+    stop,
+  }
+}
+
+type Registry = ReturnType<typeof processMetrics>['registry']
+const MS = 1000
+
+function addReadings(registry: Registry, readings: ExchangeReadings, now: () => number): void {
+  const plain = (name: string, help: string, value: () => number): void =>
+    addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  plain('crease_sequencer_waiting', 'Commands that wait to be decided.', readings.waiting)
+  plain('crease_gateways', 'Gateways on the line.', readings.gateways)
+  plain('crease_group_number', 'The newest commit group that was told.', readings.groupNumber)
+  plain(
+    'crease_feed_silence_seconds',
+    'How long the most silent of the feeds that go on has said nothing; NaN before the first word.',
+    () => {
+      const at = readings.feedHeardAt()
+      return at === null ? Number.NaN : Math.max(0, now() - at) / MS
+    },
+  )
+  addGauge(registry, {
+    name: 'crease_tables',
+    help: 'Casino tables by how they stand.',
+    labels: ['status'],
+    read: (gauge) => {
+      gauge.reset()
+      for (const { state } of readings.tables()) gauge.inc({ status: state.status })
+    },
+  })
+}
+
+/** Ages of what happens once a day: NaN where it never did. */
+function addLedgerAges(registry: Registry, { database, dataDir, now }: MetricsParts): void {
+  const ageOf = (at: number | null): number => (at === null ? Number.NaN : (now() - at) / MS)
+  addGauge(registry, {
+    name: 'crease_chain_head_age_seconds',
+    help: 'Since the heads of the chains were last written out.',
+    read: async (gauge) => gauge.set(ageOf(await lastHeads(dataDir))),
+  })
+  addGauge(registry, {
+    name: 'crease_verification',
+    help: 'The last check of the whole ledger: its age in seconds, and how many findings it has.',
+    labels: ['what'],
+    read: async (gauge) => {
+      // a ledger that is away says nothing new; other gauges do
+      const last = await lastFindings(database).catch(() => null)
+      gauge.set({ what: 'age_seconds' }, ageOf(last?.at ?? null))
+      gauge.set({ what: 'findings' }, last?.findings ?? Number.NaN)
+    },
+  })
+}

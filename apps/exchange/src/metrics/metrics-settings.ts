@@ -1,0 +1,27 @@
+import { setting, type Get } from '../setting.ts'
+import { whole, word } from '../setting-parsers.ts'
+
+/** Where metrics are read. */
+export interface MetricsPlace {
+  readonly host: string
+  readonly port: number
+}
+
+/** Of the metrics' own door [OP150]. */
+export const METRICS_SETTINGS = {
+  METRICS_PORT: setting('off', portIfAny, "a port from 0 to 65535, or 'off'"),
+  METRICS_HOST: setting('127.0.0.1', word, 'a host name or address'),
+} as const
+
+/** Where metrics are read; null: nowhere. */
+export function metricsPlace(get: Get): MetricsPlace | null {
+  const { port } = get('METRICS_PORT', METRICS_SETTINGS.METRICS_PORT)
+  const host = get('METRICS_HOST', METRICS_SETTINGS.METRICS_HOST)
+  return port === null ? null : { host, port }
+}
+
+function portIfAny(text: string): { readonly port: number | null } | null {
+  if (text === 'off') return { port: null }
+  const port = whole(0, 65_535)(text)
+  return port === null ? null : { port }
+}

@@ -1,0 +1,122 @@
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import {
+  addGauge,
+  processMetrics,
+  SECONDS,
+  type NamedPool,
+} from '@crease/exchange/metrics/process-metrics.ts'
+import { Counter, Histogram } from 'prom-client'
+
+const MS = 1000
+const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages'] as const
+
+/** What a gateway is asked when somebody looks. */
+interface GatewayReadings {
+  readonly sockets: () => {
+    readonly sockets: number
+    readonly late: number
+    readonly dropped: number
+  }
+  /** rows of the record that wait, and those that nobody had room for */
+  readonly audit: () => { readonly waiting: number; readonly lost: number }
+  readonly ledgerAnswers: () => boolean
+}
+
+/** A request as it was answered. */
+interface AnsweredRequest {
+  /** of the contract; null: a page, a file or nothing that there is */
+  readonly call: string | null
+  readonly status: number
+  /** of the refusal; null: none */
+  readonly code: string | null
+  readonly tookMs: number
+}
+
+/** What a gateway tells of itself. */
+export interface GatewayMetrics {
+  readonly answered: (request: AnsweredRequest) => void
+  /** Counts the bounds that are hit, and passes everything on. */
+  readonly counting: (record: RecordEvent) => RecordEvent
+  readonly readFrom: (readings: GatewayReadings) => void
+  readonly text: () => Promise<string>
+  readonly stop: () => void
+}
+
+/** Begins to count what a gateway does; every label is a word of a closed list [OP150] [OP151]. */
+export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]): GatewayMetrics {
+  const { registry, stop } = processMetrics(pools)
+  registry.setDefaultLabels({ process: 'gateway', gateway: String(gateway) })
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'crease_requests_total',
+    help: 'Requests by call of the contract and status.',
+    labelNames: ['call', 'status'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'crease_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal.',
+    labelNames: ['code'],
+    registers,
+  })
+  const took = new Histogram({
+    name: 'crease_request_seconds',
+    help: 'How long a call of the contract took to be answered.',
+    buckets: SECONDS,
+    registers,
+  })
+  const bounds = new Counter({
+    name: 'crease_bounds_hit_total',
+    help: 'Rates and counts that were more than one may, by the bound.',
+    labelNames: ['bound'],
+    registers,
+  })
+  // what is there from the beginning can be asked for before it happens
+  for (const bound of BOUNDS) bounds.inc({ bound }, 0)
+  return {
+    answered: ({ call, status, code, tookMs }) => {
+      requests.inc({ call: call ?? 'none', status })
+      if (code !== null) refusals.inc({ code })
+      if (call !== null) took.observe(tookMs / MS)
+    },
+    counting: (record) => (event) => {
+      if (event.kind === 'bound-hit') bounds.inc({ bound: String(event.about['bound']) })
+      record(event)
+    },
+    readFrom: (readings) => addReadings(registry, readings),
+    text: () => registry.metrics(),
+    stop,
+  }
+}
+
+function addReadings(
+  registry: ReturnType<typeof processMetrics>['registry'],
+  readings: GatewayReadings,
+): void {
+  const plain = (name: string, help: string, value: () => number): void =>
+    addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  plain('crease_sockets', 'Connections of sockets.', () => readings.sockets().sockets)
+  plain(
+    'crease_late_readers',
+    'Readers for whom too much waits now.',
+    () => readings.sockets().late,
+  )
+  plain(
+    'crease_dropped_readers',
+    'Readers that were dropped since the gateway began: they took nothing more.',
+    () => readings.sockets().dropped,
+  )
+  plain(
+    'crease_audit_waiting',
+    'Rows of the record that wait for the ledger.',
+    () => readings.audit().waiting,
+  )
+  plain(
+    'crease_audit_lost',
+    'Rows of the record since the gateway began that stand in the log alone.',
+    () => readings.audit().lost,
+  )
+  plain('crease_ledger_answers', 'Whether the ledger gives signs of life.', () =>
+    readings.ledgerAnswers() ? 1 : 0,
+  )
+}
