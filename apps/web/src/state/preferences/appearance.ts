@@ -8,7 +8,6 @@ const THEME_KEY = 'crease.theme'
 /** who shows the product at this address, as it was said last; another shape has another number */
 const FACE_KEY = 'crease.face.1'
 
-export type { Theme } from '@crease/contract/look/look-properties.ts'
 export type ThemeChoice = 'system' | Theme
 
 interface Appearance {
