@@ -183,3 +183,25 @@ test('[UI4] who wants no motion sees a moved price without a flash and without a
   }
   await page.context().close()
 })
+
+test('[UI921] the own order in a best price of a list is marked, also after a reload', async () => {
+  const page = await opened(WIDTHS.phone, 'reduce')
+  await page.goto('/home')
+  await kites(page, 'Back', AT_FIRST).first().click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByLabel('Rate', { exact: true }).fill('2.06')
+  await slip.getByLabel('Stake', { exact: true }).fill('100')
+  await slip.getByRole('button', { name: /^Back Kites 100 at 2\.06/ }).click()
+  const mine = page
+    .getByRole('button', { name: 'Lay Kites at 2.06, 100 available, you have 100 here' })
+    .filter({ visible: true })
+    .first()
+  const mark = (): Promise<string> =>
+    mine.evaluate((cell) => getComputedStyle(cell).backgroundImage)
+  expect(await mark()).toContain('linear-gradient')
+  await page.reload()
+  expect(await mark()).toContain('linear-gradient')
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 })
+  expect(await mark()).toContain('linear-gradient')
+  await page.context().close()
+})

@@ -282,3 +282,15 @@ test('[TH1] [TH2] [TH5] [TH6] at its own host a tenant has its logo and its colo
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
 })
+
+test('[UI920] the first frame has the tenant’s colours before a script has run', async () => {
+  const { port } = new URL(server.url)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`http://violet.localhost:${port}/`)
+  const painted = () =>
+    page.locator('.first-head').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  expect(await painted()).toBe('rgb(44, 20, 83)')
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await painted()).toBe('rgb(28, 15, 56)')
+  await page.close()
+})

@@ -1,5 +1,5 @@
-// Before anything is painted: the theme that was chosen, and the colours that this address had last time.
-// state/preferences/appearance.ts keeps both.
+// Before anything is painted: the theme that was chosen. Its colours are in shell.css, by the host that was asked.
+// state/preferences/appearance.ts keeps the choice.
 ;(() => {
   const root = document.documentElement
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -7,11 +7,7 @@
   try {
     const chosen = localStorage.getItem('crease.theme')
     if (chosen === 'dark' || chosen === 'light') root.dataset.theme = chosen
-    const looks = JSON.parse(localStorage.getItem('crease.look') ?? '{}')
-    for (const [name, value] of Object.entries(looks[root.dataset.theme] ?? {})) {
-      root.style.setProperty(name, value)
-    }
   } catch {
-    // a browser without a storage, or with a spoilt one, gets the product's own look
+    // a browser without a storage gets the system's theme
   }
 })()

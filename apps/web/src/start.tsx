@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { App, loadScreen } from './app.tsx'
 import { speakChosen } from './i18n/language.ts'
 import { followVersions } from './state/preferences/app-version.ts'
-import { startAppearance, wearsALook } from './state/preferences/appearance.ts'
+import { knowsFace, startAppearance } from './state/preferences/appearance.ts'
 import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/player/auth.ts'
 import { after } from './ui/after.ts'
 
-/** Without an answer by then the first visit begins in the product's own look. */
+/** Without an answer by then the first visit begins in the product's own name. */
 const FIRST_LOOK_WITHIN_MS = 1000
 /** A screen that comes later than this is announced by its frame */
 const FIRST_SCREEN_WITHIN_MS = 1000
@@ -22,8 +22,8 @@ if (root === null) throw new Error('index.html has no #root')
 startAppearance()
 followOtherTabs()
 const look = import('./state/preferences/load-look.ts').then(({ loadLook }) => loadLook())
-// theme.js has already put on the look of the last visit; a first visit waits for it, but not for long.
-const worn = wearsALook() ? undefined : Promise.race([look, after(FIRST_LOOK_WITHIN_MS)])
+// its colours are in the page's styles; a first visit waits for the name and the logo, but not for long
+const worn = knowsFace() ? undefined : Promise.race([look, after(FIRST_LOOK_WITHIN_MS)])
 await Promise.all([rehydrated(), speakChosen(), worn, firstScreen()])
 createRoot(root).render(
   <StrictMode>

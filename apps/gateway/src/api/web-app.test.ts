@@ -36,6 +36,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'offline.html'), OFFLINE)
+  writeFileSync(join(folder, 'shell.css'), 'body { margin: 0 }')
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite', 'links.json'), JSON.stringify(LINKS))
   app = fastify()
@@ -101,6 +102,17 @@ test('[TH6] title, description, colour, icons and manifest are those of the host
     start_url: '/home',
     display: 'standalone',
   })
+})
+
+test('[UI920] the styles of the first frame have the colours of the host’s tenant, light and dark', async () => {
+  const at = (host: string) => app.inject({ url: '/shell.css', headers: { host } })
+  const violet = await at('violet')
+  expect(violet.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(violet.body).toMatch(/^body \{ margin: 0 \}\n:root:root:root\{.*--fourth-colors:#2c1453/)
+  expect(violet.body).toMatch(/\n:root:root:root\[data-theme='dark'\]\{.*--fourth-colors:#0a1826/)
+  const ours = await at('other')
+  expect(ours.body).toContain('--fourth-colors:#10243a')
+  expect(ours.headers['etag']).not.toBe(violet.headers['etag'])
 })
 
 test('[TH6] a page that has not changed is not sent again, and each host has its own', async () => {

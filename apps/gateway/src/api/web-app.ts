@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'
 import { OwnFile } from '../tenants/send-own.ts'
-import { manifestOf, pageOf } from '../tenants/tenant-files.ts'
+import { manifestOf, pageOf, stylesOf } from '../tenants/tenant-files.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 
 const PAGE = 'index.html'
 /** what the browser keeps for when there is no connection */
 const OFFLINE = 'offline.html'
+/** what stands until the app's own styles are there, and the tenant's colours */
+const STYLES = 'shell.css'
 const MANIFEST_TYPE = 'application/manifest+json'
 /** Vite's config writes it: the Link header of each place of the app, and of any other one */
 const LINKS = '.vite/links.json'
@@ -82,6 +84,8 @@ function servePages(
   app.get('/', sendPage)
   app.get(`/${PAGE}`, sendPage)
   app.get('/manifest.webmanifest', send(new OwnFile(MANIFEST_TYPE, manifestOf)))
+  const styles = join(webRoot, STYLES)
+  if (existsSync(styles)) app.get(`/${STYLES}`, send(ownStyles(styles)))
   const offline = join(webRoot, OFFLINE)
   if (existsSync(offline)) app.get(`/${OFFLINE}`, send(ownPage(offline)))
   return sendPage
@@ -90,6 +94,11 @@ function servePages(
 function ownPage(path: string): OwnFile {
   const text = readFileSync(path, 'utf8')
   return new OwnFile('text/html; charset=utf-8', (tenant) => pageOf(text, tenant))
+}
+
+function ownStyles(path: string): OwnFile {
+  const text = readFileSync(path, 'utf8')
+  return new OwnFile('text/css; charset=utf-8', (tenant) => stylesOf(text, tenant))
 }
 
 /** What the page of an address needs soon, so that the browser fetches it at once [UI319]. */

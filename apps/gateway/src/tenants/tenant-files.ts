@@ -1,3 +1,4 @@
+import { propertiesOf, type Theme } from '@crease/contract/look/look-properties.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 
 const PNG = 'image/png'
@@ -24,6 +25,21 @@ const PARTS: readonly (readonly [part: RegExp, own: (tenant: Tenant) => string])
 /** A page of ours as it is at one tenant's hosts: its title, description, colour and icons [TH6]. */
 export function pageOf(page: string, tenant: Tenant): string {
   return PARTS.reduce((text, [part, own]) => text.replace(part, () => own(tenant)), page)
+}
+
+/** Stronger than the colours of the app's own styles, which come after it; what is set on the root is stronger still. */
+const OWN_ROOT: Readonly<Record<Theme, string>> = {
+  light: ':root:root:root',
+  dark: ":root:root:root[data-theme='dark']",
+}
+
+/** The styles of the first frame, and the tenant's colours with them: nothing is painted before [UI920]. */
+export function stylesOf(styles: string, { domainConfig }: Tenant): string {
+  const look = (theme: Theme): string => {
+    const properties = Object.entries(propertiesOf(domainConfig, theme))
+    return `${OWN_ROOT[theme]}{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
+  }
+  return `${styles}\n${look('light')}\n${look('dark')}\n`
 }
 
 /** The manifest by which a tenant's product can be installed [TH6]. */

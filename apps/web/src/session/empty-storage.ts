@@ -5,7 +5,6 @@ const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   // that nobody is signed in: the other tabs read it there
   'crease-auth',
   'crease.theme',
-  'crease.look',
   'crease.face.1',
   'crease.language',
   'crease.folded',

@@ -1,4 +1,5 @@
 import type { DomainConfig } from './domain-config.ts'
+import { dashed } from './look-properties.ts'
 import { THEME_TOKENS } from './theme-tokens.ts'
 
 const TEXT_MIN = 4.5
@@ -46,9 +47,6 @@ export interface Faint {
   readonly contrast: number
   readonly least: number
 }
-
-const dashed = (name: string): string =>
-  `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 
 /** What a page has of a look: the tenant's colours over those that follow from the theme [TH2]. */
 export function tokensOf(config: DomainConfig, theme: 'light' | 'dark'): Tokens {

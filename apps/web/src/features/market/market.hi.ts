@@ -71,5 +71,4 @@ export const hindi = {
   Settled: 'निपटे हुए',
   All: 'सभी',
   Markets: 'बाज़ार',
-  '{label}, you have {amount} here': '{label}, यहाँ आपका {amount} है',
 }

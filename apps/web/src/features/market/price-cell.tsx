@@ -3,18 +3,17 @@ import { traitsOf } from '../../state/market/kinds.ts'
 import type { Gtype } from '../../link/words.ts'
 import type { Cell } from '../../link/named.ts'
 import { clsx } from 'clsx'
-import { useText, type Say } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { useLiveCell } from '../../state/match/live-match.ts'
 import type { CellPlace } from '../../state/match/match-view.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { inSlip, useSlip } from '../../betting/slip.ts'
 import { useOwnAt } from '../../state/orders/own-orders.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { ownMark } from '../../ui/own-mark.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
 import { cellWords } from './cell-words.ts'
-import './own-mark.css'
 
 /** A price that was clicked, as it stood then. */
 export interface Picked {
@@ -59,7 +58,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       title={cell.virtual && t('With bets on the other runners')}
       aria-pressed={picked !== 'no'}
       data-chosen={picked === 'chosen'}
-      {...marked(t, label, mine)}
+      {...ownMark(t, label, mine)}
       disabled={!open || status === 'reconnecting'}
       onClick={() => onPick({ place, cell })}
       {...KEEPS_SHEET_OPEN}
@@ -74,16 +73,6 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
 /** How much of what is on offer in a cell is the player's own [UI580]. */
 const useMine = ({ mid, sid, side }: CellPlace, cell: Cell | undefined): Paise =>
   useOwnAt({ marketId: mid, selectionId: cell?.sel ?? sid, side, price: cell?.price ?? null })
-
-/** The cell's label, and where the player has an order there what says so. */
-function marked(t: Say, label: string, mine: Paise) {
-  if (mine === 0) return { 'aria-label': label }
-  const amount = plainAmount(mine)
-  return {
-    'aria-label': t('{label}, you have {amount} here', { label, amount }),
-    'data-mine': true,
-  }
-}
 
 /** Of the same size as a price, and no button; of the lesser prices not even a dash. */
 function NoPrice({ answer, level, className }: NoPriceProps) {

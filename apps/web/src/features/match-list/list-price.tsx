@@ -6,8 +6,10 @@ import { useSlip } from '../../betting/slip.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { cellKey } from '../../state/match/match-view.ts'
 import { oddsText } from '../../state/market/odds-text.ts'
+import { useOwnAt } from '../../state/orders/own-orders.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, plainDecimal, shortAmount } from '../../ui/amounts.ts'
+import { ownMark } from '../../ui/own-mark.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
 import { lockWord } from './columns.ts'
@@ -33,13 +35,16 @@ interface ListPriceProps extends PickedInList {
   readonly onPick: OnPick
 }
 
-/** A best price of a list: pressed, it opens the slip there [UI476]. */
+/** A best price of a list: pressed, it opens the slip there [UI476]; the player's own in it is marked [UI921]. */
 export function ListPrice({ match, entry, side, stale, onPick }: ListPriceProps) {
+  const t = useText()
   const price = side === 'back' ? entry.b1 : entry.l1
   const box = useBlink<HTMLButtonElement>(price)
   const said = usePriceWords(entry, side)
   const place = { mid: match.matchOdds.marketId, sid: entry.selectionId, side, level: 0 } as const
   const picked = useSlip((slip) => slip.picked === cellKey(place))
+  const { marketId } = match.matchOdds
+  const mine = useOwnAt({ marketId, selectionId: entry.selectionId, side, price })
   const locked = lockWord(match.matchOdds.oddDatas) !== null || entry.status !== 'ACTIVE'
   // of the same size as a price, and no button
   if (said === null) return <span className="price list-price h-11">-</span>
@@ -52,7 +57,7 @@ export function ListPrice({ match, entry, side, stale, onPick }: ListPriceProps)
       data-level="0"
       data-stale={stale}
       aria-pressed={picked}
-      aria-label={said.label}
+      {...ownMark(t, said.label, mine)}
       disabled={stale || locked}
       onClick={() => onPick({ match, entry, side })}
       {...KEEPS_SHEET_OPEN}

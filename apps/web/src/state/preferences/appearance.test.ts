@@ -1,4 +1,5 @@
 import type { DomainConfig, ThemeColours } from '@crease/contract/look/domain-config.ts'
+import { propertiesOf } from '@crease/contract/look/look-properties.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
@@ -24,7 +25,7 @@ vi.stubGlobal('document', {
     style: { setProperty: (name: string, value: string) => properties.set(name, value) },
   },
 })
-const { chooseTheme, propertiesOf, startAppearance, useAppearance, wear, wearsALook } =
+const { chooseTheme, knowsFace, startAppearance, useAppearance, wear } =
   await import('./appearance.ts')
 
 const colours: ThemeColours = {
@@ -54,6 +55,7 @@ const config: DomainConfig = {
 
 beforeEach(() => {
   stored.clear()
+  properties.clear()
   systemIsDark = false
   useAppearance.setState({ domainConfig: null, face: null })
   startAppearance()
@@ -74,27 +76,20 @@ test('[TH2] every entry is a property of the root by its name in dashes, but the
   })
 })
 
-test('[TH2] [TH4] the look is put on for the theme that is shown, and kept for the next visit', () => {
-  expect(wearsALook()).toBe(false)
+test('[TH2] [TH4] the look is put on for the theme that is shown', () => {
+  expect(knowsFace()).toBe(false)
   wear(config, OWN_TENANT.face)
-  expect(wearsALook()).toBe(true)
+  expect(knowsFace()).toBe(true)
   expect(properties.get('--primary-color')).toBe('#000001')
   chooseTheme('dark')
   expect([dataset['theme'], properties.get('--primary-color')]).toEqual(['dark', '#111111'])
-  const kept: unknown = JSON.parse(stored.get('crease.look') ?? '')
-  expect(kept).toMatchObject({ dark: { '--primary-color': '#111111' } })
 })
 
-test('[TH4] until the server has said the look, another theme has the colours of the last visit', () => {
+test('[UI920] until the server has said the look, the page’s own styles have it in either theme', () => {
+  chooseTheme('dark')
+  expect([dataset['theme'], properties.size]).toEqual(['dark', 0])
   wear(config, OWN_TENANT.face)
-  useAppearance.setState({ domainConfig: null, face: null })
-  chooseTheme('dark')
   expect(properties.get('--primary-color')).toBe('#111111')
-  chooseTheme('light')
-  expect(properties.get('--primary-color')).toBe('#000001')
-  stored.set('crease.look', 'spoilt')
-  chooseTheme('dark')
-  expect(dataset['theme']).toBe('dark')
 })
 
 test('[TH5] who shows the product here is known on the next visit before the server says it', () => {

@@ -1,16 +1,14 @@
-import type { DomainConfig, ThemeColours } from '@crease/contract/look/domain-config.ts'
+import type { DomainConfig } from '@crease/contract/look/domain-config.ts'
+import { propertiesOf, type Theme } from '@crease/contract/look/look-properties.ts'
 import type { Face } from '@crease/contract/look/tenant.ts'
 import { create } from 'zustand'
 
-/** Where the choice and the colours are kept; public/theme.js reads them before anything is painted. */
+/** Where the choice is kept; public/theme.js reads it before anything is painted. */
 const THEME_KEY = 'crease.theme'
-const LOOK_KEY = 'crease.look'
 /** who shows the product at this address, as it was said last; another shape has another number */
 const FACE_KEY = 'crease.face.1'
 
-export type Theme = 'light' | 'dark'
 export type ThemeChoice = 'system' | Theme
-type Properties = Readonly<Record<string, string>>
 
 interface Appearance {
   readonly choice: ThemeChoice
@@ -54,18 +52,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   show(shownBy(choice))
 }
 
-/** Whether this browser knows the look of this address from an earlier visit. */
-export const wearsALook = (): boolean => localStorage.getItem(LOOK_KEY) !== null
+/** Whether this browser knows who shows the product here from an earlier visit. */
+export const knowsFace = (): boolean => useAppearance.getState().face !== null
 
-/** Puts on the look of this address, and the face of who shows the product there. */
+/** Puts on the look of this address, where it has changed since the page's styles came, and the face of who shows the product there. */
 export function wear(domainConfig: DomainConfig, face: Face): void {
   useAppearance.setState({ domainConfig, face })
   localStorage.setItem(FACE_KEY, JSON.stringify(face))
-  const look = {
-    light: propertiesOf(domainConfig, 'light'),
-    dark: propertiesOf(domainConfig, 'dark'),
-  }
-  localStorage.setItem(LOOK_KEY, JSON.stringify(look))
   show(useAppearance.getState().theme)
 }
 
@@ -78,18 +71,6 @@ function keptFace(): Face | null {
   }
 }
 
-/** The custom properties of one theme: each entry's name in dashes; the logo is no property [TH2]. */
-export function propertiesOf(domainConfig: DomainConfig, theme: Theme): Properties {
-  const { logo: _logo, scoreboardBackground: picture, dark, ...light } = domainConfig
-  const colours: ThemeColours = theme === 'dark' ? dark : light
-  const entries = Object.entries(colours).map(([name, colour]) => [dashed(name), colour] as const)
-  const background = picture === null ? 'none' : `url(${picture})`
-  return Object.fromEntries([...entries, [dashed('scoreboardBackground'), background]])
-}
-
-const dashed = (name: string): string =>
-  `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
-
 const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
 function shownBy(choice: ThemeChoice): Theme {
@@ -98,24 +79,11 @@ function shownBy(choice: ThemeChoice): Theme {
 }
 
 function show(theme: Theme): void {
+  const { domainConfig } = useAppearance.getState()
   const root = document.documentElement
   root.dataset['theme'] = theme
-  for (const [name, value] of Object.entries(propertiesNow(theme))) {
-    root.style.setProperty(name, value)
-  }
+  // until the server has said it, the page's styles have the look that they came with [UI920]
+  const properties = domainConfig === null ? {} : propertiesOf(domainConfig, theme)
+  for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value)
   useAppearance.setState({ theme })
-}
-
-/** The properties of the look that is worn: as the server said it, until then as theme.js took it from the last visit. */
-function propertiesNow(theme: Theme): Properties {
-  const { domainConfig } = useAppearance.getState()
-  if (domainConfig !== null) return propertiesOf(domainConfig, theme)
-  try {
-    const kept: Partial<Record<Theme, Properties>> = JSON.parse(
-      localStorage.getItem(LOOK_KEY) ?? '{}',
-    )
-    return kept[theme] ?? {}
-  } catch {
-    return {}
-  }
 }
