@@ -31,7 +31,6 @@ export interface SoloControlsProps {
 
 /** What can be chosen, the stake, and the one button that says what it does. */
 export function SoloControls(props: SoloControlsProps) {
-  const t = useText()
   const { title, stand } = props
   const { round } = stand
   const goesOn = round !== null && !isOver(round) && round.bets.length > 0
@@ -47,17 +46,24 @@ export function SoloControls(props: SoloControlsProps) {
       </div>
       <div className="stake-bar">
         <Problem slug={title.slug} />
-        {stand.isPaused && !goesOn && (
-          <p role="status" className="stake-problems">
-            {t('This game is paused: no round begins for now.')}
-          </p>
-        )}
+        {!goesOn && <Paused stand={stand} />}
         {!goesOn && <Chips />}
         <div className="stake-actions">
           {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
         </div>
       </div>
     </>
+  )
+}
+
+/** Says that an operator has paused the game [CG197]. */
+function Paused({ stand }: Pick<SoloControlsProps, 'stand'>) {
+  const t = useText()
+  if (!stand.isPaused) return null
+  return (
+    <p role="status" className="stake-problems">
+      {t('This game is paused: no round begins for now.')}
+    </p>
   )
 }
 
