@@ -36,8 +36,11 @@ let taken = 0
 try {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const kept = await playedIn(browser, server.url, match.eventName)
-  for (const series of allSeries()) await takeSeries({ ...series, kept })
+  for (const series of allSeries()) {
+    // a player each: a session that two browsers renew is ended, and one whose last page signs out is gone
+    const kept = await playedIn(browser, server.url, match.eventName)
+    await takeSeries({ ...series, kept })
+  }
 } finally {
   await browser.close()
   await server.stop()

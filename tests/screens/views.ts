@@ -4,6 +4,8 @@ import { SIZES } from './looker.ts'
 import type { View } from './view.ts'
 import { either, isPhone, openSlip, price, toInPlay, toMatch } from './ways.ts'
 
+/** the name is asked for by the sign-in page alone */
+const SIGN_IN = 'main input[autocomplete="username"]'
 const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
 /** A page that is soon there, for what lies over any. */
 const SMALL = '/accounts'
@@ -25,6 +27,7 @@ const screens = Object.fromEntries(
         await page.goto(address)
         await page.getByRole('main').waitFor()
         await page.waitForTimeout(700)
+        if (await page.locator(SIGN_IN).isVisible()) throw new Error('nobody is signed in')
       },
     },
   ]),
