@@ -32,6 +32,8 @@ const OUR_PREFIXES = [
   'PUBLIC_',
   'TLS_',
   'SECURITY_C',
+  'ROLES',
+  'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { GatewaySettings, ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { AuditTrail } from '@crease/exchange/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
@@ -36,10 +37,16 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const now = steadyNow
   const catalogue = new Catalogue(now)
   const reads = await openPeopleReads(settings.connectionString)
+  const nats =
+    settings.natsUrl === null
+      ? null
+      : await openNats(settings.natsUrl, {
+          refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
+        })
   const link = new ExchangeLink({
     catalogue,
     isLedgerGone: reads.isGone,
-    connect: () => lineTo(settings.exchangePath),
+    connect: () => nats?.open() ?? lineTo(settings.exchangePath),
     log: logger,
   })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
@@ -48,7 +55,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     now,
     log: logger,
   })
-  const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
+  const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const { users, sessions, credentials } = await openSignIn({
     settings,
     link,
@@ -80,10 +87,15 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       clearInterval(givingUp)
       await trail.stop()
       link.stop()
+      await nats?.close()
       await reads.stop()
     },
   }
 }
+
+/** Over NATS there may be gateways of other groups. */
+const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
+  gateways > 1 || natsUrl !== null
 
 interface ListenParts {
   readonly link: ExchangeLink

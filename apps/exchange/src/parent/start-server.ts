@@ -33,7 +33,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the database, the exchange and the gateways, in this order, and begins anew what of the last two ends.
+ * Starts the database, the exchange and the gateways, in this order, of the last two what ROLES names [NT20], and
+ * begins anew what of them ends.
  * Their programs are loaded while the database starts.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
@@ -42,8 +43,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const place = await privatePlace(tmpdir())
   const told = { connectionString: '', exchangePath: place.path }
   const port = new SharedPort(config.port)
-  const exchange = exchangeOf({ told, logger, superseded: failure.resolve })
-  const gateways = Array.from({ length: config.gateways }, (_, index) =>
+  const decides = config.roles.includes('exchange')
+  const exchange = decides ? exchangeOf({ told, logger, superseded: failure.resolve }) : null
+  const faces = config.roles.includes('gateway')
+  const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
       settings: (asked) => settingsOf(config, { ...told, port: asked, index }),
       port,
@@ -53,7 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
   async function stop(): Promise<void> {
     await Promise.all(gateways.map((gateway) => gateway.stop()))
-    await exchange.stop(EXCHANGE_WITHIN_MS)
+    await exchange?.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
   }
@@ -62,14 +65,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
     told.connectionString = database.connectionString
-    await exchange.start()
+    await exchange?.start()
     const [first, ...others] = gateways
     // the first one makes ready who can sign in
     const ready = await first?.start()
-    if (ready === undefined) throw new Error('there is no gateway')
     await Promise.all(others.map((gateway) => gateway.start()))
     return {
-      greeting: greeting(ready),
+      greeting: ready === undefined ? 'The exchange of Crease is ready' : greeting(ready),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       stop,
@@ -90,11 +92,13 @@ function settingsOf(
   told: Told & { readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  const { host, gateways, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } = config
+  const { host, gateways, natsUrl, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } =
+    config
   return {
     ...where,
     host,
     gateways,
+    natsUrl,
     logLevel,
     limits,
     crowd,
