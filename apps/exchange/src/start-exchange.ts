@@ -99,16 +99,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     now,
     log: logger,
   })
-  const port = await openPort({
-    path,
-    natsUrl: config.natsUrl,
-    exchange,
-    results,
-    stream,
-    records,
-    cashier,
-    tables,
-  })
+  const port = await openPort({ path, config, exchange, results, stream, records, cashier, tables })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
@@ -165,7 +156,7 @@ function publishTo({ stream, push, guard, logger }: Hearers): NewsStream['publis
 
 interface PortParts {
   readonly path: string
-  readonly natsUrl: string | null
+  readonly config: Pick<Config, 'natsUrl'>
   readonly exchange: RunningExchange
   readonly results: Results
   readonly stream: NewsStream
@@ -176,7 +167,7 @@ interface PortParts {
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, natsUrl, exchange, results, stream, records, cashier, tables } = parts
+  const { path, config, exchange, results, stream, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -188,8 +179,8 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
   })
   const take = (line: Duplex): void =>
     stream.join(line, (question) => answerOf(questions, question))
-  if (natsUrl === null) return listenAt(path, take)
-  const lines = await openNats(natsUrl)
+  if (config.natsUrl === null) return listenAt(path, take)
+  const lines = await openNats(config.natsUrl)
   lines.take(take)
   return lines
 }

@@ -65,7 +65,7 @@ export class NumberedStream extends Duplex {
     if (bytes.length < HEAD_BYTES) return this.#fail('a message without a number')
     this.#silentBeats = 0
     const number = bytes.readUIntBE(1, NUMBER_BYTES)
-    switch (bytes[0]) {
+    switch (bytes.readUInt8(0)) {
       case DATA:
         return this.#takeData(number, bytes.subarray(HEAD_BYTES))
       case TAKEN:
