@@ -79,8 +79,9 @@ export async function startServer(
 async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
   const latest = Date.now() + READY_WITHIN_MS
   for (;;) {
-    const url = /Crease is ready at (https?:\/\/\S+)/.exec(printed())?.[1]
-    if (url !== undefined) return url
+    const ready = /Crease is ready(?: at (https?:\/\/\S+))?\n/.exec(printed())
+    // an exchange by itself has no address
+    if (ready !== null) return ready[1] ?? ''
     if (child.exitCode !== null)
       throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`)
     if (Date.now() > latest) {

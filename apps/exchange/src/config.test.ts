@@ -167,3 +167,34 @@ function messageOf(env: Readonly<Record<string, string>>): string {
   }
   return ''
 }
+
+describe('[NT20] ROLES', () => {
+  const APART = { NATS_URL: 'nats://a-token@127.0.0.1:4222', DATABASE_URL: 'postgres://db' }
+
+  test('are both where nothing is set, and each alone with NATS and a database', () => {
+    expect(readConfig({})).toMatchObject({ roles: ['gateway', 'exchange'], natsUrl: null })
+    const read = (ROLES: string) => readConfig({ ...APART, ROLES }).roles
+    expect(read('gateway')).toEqual(['gateway'])
+    expect(read('exchange')).toEqual(['exchange'])
+    expect(read('exchange,gateway')).toEqual(['gateway', 'exchange'])
+  })
+
+  test('that cannot be apart, or lack what they need, are refused with a sentence', () => {
+    for (const ROLES of ['feeds', 'gateway,tables', 'jobs', 'gateway,gateway']) {
+      expect(messageOf({ ...APART, ROLES })).toContain(
+        'feeds, tables and jobs live in the exchange',
+      )
+    }
+    const said = messageOf({ ROLES: 'gateway' })
+    expect(said).toContain('NATS_URL must be set where ROLES are not all here')
+    expect(said).toContain('DATABASE_URL must be set where ROLES are not all here')
+  })
+
+  test('[NT7] an address of NATS that is none is refused, and not said', () => {
+    for (const NATS_URL of ['http://secret@nats', 'nats://', 'secret']) {
+      const said = messageOf({ NATS_URL })
+      expect(said).toContain('NATS_URL must be a nats:// or tls:// address')
+      expect(said).not.toContain('secret')
+    }
+  })
+})

@@ -35,6 +35,8 @@ const OUR_PREFIXES = [
   'METRICS_',
   'BACKUP_',
   'DRAIN_',
+  'ROLES',
+  'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
 ]

@@ -1,9 +1,10 @@
 import { isLoopback } from './edge-settings.ts'
 import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
 import type { FeedChoice } from './feeds/feed-choice.ts'
+import { roleProblems, type RoleSettings } from './role-settings.ts'
 import type { CredentialSettings, Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 
-interface Asked {
+interface Asked extends RoleSettings {
   readonly host: string
   readonly edge: Edge
   readonly feeds: readonly FeedChoice[]
@@ -48,6 +49,7 @@ export function together(config: Asked): readonly string[] {
   if (config.databaseOwnerUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL must be set with DATABASE_OWNER_URL')
   }
+  problems.push(...roleProblems(config))
   return problems
 }
 

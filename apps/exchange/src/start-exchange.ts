@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
@@ -101,7 +103,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     now,
     log: logger,
   })
-  const port = await openPort({ path, exchange, results, stream, records, cashier, tables })
+  const port = await openPort({ path, config, exchange, results, stream, records, cashier, tables })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
@@ -202,6 +204,7 @@ function publishTo({ stream, push, guard, logger }: Hearers): NewsStream['publis
 
 interface PortParts {
   readonly path: string
+  readonly config: Pick<Config, 'natsUrl'>
   readonly exchange: RunningExchange
   readonly results: Results
   readonly stream: NewsStream
@@ -210,8 +213,9 @@ interface PortParts {
   readonly tables: TablesPort
 }
 
-/** Where gateways come in. */
-function openPort({ path, exchange, results, stream, records, cashier, tables }: PortParts) {
+/** Where gateways come in: over NATS where there is an address of it, else at the path. */
+async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
+  const { path, config, exchange, results, stream, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -221,5 +225,10 @@ function openPort({ path, exchange, results, stream, records, cashier, tables }:
     tables,
     place: () => stream.place,
   })
-  return listenAt(path, (line) => stream.join(line, (question) => answerOf(questions, question)))
+  const take = (line: Duplex): void =>
+    stream.join(line, (question) => answerOf(questions, question))
+  if (config.natsUrl === null) return listenAt(path, take)
+  const lines = await openNats(config.natsUrl)
+  lines.take(take)
+  return lines
 }

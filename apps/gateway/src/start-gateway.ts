@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { GatewaySettings, ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { AuditTrail } from '@crease/exchange/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
-import { openPeopleReads } from '@crease/exchange/people-reads.ts'
+import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
@@ -45,10 +46,11 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const now = steadyNow
   const catalogue = new Catalogue(now)
   const reads = await openPeopleReads(settings.connectionString)
+  const lines = await linesOf(settings, logger)
   const link = new ExchangeLink({
     catalogue,
     isLedgerGone: reads.isGone,
-    connect: () => lineTo(settings.exchangePath),
+    connect: lines.open,
     log: logger,
   })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
@@ -57,7 +59,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     now,
     log: logger,
   })
-  const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
+  const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const { users, sessions, credentials } = await openSignIn({
     settings,
     link,
@@ -71,11 +73,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const { measuredAs } = settings
-  const metrics =
-    measuredAs === null
-      ? null
-      : gatewayMetrics(measuredAs, [{ name: 'people', pool: reads.database }])
+  const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
   const own = { settings, link, reads, sessions, credentials, board, tables, shared }
   const draining = new Draining()
@@ -105,10 +103,30 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       clearInterval(givingUp)
       await trail.stop()
       link.stop()
+      await lines.close()
       await reads.stop()
     },
   }
 }
+
+/** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
+async function linesOf(
+  { natsUrl, exchangePath }: GatewaySettings,
+  logger: Logger,
+): Promise<Pick<NatsLines, 'open' | 'close'>> {
+  if (natsUrl === null) return { open: () => lineTo(exchangePath), close: async () => undefined }
+  return openNats(natsUrl, {
+    refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
+  })
+}
+
+/** null: nobody asks for them. */
+const metricsOf = ({ measuredAs }: GatewaySettings, { database }: PeopleReads) =>
+  measuredAs === null ? null : gatewayMetrics(measuredAs, [{ name: 'people', pool: database }])
+
+/** Over NATS there may be gateways of other groups. */
+const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
+  gateways > 1 || natsUrl !== null
 
 interface ListenParts {
   readonly link: ExchangeLink

@@ -28,6 +28,8 @@ export interface GatewaySettings {
   readonly connectionString: string
   /** where the exchange listens */
   readonly exchangePath: string
+  /** the NATS server at which it listens instead */
+  readonly natsUrl: string | null
   readonly logLevel: string
   readonly limits: HttpLimits
   readonly crowd: CrowdLimits

@@ -41,7 +41,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the database, the exchange and the gateways, in this order, and begins anew what of the last two ends.
+ * Starts the database, the exchange and the gateways, in this order, of the last two what ROLES names [NT20], and
+ * begins anew what of them ends.
  * Their programs are loaded while the database starts.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
@@ -50,8 +51,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const place = await privatePlace(tmpdir())
   const told = { connectionString: '', exchangePath: place.path }
   const port = new SharedPort(config.port)
-  const exchange = exchangeOf({ told, logger, superseded: failure.resolve })
-  const gateways = Array.from({ length: config.gateways }, (_, index) =>
+  const decides = config.roles.includes('exchange')
+  const exchange = decides ? exchangeOf({ told, logger, superseded: failure.resolve }) : null
+  const faces = config.roles.includes('gateway')
+  const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
       settings: (asked) => settingsOf(config, { ...told, port: asked, index }),
       port,
@@ -66,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await replacing
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
-    await exchange.stop(EXCHANGE_WITHIN_MS)
+    await exchange?.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
   }
@@ -75,17 +78,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
     told.connectionString = database.connectionString
-    await exchange.start()
+    await exchange?.start()
     const [first, ...others] = gateways
     // the first one makes ready who can sign in
     const ready = await first?.start()
-    if (ready === undefined) throw new Error('there is no gateway')
     await Promise.all(others.map((gateway) => gateway.start()))
     if (config.metrics !== null) {
       metrics = await openMetricsDoor(config.metrics, measuredOf(exchange, gateways))
     }
     return {
-      greeting: greeting(ready, metrics?.url ?? null),
+      greeting:
+        ready === undefined
+          ? 'The exchange of Crease is ready'
+          : greeting(ready, metrics?.url ?? null),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),
@@ -107,11 +112,13 @@ function settingsOf(
   told: Told & { readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  const { host, gateways, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } = config
+  const { host, gateways, natsUrl, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } =
+    config
   return {
     ...where,
     host,
     gateways,
+    natsUrl,
     logLevel,
     limits,
     crowd,
@@ -252,10 +259,12 @@ async function replaceAll(gateways: readonly Gateway[], logger: Logger): Promise
 type Measurable = { readonly measure: MeasuredProcess['ask'] }
 
 const measuredOf = (
-  exchange: Measurable,
+  exchange: Measurable | null,
   gateways: readonly Measurable[],
 ): readonly MeasuredProcess[] => [
-  { process: 'exchange', gateway: '', ask: exchange.measure },
+  ...(exchange === null
+    ? []
+    : [{ process: 'exchange' as const, gateway: '', ask: exchange.measure }]),
   ...gateways.map(({ measure }, index) => ({
     process: 'gateway' as const,
     gateway: String(index),

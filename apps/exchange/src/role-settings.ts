@@ -1,0 +1,50 @@
+import { setting, type Get } from './setting.ts'
+
+/** What a group of processes can be; the rest of the server lives in the exchange's process. */
+const ROLES = ['gateway', 'exchange'] as const
+type Role = (typeof ROLES)[number]
+
+export interface RoleSettings {
+  /** what this group of processes is [NT20] */
+  readonly roles: readonly Role[]
+  /** the NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1] */
+  readonly natsUrl: string | null
+}
+
+export const ROLE_SETTINGS = {
+  ROLES: setting(
+    'gateway,exchange',
+    roles,
+    "'gateway', 'exchange' or both with a comma between them: feeds, tables and jobs live in the exchange",
+  ),
+  NATS_URL: setting('', natsAddress, 'a nats:// or tls:// address'),
+} as const
+
+/** Reads which roles there are here, and over what they speak. */
+export const roleSettings = (get: Get): RoleSettings => ({
+  roles: get('ROLES', ROLE_SETTINGS.ROLES),
+  natsUrl: get('NATS_URL', ROLE_SETTINGS.NATS_URL).url,
+})
+
+/** What a group that has not every role needs, and has not [NT20]. */
+export function roleProblems(config: RoleSettings & { readonly databaseUrl: string | null }) {
+  if (config.roles.length === ROLES.length) return []
+  return [
+    ...(config.natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),
+    ...(config.databaseUrl === null
+      ? ['DATABASE_URL must be set where ROLES are not all here']
+      : []),
+  ]
+}
+
+function roles(text: string): readonly Role[] | null {
+  const named = text.split(',')
+  const known = ROLES.filter((role) => named.includes(role))
+  return known.length === named.length ? known : null
+}
+
+function natsAddress(text: string): { readonly url: string | null } | null {
+  if (text === '') return { url: null }
+  if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text)) return null
+  return new URL(text).hostname === '' ? null : { url: text }
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import { NumberedStream } from './numbered-stream.ts'
+
+/** Of the messages between the processes: what is added keeps it, what means something else raises it [NT3]. */
+const VERSION = 1
+/** Events belong to so many shards; one exchange owns all of them. */
+const SHARDS = 64
+const OPEN_WITHIN_MS = 2_000
+const CONNECT_WITHIN_MS = 5_000
+const RECONNECT_MS = 100
+const IS_LINE = /^[0-9a-f-]{36}$/
+
+/** The versions that one end speaks. */
+interface Versions {
+  readonly least: number
+  readonly most: number
+}
+const OURS: Versions = { least: VERSION, most: VERSION }
+
+/** Where the owner of a shard is asked for a line; and each line's two directions. */
+const openSubject = (shard: number | '*'): string => `crease.shard.${shard}.open`
+/** Said by an owner that begins: whoever had a line to the one before it opens another. */
+const BEGAN = 'crease.shard.0.began'
+const up = (line: string): string => `crease.line.${line}.up`
+const down = (line: string): string => `crease.line.${line}.down`
+
+interface NatsParts {
+  /** the versions that we speak */
+  readonly ours?: Versions
+  /** called once with the reason when the exchange refuses us a line, until it gives one */
+  readonly refused?: (why: string) => void
+}
+
+/** Lines over one connection to NATS: all of them end when it is lost [NT6]. */
+export interface NatsLines {
+  /** Opens a line to the exchange [NT1]. */
+  readonly open: () => Duplex
+  /** Takes the lines of gateways. */
+  readonly take: (take: (line: Duplex) => void) => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Comes to the NATS server at this address: `nats://` or `tls://`, with user and password or a token before the `@`.
+ * Throws when nobody answers there, or we are refused; the address is never said, it has a secret [NT7].
+ */
+export async function openNats(
+  address: string,
+  { ours = OURS, refused = () => undefined }: NatsParts = {},
+): Promise<NatsLines> {
+  const nats = await connected(address)
+  const open = new Set<NumberedStream>()
+  const loseAll = (why: string): void => {
+    for (const stream of open) stream.destroy(new Error(why))
+  }
+  void watch(nats, () => loseAll('the connection to NATS was lost'))
+  nats.subscribe(BEGAN, { callback: () => loseAll('the exchange has begun anew') })
+  let lastRefused = ''
+  const hearRefused = (why: string): void => {
+    if (why !== lastRefused && why !== '') refused(why)
+    lastRefused = why
+  }
+  const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
+  return {
+    open: () => {
+      const line = randomUUID()
+      const asked = async (): Promise<void> => {
+        const why = await refusalOf(nats, line, ours)
+        hearRefused(why)
+        if (why !== '') throw new Error(why)
+      }
+      return made({ hears: down(line), says: up(line), open: asked })
+    },
+    take: (take) => {
+      nats.subscribe(openSubject('*'), {
+        callback: (error, message) => {
+          if (error !== null) return
+          const asked = askedLine(message, ours)
+          message.respond(JSON.stringify(asked))
+          if ('refused' in asked) return
+          take(made({ hears: up(asked.line), says: down(asked.line) }))
+        },
+      })
+      nats.publish(BEGAN)
+    },
+    close: async () => {
+      for (const stream of open) stream.destroy()
+      await nats.flush().catch(() => undefined)
+      await nats.close()
+    },
+  }
+}
+
+interface Ends {
+  readonly hears: string
+  readonly says: string
+  readonly open?: () => Promise<void>
+}
+
+function lineOver(
+  nats: NatsConnection,
+  all: Set<NumberedStream>,
+  { hears, says, open }: Ends,
+): NumberedStream {
+  const subscription = nats.subscribe(hears, {
+    callback: (error, message) => {
+      if (error === null) stream.hear(message.data)
+    },
+  })
+  const stream: NumberedStream = new NumberedStream({
+    publish: (message) => {
+      if (!nats.isClosed()) nats.publish(says, message)
+    },
+    maxBytes: nats.info?.max_payload ?? 1024 * 1024,
+    ...(open !== undefined && { open }),
+    ended: () => {
+      all.delete(stream)
+      if (!nats.isClosed()) subscription.unsubscribe()
+    },
+  })
+  all.add(stream)
+  return stream
+}
+
+async function connected(address: string): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(address)
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const who = pass === '' ? { token: user } : { user, pass }
+  try {
+    return await connect({
+      servers: host,
+      ...(user !== '' && who),
+      ...(protocol === 'tls:' && { tls: {} }),
+      timeout: CONNECT_WITHIN_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      ignoreClusterUpdates: true,
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`NATS_URL cannot be reached (${why})`, { cause: error })
+  }
+}
+
+async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
+  for await (const { type } of nats.status()) if (type === 'disconnect') lost()
+  lost()
+}
+
+/** Asks the owner of the first shard, who owns all, for a line: why there is none, or ''. */
+async function refusalOf(nats: NatsConnection, line: string, ours: Versions): Promise<string> {
+  const question = JSON.stringify({ line, ...ours })
+  const answer = await nats.request(openSubject(0), question, { timeout: OPEN_WITHIN_MS })
+  const said: unknown = answer.json()
+  if (!isObject(said)) return 'the exchange gives no line'
+  return typeof said['refused'] === 'string' ? said['refused'] : ''
+}
+
+/** The version that both speak; else why there is none. */
+function askedLine(
+  message: Msg,
+  ours: Versions,
+): { readonly line: string; readonly version: number } | { readonly refused: string } {
+  const shard = Number(message.subject.split('.')[2])
+  const asked = read(message)
+  if (asked === null || !(shard >= 0 && shard < SHARDS))
+    return { refused: 'no question for a line' }
+  const version = Math.min(asked.most, ours.most)
+  return version < Math.max(asked.least, ours.least)
+    ? {
+        refused: `the exchange speaks versions ${ours.least} to ${ours.most}, the gateway ${asked.least} to ${asked.most}`,
+      }
+    : { line: asked.line, version }
+}
+
+function read(message: Msg): (Versions & { readonly line: string }) | null {
+  const said = parsed(message)
+  if (!isObject(said)) return null
+  const { line, least, most } = said
+  return typeof line === 'string' && IS_LINE.test(line) && isVersion(least) && isVersion(most)
+    ? { line, least, most }
+    : null
+}
+
+function parsed(message: Msg): unknown {
+  try {
+    return message.json()
+  } catch {
+    return null
+  }
+}
+
+const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null
+const isVersion = (said: unknown): said is number => Number.isInteger(said)

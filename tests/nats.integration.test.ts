@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bettingStorm } from './support/betting-storm.ts'
+import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
+import { lostOrDoubled } from './support/lost-or-doubled.ts'
+import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const PASSWORD = 'a-secret-of-nats'
+const soon = { timeout: 30_000, interval: 20 }
+const open: NatsLines[] = []
+
+if (!HAS_NATS) process.stderr.write('nats-server is not installed: its tests are left out\n')
+
+afterEach(async () => {
+  for (const lines of open.splice(0)) await lines.close()
+})
+
+async function opened(...args: Parameters<typeof openNats>): Promise<NatsLines> {
+  const lines = await openNats(...args)
+  open.push(lines)
+  return lines
+}
+
+describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
+  let dataDir: TemporaryDataDir
+  let nats: NatsServer
+  let address = ''
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir('nats-lines')
+    nats = await startNats(['--user', 'crease', '--pass', PASSWORD])
+    address = `nats://crease:${PASSWORD}@127.0.0.1:${nats.port}`
+  })
+  afterAll(async () => {
+    await nats.kill()
+    await dataDir.remove()
+  })
+
+  /** Answers what it hears. */
+  async function echo(...args: Parameters<typeof openNats>): Promise<{ readonly taken: Duplex[] }> {
+    const taken: Duplex[] = []
+    const owner = await opened(...args)
+    owner.take((line) => {
+      taken.push(line)
+      line.on('error', () => undefined)
+      line.pipe(line)
+    })
+    return { taken }
+  }
+
+  function heardBy(line: Duplex): () => string {
+    let heard = ''
+    line.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    return () => heard
+  }
+
+  test('[NT1] a gateway has a line to the exchange over NATS, for messages of any size', async () => {
+    await echo(address)
+    const line = (await opened(address)).open()
+    const heard = heardBy(line)
+    const long = 'all of it '.repeat(1_200_000)
+    line.write(long)
+    await expect.poll(() => heard().length, soon).toBe(long.length)
+    expect(heard() === long).toBe(true)
+  })
+
+  test('[NT2] an exchange that begins anew ends the lines to the one before it', async () => {
+    await echo(address)
+    const line = (await opened(address)).open()
+    line.write('there')
+    await expect.poll(heardBy(line), soon).toBe('there')
+    const ended = once(line, 'error')
+    await echo(address)
+    expect(String(await ended)).toBe('Error: the exchange has begun anew')
+  })
+
+  test('[NT3] a gateway of the next version is understood where the exchange shares one, and refused with a sentence where not', async () => {
+    await echo(address)
+    const refused: string[] = []
+    const next = await opened(address, { ours: { least: 1, most: 2 } })
+    const line = next.open()
+    line.write('shared')
+    await expect.poll(heardBy(line), soon).toBe('shared')
+    const other = await opened(address, {
+      ours: { least: 2, most: 3 },
+      refused: (why) => refused.push(why),
+    })
+    for (let tried = 0; tried < 2; tried += 1) {
+      const stranger = other.open().resume()
+      expect(String(await once(stranger, 'error'))).toContain('the exchange speaks versions')
+    }
+    expect(refused).toEqual(['the exchange speaks versions 1 to 1, the gateway 2 to 3'])
+  })
+
+  test('[NT6] when NATS is killed both ends of every line end, and lines open again when it is back', async () => {
+    const { taken } = await echo(address)
+    const gateway = await opened(address)
+    const line = gateway.open()
+    line.write('before')
+    await expect.poll(heardBy(line), soon).toBe('before')
+    const ended = once(line, 'error')
+    await nats.kill()
+    expect(String(await ended)).toBe('Error: the connection to NATS was lost')
+    await expect.poll(() => taken.every(({ destroyed }) => destroyed), soon).toBe(true)
+    await nats.startAgain()
+    let heard = ''
+    await expect
+      .poll(async () => {
+        const again = gateway.open()
+        again.on('error', () => undefined)
+        again.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+        again.write('after')
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return heard
+      }, soon)
+      .toContain('after')
+  })
+
+  test('[NT7] without the password nobody comes in, and the password is in no sentence', async () => {
+    const wrong = `nats://crease:${PASSWORD}x@127.0.0.1:${nats.port}`
+    const why = await openNats(wrong).then(
+      () => 'it came in',
+      (error: unknown) => String(error),
+    )
+    expect(why).toContain('NATS_URL cannot be reached (')
+    expect(why).not.toContain(PASSWORD)
+    await expect(openNats(`nats://127.0.0.1:${nats.port}`)).rejects.toThrow('NATS_URL')
+    // where TLS is asked for, nothing is said in the clear
+    await expect(openNats(address.replace('nats:', 'tls:'))).rejects.toThrow(
+      "server does not support 'tls'",
+    )
+  })
+
+  test('[NT7] a token comes in too', async () => {
+    const guarded = await startNats(['--auth', PASSWORD])
+    try {
+      const at = `nats://${PASSWORD}@127.0.0.1:${guarded.port}`
+      await echo(at)
+      const line = (await opened(at)).open()
+      line.write('there')
+      await expect.poll(heardBy(line), soon).toBe('there')
+      await expect(openNats(at.replace(PASSWORD, 'other'))).rejects.toThrow('NATS_URL')
+    } finally {
+      for (const lines of open.splice(0)) await lines.close()
+      await guarded.kill()
+    }
+  })
+})
+
+describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => {
+  let dataDir: TemporaryDataDir
+  let postgres: EmbeddedPostgres
+  let database: Database
+  let nats: NatsServer
+  let exchange: ServerProcess
+  let gateway: ServerProcess
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir('nats')
+    nats = await startNats(['--auth', PASSWORD])
+    postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+    database = openDatabase({ connectionString: postgres.connectionString })
+    const secret = join(dataDir.path, 'nats-url')
+    writeFileSync(secret, `nats://${PASSWORD}@127.0.0.1:${nats.port}\n`)
+    const settings = {
+      DATABASE_URL: postgres.connectionString,
+      DATA_DIR: join(dataDir.path, 'server'),
+      NATS_URL_FILE: secret,
+      GATEWAYS: '1',
+      BETS_PER_SECOND: '100000',
+      SIGN_INS_PER_MINUTE: '100000',
+      REQUESTS_PER_10_SECONDS: '10000000',
+    }
+    exchange = await startServer({ ...settings, ROLES: 'exchange' })
+    gateway = await startServer({ ...settings, ROLES: 'gateway' })
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await exchange.stop()
+    await database.end()
+    await postgres.stop()
+    await nats.kill()
+    await dataDir.remove()
+  })
+
+  test('[NT20] each group has its own processes and no others', () => {
+    expect(exchangeOf(exchange.pid)).not.toBeNull()
+    expect(gatewaysOf(exchange.pid)).toEqual([])
+    expect(exchangeOf(gateway.pid)).toBeNull()
+    expect(gatewaysOf(gateway.pid)).toHaveLength(1)
+  })
+
+  test('[NT6] kill -9 of NATS, of the exchange and of the gateway in the middle of bets: nothing acknowledged is lost, nothing doubled', async () => {
+    const storm = bettingStorm({ atOnce: 4, random: seededRandom(1) })
+    const receipts = (): number =>
+      [...storm.bets.values()].filter(({ answer }) => answer.kind === 'receipt').length
+    /** The storm goes on until bets come back again. */
+    async function through(fault: () => Promise<void>): Promise<void> {
+      await storm.rageFor(gateway.url, 1_500)
+      const before = receipts()
+      expect(before).toBeGreaterThan(0)
+      const raging = storm.rageFor(gateway.url, 2_500)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await fault()
+      await raging
+      await expect
+        .poll(async () => {
+          const had = receipts()
+          await storm.rageFor(gateway.url, 500)
+          return receipts() - had
+        }, soon)
+        .toBeGreaterThan(0)
+    }
+    await through(async () => {
+      await nats.kill()
+      await nats.startAgain()
+    })
+    await through(async () => killed(exchangeOf(exchange.pid)))
+    await through(async () => killed(gatewaysOf(gateway.pid)[0] ?? null))
+    await storm.settleDoubts(gateway.url)
+    expect(await lostOrDoubled(database, storm)).toEqual([])
+    expect((await verifyLedger(database)).findings).toEqual([])
+    for (const { output } of [exchange, gateway]) expect(output()).not.toContain(PASSWORD)
+  })
+})
+
+async function killed(pid: number | null): Promise<void> {
+  if (pid === null) throw new Error('there is no such process')
+  process.kill(pid, 'SIGKILL')
+}
