@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -44,6 +45,16 @@ async function place(player: Player): Promise<string> {
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
   if (!reply.success) throw new Error(reply.code)
   return reply.bet.betId
+}
+
+/** The server is killed, its database ends with it, and the folder is gone. */
+async function lost(): Promise<void> {
+  const folder = settings['DATA_DIR'] ?? ''
+  const lock = await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const postmaster = Number(lock.split('\n')[0])
+  await server.kill()
+  await expect.poll(() => isRunning(postmaster)).toBe(false)
+  await rm(folder, { recursive: true })
 }
 
 /** What a minute does: the log up to here is kept. */
@@ -81,8 +92,7 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   const whileItRuns = await command('restore', '--to', moment)
   expect(whileItRuns).toMatchObject({ code: 1 })
   expect(whileItRuns.said).toContain('a server runs on this DATA_DIR')
-  await server.kill()
-  await rm(settings['DATA_DIR'] ?? '', { recursive: true })
+  await lost()
   const restored = await command('restore', '--to', moment)
   expect(restored.said).toMatch(/^The ledger is back at group \d+/)
   const verified = await command('verify')
