@@ -133,6 +133,8 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   for (let each = 0; each < 6; each += 1)
     ground.all.passwordDesk.forgot('forgetful', 'https://bets.test')
   await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(4)
+  // a mail that is still on its way when the ground closes fails outside of any test
+  await expect.poll(() => ground.mails.length).toBe(3)
 })
 
 const countOf = async (table: string, user: number) => {
