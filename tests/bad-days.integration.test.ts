@@ -48,7 +48,8 @@ beforeAll(async () => {
   player = await demoPlayer(server.url)
   const match = await vi.waitFor(
     async () => {
-      const found = (await cricketMatches(player)).find(
+      // the one that is farthest from its start
+      const found = (await cricketMatches(player)).findLast(
         ({ isPlayFlag, matchOdds }) =>
           !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
       )

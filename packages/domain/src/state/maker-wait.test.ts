@@ -154,7 +154,7 @@ test('[MK73] no bet that rested at an event is taken by the maker before its pla
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 200 },
   )
   expect(taken).toBeGreaterThan(5)
   expect(waited).toBeGreaterThan(100)
