@@ -22,8 +22,8 @@ export interface Flood {
   readonly through: (tally: Tally) => number
   /** what may get through within so many seconds with the bound on, from one address and one player */
   readonly most: (seconds: number) => number
-  /** rows that may come of it beside the good player's; null: as many as get through */
-  readonly mostRows: number | null
+  /** rows of one table that may come of it beside the good player's, when so many got through within so many seconds */
+  readonly mostRows: (table: string, through: number, seconds: number) => number
 }
 
 export const SIGN_UP_ADDRESSES = 10
@@ -69,7 +69,7 @@ const badTokens: Flood = {
   off: NO_BOUNDS,
   through: (tally) => sum(tally, '401'),
   most: (seconds) => 2_000 * (1 + Math.ceil(seconds / 10)),
-  mostRows: OWN_ROWS,
+  mostRows: () => OWN_ROWS,
   run: async ({ url }, until) => {
     const caller = new Caller(url, ATTACKER, AT_ONCE)
     const tally: Tally = {}
@@ -89,7 +89,7 @@ const anonymousJoins: Flood = {
   through: (tally) => sum(tally, 'refused'),
   // three on a connection, of sixty connections at once and twenty a second
   most: (seconds) => 3 * (60 + 20 * (seconds + 1)),
-  mostRows: OWN_ROWS,
+  mostRows: () => OWN_ROWS,
   run: ({ url }, until) => joining(url, until, { token: randomToken, joins: 50, atOnce: 4 }),
 }
 
@@ -99,7 +99,7 @@ const manyJoins: Flood = {
   off: null,
   through: (tally) => sum(tally, 'admitted'),
   most: (seconds) => 2 * (60 + 20 * (seconds + 1)),
-  mostRows: OWN_ROWS,
+  mostRows: () => OWN_ROWS,
   run: async ({ url }, until) => {
     const { token } = await demoPlayer(url)
     return joining(url, until, { token: () => token, joins: 60, atOnce: 4 })
@@ -150,7 +150,7 @@ const refusedKeys: Flood = {
   // fifty a second and player, a batch beyond that once
   most: (seconds) => 60 + 50 * (seconds + 2),
   // a thousand a player, and each of two turns has a player of its own
-  mostRows: 2_000,
+  mostRows: () => 2_000,
   run: async ({ url, bet }, until) => {
     const player = await demoPlayer(url)
     // a lay that costs more than a demo account has, within the stakes of the market
@@ -177,7 +177,7 @@ const polls: Flood = {
   off: NO_BOUNDS,
   through: (tally) => sum(tally, '200'),
   most: (seconds) => 2 * 2_000 * (1 + Math.ceil(seconds / 10)),
-  mostRows: OWN_ROWS,
+  mostRows: () => OWN_ROWS,
   run: async ({ url }, until) => {
     const caller = new Caller(url, ATTACKER, AT_ONCE)
     const tally: Tally = {}
@@ -202,7 +202,7 @@ const slowBodies: Flood = {
   off: null,
   through: (tally) => sum(tally, 'older-than-20-s'),
   most: () => 0,
-  mostRows: OWN_ROWS,
+  mostRows: () => OWN_ROWS,
   run: ({ url }, until) => dripping(url, until),
 }
 
@@ -241,7 +241,13 @@ const demoSignUps: Flood = {
   through: (tally) => sum(tally, '200'),
   // twenty an hour of each address
   most: () => 20 * SIGN_UP_ADDRESSES,
-  mostRows: null,
+  mostRows: (table, through, seconds) => {
+    // a session begins with an access and a refresh token
+    if (table === 'session_token') return 2 * through
+    // who hits a bound is counted into one row a minute: an address, over every minute that the flood touches
+    if (table === 'audit_event') return through + SIGN_UP_ADDRESSES * (1 + Math.ceil(seconds / 60))
+    return through
+  },
   run: async ({ url }, until) => {
     const callers = Array.from(
       { length: SIGN_UP_ADDRESSES },

@@ -48,14 +48,16 @@ function faultsOf(flood: Flood, measured: Measured): readonly string[] {
   const { seconds, quietMs, floodedMs, rows, memoryMb, failed, bets } = measured
   const through = flood.through(measured.tally)
   const most = flood.most(seconds)
-  const mostRows = flood.mostRows ?? through
-  const came = Object.entries(rows).filter(([, many]) => many > mostRows)
+  const came = Object.entries(rows).flatMap(([name, many]) => {
+    const may = flood.mostRows(name, through, seconds)
+    return many > may ? [`${many} rows in ${name}, ${may} may`] : []
+  })
   return [
     ...(floodedMs > Math.max(quietMs * MOST_TIMES, quietMs + NOISE_MS)
       ? [`p99 ${floodedMs.toFixed(1)} ms, ${quietMs.toFixed(1)} ms in the quiet`]
       : []),
     ...(through > most ? [`${through} got through, ${most} may`] : []),
-    ...came.map(([name, many]) => `${many} rows in ${name}, ${mostRows} may`),
+    ...came,
     ...(memoryMb[1] - memoryMb[0] > MOST_MEMORY_MB ? [`memory ${memoryMb.join(' to ')} MB`] : []),
     ...(failed > 0 ? [`${failed} of ${bets} good bets had no receipt`] : []),
     ...(bets === 0 || Object.keys(measured.tally).length === 0 ? ['nothing was measured'] : []),
