@@ -48,7 +48,7 @@ function faultsOf(flood: Flood, measured: Measured): readonly string[] {
   const { seconds, quietMs, floodedMs, rows, memoryMb, failed, bets } = measured
   const through = flood.through(measured.tally)
   const most = flood.most(seconds)
-  const came = Object.entries(rows).flatMap(([name, many]) => {
+  const tooMany = Object.entries(rows).flatMap(([name, many]) => {
     const may = flood.mostRows(name, through, seconds)
     return many > may ? [`${many} rows in ${name}, ${may} may`] : []
   })
@@ -57,7 +57,7 @@ function faultsOf(flood: Flood, measured: Measured): readonly string[] {
       ? [`p99 ${floodedMs.toFixed(1)} ms, ${quietMs.toFixed(1)} ms in the quiet`]
       : []),
     ...(through > most ? [`${through} got through, ${most} may`] : []),
-    ...came,
+    ...tooMany,
     ...(memoryMb[1] - memoryMb[0] > MOST_MEMORY_MB ? [`memory ${memoryMb.join(' to ')} MB`] : []),
     ...(failed > 0 ? [`${failed} of ${bets} good bets had no receipt`] : []),
     ...(bets === 0 || Object.keys(measured.tally).length === 0 ? ['nothing was measured'] : []),
