@@ -182,7 +182,13 @@ test('[BS55] without a line no bet is sent, and the slip says so', async () => {
 test('[BS55] in play the slip counts the delay down, and closes when it is over', async () => {
   const { bettor } = desk
   const { page } = desk.visitor
-  const match = await listedMatch(desk.observer, (one) => one.isPlayFlag)
+  // a match that is nearly decided has nothing to back at
+  const match = await listedMatch(
+    desk.observer,
+    (one) =>
+      one.isPlayFlag &&
+      one.matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+  )
   await page.goto('/home')
   await bettor.openMatch(match.eventName)
   const waits = desk.slip().getByRole('button', { name: /^In play: \d s to wait$/ })

@@ -13,6 +13,10 @@ const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as
 const STORIES = {
   STORIES_DIR: join(tmpdir(), `crease-stories-of-tests-${userInfo().uid}`),
 } as const
+/** by then the tests' world has matches in play, about to begin and just over */
+const WORLD_AGE_MS = (327 * 24 * 60 + 13 * 60 + 50) * 60_000
+/** the same moment of the world's day whatever the clock says; servers of one test file share it, also those begun again */
+const WORLD = { FEED_EPOCH: new Date(Date.now() - WORLD_AGE_MS).toISOString() } as const
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
@@ -49,6 +53,7 @@ export async function startServer(
       SEED: '1',
       ...ROOM_FOR_DEMOS,
       ...STORIES,
+      ...WORLD,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
