@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const INTEGRATION = '**/*.integration.test.ts'
+const ENDURANCE = '**/*.endurance.test.ts'
 const LONG = '**/*.long.test.ts'
 const SLOW = '**/*.slow.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
@@ -39,13 +40,20 @@ const CORE = [
   'casino',
   'early-line',
   'history',
-  'lost-line',
-  'match-end',
-  'order-powers',
   'screens',
   'settlement',
   'slip',
 ].map((name) => `tests/${name}.e2e.test.ts`)
+
+const ON_POSTGRES = {
+  globalSetup: ['apps/exchange/src/ledger/postgres/postgres-for-tests.ts'],
+  // guards against what hangs, and no measure: a machine that is busy takes ten times as long
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: PATIENT,
+  // half of it is waiting for processes that were killed, paused or begun
+  maxWorkers: 3,
+} as const
 
 const BROWSER = {
   setupFiles: 'tests/support/browser/no-browser-faults.ts',
@@ -78,7 +86,7 @@ export default defineConfig({
           ...QUICK,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [LONG, SLOW, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
+          exclude: [LONG, SLOW, INTEGRATION, ENDURANCE, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
       {
@@ -95,16 +103,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...ON_POSTGRES,
           name: 'integration',
           include: [`apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
-          globalSetup: ['apps/exchange/src/ledger/postgres/postgres-for-tests.ts'],
-          // guards against what hangs, and no measure: a machine that is busy takes ten times as long
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: PATIENT,
-          // half of it is waiting for processes that were killed, paused or begun
-          maxWorkers: 3,
+        },
+      },
+      {
+        // whole days, storms, floods, and what waits long for a process: `npm run test:endurance`
+        test: {
+          ...ON_POSTGRES,
+          name: 'endurance',
+          include: [ENDURANCE, 'tests/crash.integration.test.ts'],
+          exclude: NOT_OURS,
+          env: { CRASH_KILLS: '10' },
         },
       },
       { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },

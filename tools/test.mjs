@@ -15,13 +15,14 @@ const parts = {
   long: () => vitest('long'),
   slow: () => vitest('slow'),
   integration: () => vitest('integration'),
+  endurance: () => vitest('endurance'),
   e2e: () => endToEnd('e2e'),
   screens: () => endToEnd('screens'),
   looks: () =>
     endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['looks', 'screens', 'slow']
+const APART = ['endurance', 'looks', 'screens', 'slow']
 const asked = process.argv.slice(2)
 /** With the screens come every language and every size of what `npm test` sees in one of them. */
 if (asked.includes('screens')) env['BROWSER_TESTS'] = 'all'
