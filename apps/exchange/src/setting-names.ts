@@ -39,7 +39,6 @@ const OUR_PREFIXES = [
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
-  'READ_DATABASE',
   'SYNC_STANDBY',
 ]
 

@@ -10,10 +10,11 @@ import { tcpWire, type TcpWire } from './tcp-wire.ts'
 const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 50
 
-/** Two machines with PostgreSQL under Patroni, and an etcd. */
+/** Machines with PostgreSQL under Patroni, and an etcd. */
 export interface PatroniCluster {
-  /** of both, in the form of libpq */
+  /** of all, in the form of libpq */
   readonly connectionString: string
+  readonly nodes: readonly PatroniNode[]
   /** who is primary and who its synchronous standby, as soon as there are both */
   readonly whole: () => Promise<{ readonly primary: PatroniNode; readonly standby: PatroniNode }>
   /** the way of a machine to etcd */
@@ -21,15 +22,22 @@ export interface PatroniCluster {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the two, and waits until commits wait for the standby. */
-export async function startPatroni(): Promise<PatroniCluster> {
+/** Starts so many, and waits until commits wait for a standby; strict: without one they wait for ever. */
+export async function startPatroni({
+  machines,
+  strict,
+}: {
+  readonly machines: 2 | 3
+  readonly strict: boolean
+}): Promise<PatroniCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'crease-patroni-'))
   const { uid, gid } = runAs()
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
   const [client, peer] = [await freePort(), await freePort()]
   const etcd = begin('etcd', etcdArgs({ folder: join(folder, 'etcd'), client, peer }))
   const wires = new Map<PatroniNode, TcpWire>()
-  for (const name of ['crease-1', 'crease-2']) {
+  for (let machine = 1; machine <= machines; machine += 1) {
+    const name = `crease-${machine}`
     const wire = await tcpWire(client)
     const [port, restPort] = [await freePort(), await freePort()]
     const node = patroniNode({ name, folder, port, restPort, etcdPort: wire.port })
@@ -40,7 +48,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
   async function whole(): ReturnType<PatroniCluster['whole']> {
     for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
       const [primary] = await those(nodes, 'primary')
-      const [standby] = await those(nodes, 'sync')
+      const [standby] = (await those(nodes, 'sync')).filter((node) => node !== primary)
       if (primary !== undefined && standby !== undefined) return { primary, standby }
     }
     throw new Error(`Patroni is not ready:\n${nodes.map(({ output }) => output()).join('\n\n')}`)
@@ -53,13 +61,17 @@ export async function startPatroni(): Promise<PatroniCluster> {
     for (const wire of wires.values()) await wire.close()
     await rm(folder, { recursive: true, force: true })
   }
-  await whole().catch(async (error: unknown) => {
+  try {
+    const { primary } = await whole()
+    if (strict) await primary.configure({ synchronous_mode_strict: true })
+  } catch (error) {
     await stop()
     throw error
-  })
+  }
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
   return {
     connectionString: `postgresql://postgres:${PASSWORD}@${hosts}/postgres`,
+    nodes,
     whole,
     wireOf: (node) => {
       const wire = wires.get(node)

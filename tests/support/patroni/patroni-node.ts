@@ -45,8 +45,13 @@ export interface PatroniNode {
   readonly folder: string
   /** what Patroni says of it: whether it is the primary, or the standby that commits wait for */
   readonly is: (role: 'primary' | 'sync') => Promise<boolean>
+  /** changes the configuration of the cluster */
+  readonly configure: (change: object) => Promise<void>
   /** kill -9 of Patroni and of every process of PostgreSQL */
   readonly kill: () => Promise<void>
+  /** Patroni stands still, and its PostgreSQL goes on; until `release` */
+  readonly hold: () => void
+  readonly release: () => void
   /** the same machine again */
   readonly start: () => void
   readonly output: () => string
@@ -92,6 +97,11 @@ export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): 
         ({ status }) => status === 200,
         () => false,
       ),
+    configure: async (change) => {
+      const asked = { method: 'PATCH', body: JSON.stringify(change) }
+      const { status } = await fetch(`http://127.0.0.1:${restPort}/config`, asked)
+      if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
+    },
     kill: async () => {
       const { child } = running ?? {}
       running = null
@@ -101,6 +111,8 @@ export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): 
       await signalCluster(data, 'SIGKILL').catch(() => undefined)
       await ended
     },
+    hold: () => running?.child.kill('SIGSTOP'),
+    release: () => running?.child.kill('SIGCONT'),
     start: () => (running = begin('patroni', [CONFIG], env)),
     output: () => running?.output() ?? '',
   }
