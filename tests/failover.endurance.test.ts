@@ -66,15 +66,15 @@ async function ground(
 async function amidBets<T>({ server, storm }: Ground, work: () => Promise<T>): Promise<T> {
   await storm.rageFor(server.url, 1_500)
   expect(receiptsOf(storm)).toBeGreaterThan(0)
-  let isOver = false
+  const over = new AbortController()
   const raging = (async () => {
-    while (!isOver) await storm.rageFor(server.url, 500)
+    while (!over.signal.aborted) await storm.rageFor(server.url, 500)
   })()
   try {
     await pause(500)
     return await work()
   } finally {
-    isOver = true
+    over.abort()
     await raging
   }
 }

@@ -87,7 +87,7 @@ async function those(
   role: 'primary' | 'sync',
 ): Promise<readonly PatroniNode[]> {
   const are = await Promise.all(nodes.map((node) => node.is(role)))
-  return nodes.filter((_, index) => are[index])
+  return nodes.filter((_, index) => are[index] === true)
 }
 
 function etcdArgs({
@@ -101,8 +101,8 @@ function etcdArgs({
 }): readonly string[] {
   const at = (port: number): string => `http://127.0.0.1:${port}`
   return [
-    ...['--data-dir', folder, '--listen-client-urls', at(client)],
-    ...['--advertise-client-urls', at(client), '--listen-peer-urls', at(peer)],
-    ...['--initial-advertise-peer-urls', at(peer), '--initial-cluster', `default=${at(peer)}`],
-  ]
+    ['--data-dir', folder, '--listen-client-urls', at(client)],
+    ['--advertise-client-urls', at(client), '--listen-peer-urls', at(peer)],
+    ['--initial-advertise-peer-urls', at(peer), '--initial-cluster', `default=${at(peer)}`],
+  ].flat()
 }
