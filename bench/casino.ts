@@ -28,7 +28,7 @@ const BETS_A_PLAYER = 10
 const MB = 1024
 
 print(machine())
-const [slowest, next] = slowestQuotes(20)
+const [slowest, next] = await slowestQuotes(20)
 if (slowest === undefined || next === undefined) throw new Error('there are no titles')
 for (const { slug, selection, ms, windowMs } of [slowest, next]) {
   print(
