@@ -1,6 +1,5 @@
 import { livedSteps } from '@crease/casino/testing/lived-steps.ts'
 import { TitlePlayer, unlikely } from '@crease/casino/testing/title-life.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
 
 /** A bet that brought so many standard errors more or less than its chances promise is a fault. */
 const ERRORS = 4

@@ -130,11 +130,11 @@ test.each([mines, hilo])('[CG42] $slug brings what it should, played to random e
 })
 
 test('[CG350] control: a game in steps whose draws lean is found', () => {
-  const belowOf = (key: string): Below => {
+  const leaning = (key: string): Below => {
     const { below } = new Stream(text(key))
     return (n) => Math.min(below(n), below(n))
   }
-  const { deviation } = livedSteps(mines, { rounds: 5000, seed: 'steps', belowOf })
+  const { deviation } = livedSteps(mines, { rounds: 5000, seed: 'steps', belowOf: leaning })
   expect(Math.abs(deviation)).toBeGreaterThan(4)
 })
 

@@ -7,17 +7,20 @@ import type { Market } from '../kernel/title.ts'
 /** Whether what the selections of a book come to together is one of the ends that its kind names [CG3]. */
 export function canEndAs(book: BookKind, comes: readonly Return[]): boolean {
   if (book.kind === 'apart') return true
-  let [wins, shares, loses] = [0, 0, 0]
-  for (const { kind } of comes) {
-    if (kind === 'win') wins += 1
-    else if (kind === 'share') shares += 1
-    else if (kind === 'lose') loses += 1
-  }
+  const wins = countOf(comes, 'win')
+  const shares = countOf(comes, 'share')
+  const loses = countOf(comes, 'lose')
   if (wins + shares + loses === comes.length && (wins === 1) !== shares > 0) return wins <= 1
   const [first] = comes
   const isAlike = first !== undefined && comes.every((each) => isSame(each, first))
   const isNamed = first !== undefined && book.orElse.some((each) => isSame(each, first))
   return isAlike && (isNamed || (loses > 0 && book.of > comes.length))
+}
+
+function countOf(comes: readonly Return[], kind: Return['kind']): number {
+  let count = 0
+  for (const each of comes) if (each.kind === kind) count += 1
+  return count
 }
 
 /** Whether two bets come to the same. */
