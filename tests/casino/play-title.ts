@@ -76,4 +76,5 @@ function playSteps({ title, rounds, seed, belowOf }: Asked): Played {
   return { slug, rounds, bets: 1, offers: steps, faults, best: MOST, lines: [...wrong, says] }
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(3)} %`
+/** Never rounded up: what is below 100 % is not called so. */
+export const percent = (share: number): string => `${(Math.floor(share * 1e6) / 1e4).toFixed(4)} %`

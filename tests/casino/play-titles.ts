@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { biasedDraw } from './biased-draw.ts'
-import { playTitle, type Played } from './play-title.ts'
+import { percent, playTitle, type Played } from './play-title.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const sum = (of: (played: Played) => number): number =>
 const faulty = found.filter(({ faults }) => faults > 0).map((played) => played.slug)
 print(
   `${sum((of) => of.rounds)} rounds, ${sum((of) => of.bets)} bets, ${sum((of) => of.offers)} prices, ` +
-    `best ${(100 * Math.max(0, ...found.map(({ best }) => best))).toFixed(4)} %, ${sum((of) => of.faults)} faults`,
+    `best ${percent(Math.max(0, ...found.map(({ best }) => best)))}, ${sum((of) => of.faults)} faults`,
 )
 const isQuiet = sum((of) => of.offers) === 0
 if (isQuiet) print('FAILED: nothing was played.')
