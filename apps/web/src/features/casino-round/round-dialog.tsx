@@ -129,7 +129,8 @@ function OwnBets({ round: { bets, profitOrLoss } }: { readonly round: RoundReply
 function OwnBet({ bet }: { readonly bet: TableBetRow }) {
   const t = useText()
   const world = useWorldText()
-  const { selectionName, marketName, matchOddVariant, matchOdd, stake, profitOrLoss } = bet
+  const { selectionName, marketName, matchOddVariant, matchOdd, paysOdd, stake } = bet
+  const { profitOrLoss } = bet
   return (
     <tr className="border-b border-line">
       <td className="py-1.5">
@@ -137,7 +138,12 @@ function OwnBet({ bet }: { readonly bet: TableBetRow }) {
         <small>{matchOddVariant === 'back' ? t('Back') : t('Lay')}</small>
         <span className="block text-xs text-quiet">{world(marketName)}</span>
       </td>
-      <td className="py-1.5 text-right">{decimalText(matchOdd)}</td>
+      <td className="py-1.5 text-right">
+        {decimalText(matchOdd)}
+        {paysOdd !== null && paysOdd > 0 && (
+          <small className="block">{t('paid at {odds}x', { odds: decimalText(paysOdd) })}</small>
+        )}
+      </td>
       <td className="py-1.5 text-right">{plainAmount(stake)}</td>
       <td className={clsx('py-1.5 text-right', profitOrLoss !== null && toneOf(profitOrLoss))}>
         {profitOrLoss === null ? '-' : signedPlain(profitOrLoss)}

@@ -1,5 +1,13 @@
 export const hindi = {
   'Place your bets': 'दाँव लगाएँ',
+  'It rises': 'चढ़ रहा है',
+  'Cash out': 'कैश आउट',
+  'Only {stake} at {odds}': 'केवल {stake}, भाव {odds}',
+  'Paid at what stands when your press reaches the server, which may be another value.':
+    'भुगतान उस गुणक पर जो आपका दबाव सर्वर तक पहुँचते समय हो; वह दूसरा हो सकता है।',
+  '{stake} cashed out at {odds}x': '{stake} का कैश आउट {odds}x पर',
+  'Cashed out at {odds}x': '{odds}x पर कैश आउट',
+  'Settled at {odds}x': '{odds}x पर निपटा',
   'No more bets': 'अब दाँव बंद',
   'Void: all stakes came back': 'वॉइड: सभी स्टेक लौटाए गए',
   'Paused: {reason}': 'रुकी हुई: {reason}',

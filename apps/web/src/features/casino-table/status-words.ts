@@ -2,12 +2,15 @@ import type { Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 
 /** What happens at a table, in a word or two; of a pause and a void with the reason. */
-export function statusWords(t: Say, { status, note }: Pick<TableState, 'status' | 'note'>): string {
+export function statusWords(
+  t: Say,
+  { status, note, risenMs }: Pick<TableState, 'status' | 'note' | 'risenMs'>,
+): string {
   switch (status) {
     case 'BETTING':
       return t('Place your bets')
     case 'DEALING':
-      return t('No more bets')
+      return risenMs === null ? t('No more bets') : t('It rises')
     case 'ENDED':
       return t('Result')
     case 'VOID':

@@ -10,6 +10,7 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FeltHead } from './felt-head.tsx'
+import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
@@ -71,10 +72,12 @@ function Table({ slug, stands, title, state }: TableProps) {
                 key={state.roundId}
                 title={title}
                 dealt={state.dealt}
+                risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
               />
               <WinPlate slug={slug} state={state} />
             </div>
+            {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
             <SessionLine slug={slug} state={state} />
           </section>
           <LastResults title={title} last={state.last} />
