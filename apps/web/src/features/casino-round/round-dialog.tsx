@@ -9,6 +9,7 @@ import { read } from '../../link/call.ts'
 import type { RoundReply, TableBetRow } from '../../link/named.ts'
 import { faceGroups } from '../../state/tables/face-groups.ts'
 import { closeRound, useRoundShown } from '../../state/tables/round-shown.ts'
+import { stopWords } from '../../state/tables/stop-words.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
@@ -63,7 +64,9 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         )}
         {status === 'VOID' && (
           <p className="font-bold">
-            {t('Void, all stakes came back: {reason}', { reason: note ?? '-' })}
+            {t('Void, all stakes came back: {reason}', {
+              reason: note === null ? '-' : stopWords(t, note),
+            })}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Why } from '@crease/contract/operator-shapes.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Selection, Title } from '@crease/casino/kernel/title.ts'
@@ -69,6 +70,15 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI1002] [OP87] why an operator paused a table or voided a round is said in words', () => {
+  const words = (note: string) => statusWords(say, { status: 'PAUSED', note, risenMs: null })
+  expect(words('SUSPICIOUS')).toBe('Paused: something has to be looked into')
+  expect(words('OPERATOR_ERROR: a card fell: twice')).toBe(
+    'Paused: the house made a mistake: a card fell: twice',
+  )
+  for (const { const: reason } of Why.reason.anyOf) expect(words(reason)).not.toContain(reason)
 })
 
 test('[UI415] of one answer another one replaces it, of several one more is chosen or one less', () => {

@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
+import { stopWords } from '../../state/tables/stop-words.ts'
 
 /** What happens at a table, in a word or two; of a pause and a void with the reason. */
 export function statusWords(
@@ -16,9 +17,9 @@ export function statusWords(
     case 'VOID':
       return note === null
         ? t('Void: all stakes came back')
-        : t('Void, all stakes came back: {reason}', { reason: note })
+        : t('Void, all stakes came back: {reason}', { reason: stopWords(t, note) })
     case 'PAUSED':
-      return note === null ? t('Paused') : t('Paused: {reason}', { reason: note })
+      return note === null ? t('Paused') : t('Paused: {reason}', { reason: stopWords(t, note) })
     case 'WAITING':
       return t('Next round in a moment')
   }

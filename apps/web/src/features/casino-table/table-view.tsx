@@ -10,7 +10,6 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FeltHead } from './felt-head.tsx'
-import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
@@ -77,7 +76,6 @@ function Table({ slug, stands, title, state }: TableProps) {
               />
               <WinPlate slug={slug} state={state} />
             </div>
-            {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
             <SessionLine slug={slug} state={state} />
           </section>
           <LastResults title={title} last={state.last} />
