@@ -11,6 +11,7 @@ export const hindi = {
   'the seed of the round is gone': 'राउंड का बीज उपलब्ध नहीं',
   'the table is gone': 'टेबल अब नहीं है',
   'it was not played': 'खेला नहीं गया',
+  'Sounds of the table': 'टेबल की आवाज़ें',
   'It rises': 'चढ़ रहा है',
   'Cash out': 'कैश आउट',
   'Only {stake} at {odds}': 'केवल {stake}, भाव {odds}',

@@ -5,6 +5,7 @@ import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
 import { winsSeat } from './felt.tsx'
 import { shortNames } from './market-cells.tsx'
@@ -70,6 +71,19 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI1003] a card, the close and a result are heard; a loss sounds as a round without a bet does', () => {
+  const card = { slot: 'dragon', face: 3 }
+  const at = (status: ReturnType<typeof tableState>['status'], dealt = 0, roundId = 'r') =>
+    tableState({ status, roundId, dealt: Array.from({ length: dealt }, () => card) })
+  expect(soundBetween(at('BETTING'), at('DEALING'), false)).toBe('close')
+  expect(soundBetween(at('DEALING'), at('DEALING', 1), false)).toBe('card')
+  expect(soundBetween(at('DEALING', 2), at('ENDED', 2), false)).toBe('result')
+  expect(soundBetween(at('DEALING', 2), at('ENDED', 2), true)).toBe('win')
+  expect(soundBetween(at('DEALING', 1), at('DEALING', 1), true)).toBeNull()
+  // one who comes, or the next round
+  expect(soundBetween(at('ENDED', 2), at('DEALING', 0, 's'), true)).toBeNull()
 })
 
 test('[UI1002] [OP87] why an operator paused a table or voided a round is said in words', () => {
