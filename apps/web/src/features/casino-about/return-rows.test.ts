@@ -31,6 +31,16 @@ test.each(['teen', 'card32', 'race2', 'dt6'])(
   },
 )
 
+test('[UI428] bets that are alike stand in the list once', async () => {
+  const title = TITLES.get('teen')
+  if (title === undefined) throw new Error('none')
+  let rows: readonly ReturnRow[] = []
+  await returnRows(title, (found) => (rows = found))
+  const named = rows.map(({ bet, side }) => `${bet} ${side}`)
+  expect(named).toContain('Card n Odd back')
+  expect(new Set(named).size).toBe(named.length)
+})
+
 test('[UI428] a chance is said as once in so many', () => {
   expect(chanceText({ num: '1', den: '13' })).toBe('13')
   expect(chanceText({ num: '2', den: '5' })).toBe('2.5')
