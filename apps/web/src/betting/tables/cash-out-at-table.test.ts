@@ -74,6 +74,6 @@ test('[UI1001] a refusal is said, and the bet stays as it was', async () => {
   const crashed = { success: false, error: message, message, code: 'CASH_OUT_CRASHED' }
   const { mine, take, asking } = await withBet(() => Response.json(crashed, { status: 422 }))
   await take()
-  expect(asking()).toEqual({ asked: new Set(), problem: 'It had crashed' })
+  expect(asking()).toEqual({ asked: new Set(), problem: { mid: '116261123181556', message } })
   expect(mine.myTableNow('dt20').now?.bets[0]).toMatchObject({ status: 'ACCEPTED' })
 })

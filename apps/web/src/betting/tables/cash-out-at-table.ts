@@ -8,8 +8,8 @@ import { pauseBefore, verdict } from '../send-once.ts'
 interface CashingOut {
   /** bets whose cash-out is asked for and not answered */
   readonly asked: ReadonlySet<string>
-  /** why the last one was not taken, in the server's words; null: nothing is wrong */
-  readonly problem: string | null
+  /** why the last one was not taken, in the server's words, and in which round; null: nothing is wrong */
+  readonly problem: { readonly mid: string; readonly message: string } | null
 }
 
 const NOTHING: CashingOut = { asked: new Set(), problem: null }
@@ -20,7 +20,11 @@ export const useCashingOut = create<CashingOut>()(() => NOTHING)
 /** it is asked for so often before the round is left to tell what became of the bet: for half a minute */
 const MOST_ATTEMPTS = 8
 
-function note(betId: string, is: 'asked' | 'answered', problem: string | null = null): void {
+function note(
+  betId: string,
+  is: 'asked' | 'answered',
+  problem: CashingOut['problem'] = null,
+): void {
   const asked = new Set(useCashingOut.getState().asked)
   if (is === 'asked') asked.add(betId)
   else asked.delete(betId)
@@ -40,7 +44,7 @@ export async function cashOutAtTable(bet: TableBetRow): Promise<void> {
     const told = verdict(attempt, await call('cashOutTableBet', { body }))
     if (told.kind === 'placed') hearTableBet(told.bet)
     if (told.kind !== 'unknown') {
-      note(betId, 'answered', told.kind === 'refused' ? told.message : null)
+      note(betId, 'answered', told.kind === 'refused' ? { mid, message: told.message } : null)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))

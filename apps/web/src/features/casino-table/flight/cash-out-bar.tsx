@@ -23,6 +23,7 @@ const SINGLE_MAX = 4
 export function CashOutBar({ slug, state }: CashOutBarProps) {
   const t = useText()
   const { now } = useMyTable(slug)
+  const { problem } = useCashingOut()
   const { roundId, risenMs, status } = state
   if (now === null || now.mid !== roundId || status === 'BETTING') return null
   const reached = risenMs === null ? 0 : risenTo(risenMs)
@@ -31,6 +32,11 @@ export function CashOutBar({ slug, state }: CashOutBarProps) {
   return (
     <div className="flight-bar">
       <Taken bets={now.bets} reached={reached} />
+      {problem !== null && problem.mid === roundId && (
+        <p role="alert" className="flight-note">
+          {refusalText(t, problem.message)}
+        </p>
+      )}
       {canTake && (
         <>
           <TakeButton slug={slug} bets={running} look="all" />
@@ -61,7 +67,7 @@ interface TakeButtonProps {
 function TakeButton({ slug, bets, look }: TakeButtonProps) {
   const t = useText()
   const brings = useRef<HTMLSpanElement>(null)
-  const { asked, problem } = useCashingOut()
+  const { asked } = useCashingOut()
   const stake = standingStake(bets)
   const isAsked = bets.every(({ betId }) => asked.has(betId))
   useEffect(
@@ -94,11 +100,6 @@ function TakeButton({ slug, bets, look }: TakeButtonProps) {
           {bringsText(stake, 100)}
         </span>
       </button>
-      {look === 'all' && problem !== null && (
-        <p role="alert" className="flight-note">
-          {refusalText(t, problem)}
-        </p>
-      )}
     </>
   )
 }
