@@ -53,6 +53,9 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
+  /** microseconds: when it began, and how long it took by the clock */
+  readonly ts: number
+  readonly dur?: number
   /** microseconds of the thread's own processor time */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
@@ -66,10 +69,15 @@ function tasksIn(trace: Buffer): readonly number[] {
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
+  // what this program asks of the page is none of its own tasks
+  const asked = traceEvents.filter(({ name }) => name.startsWith('DevToolsSession::'))
+  const isAsked = ({ pid, tid, ts, dur = 0 }: TraceEvent): boolean =>
+    asked.some((one) => one.pid === pid && one.tid === tid && one.ts >= ts && one.ts <= ts + dur)
   return traceEvents
     .filter(
       ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pages.has(`${pid} ${tid}`),
     )
+    .filter((task) => !isAsked(task))
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
