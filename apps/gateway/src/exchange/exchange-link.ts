@@ -147,6 +147,7 @@ export class ExchangeLink {
     decidePayment: (...args) => this.#ask<'decidePayment'>({ name: 'decidePayment', args }),
     waitingPayments: (...args) => this.#ask<'waitingPayments'>({ name: 'waitingPayments', args }),
     placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
+    cashOutTableBet: (...args) => this.#ask<'cashOutTableBet'>({ name: 'cashOutTableBet', args }),
     solo: (...args) => this.#ask<'solo'>({ name: 'solo', args }),
     tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
   }
