@@ -20,6 +20,7 @@ export const AUDIT_KINDS = {
   'second-factor-changed': 'each',
   'second-factor-failed': 'counted',
   'account-recovered': 'act',
+  'operator-made': 'act',
   'step-up': 'each',
   'step-up-failed': 'counted',
   'state-changed': 'act',
