@@ -17,6 +17,7 @@ export const AUDIT_KINDS = {
   'password-changed': 'each',
   'password-forgotten': 'counted',
   'password-reset': 'each',
+  'mail-changed': 'each',
   'second-factor-changed': 'each',
   'second-factor-failed': 'counted',
   'account-recovered': 'act',
