@@ -5,13 +5,15 @@ import { postBox } from '@crease/gateway/door-for-tests/post-box.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from './support/ground.ts'
-import { signedInPlayer } from './support/player.ts'
+import { expectDone, signedInPlayer } from './support/player.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 const PASSWORD = 'seven long walks'
+
+type Done = { readonly success: true }
 
 const mails: string[] = []
 let post: Server
@@ -36,8 +38,7 @@ beforeAll(async () => {
     termsVersion: TERMS_VERSION,
     email: 'old@crease.test',
   }
-  const opened = await signedInPlayer(url, '', '').call('register', { body })
-  expect(opened).toMatchObject({ success: true })
+  await expectDone(signedInPlayer(url, '', '').call<Done>('register', { body }))
   ;({ page } = await visit(ground.browser, url, WIDTHS.phone))
   page.setDefaultTimeout(15_000)
 })
