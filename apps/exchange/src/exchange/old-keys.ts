@@ -130,6 +130,7 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
     return [{ userId: command.userId, clientBetId: command.clientId }]
   }
   if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
+  if (command.kind === 'play-alone') return command.bet === null ? [] : keysOfNewBets(command.bet)
   if (!('clientBetId' in command) || command.kind === 'reduce') return []
   const { userId, clientBetId } = command
   return clientBetId === null ? [] : [{ userId, clientBetId }]
