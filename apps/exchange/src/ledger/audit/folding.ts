@@ -6,11 +6,19 @@ export const WINDOW_MS = 60_000
 const TOLD_APART = 25
 /** events of a kind that are kept one by one within a minute; the rest is counted */
 const EACH_A_MINUTE = 600
+/** of these so many of one player; what more there is of that player's takes nothing from others */
+const OWN_A_MINUTE = 20
 
 interface Window {
   readonly like: AuditRow
   since: number
   more: number
+}
+
+/** How many there were since a moment. */
+interface Count {
+  readonly since: number
+  readonly count: number
 }
 
 /**
@@ -22,19 +30,27 @@ export class Folding {
   readonly #windows = new Map<string, Window>()
   /** how many windows there are of a kind */
   readonly #open = new Map<AuditRow['kind'], number>()
-  readonly #each = new Map<string, { since: number; count: number }>()
+  readonly #each = new Map<string, Count>()
+  /** the same of each player, for a minute */
+  readonly #own = new Map<string, Count>()
 
   /** The row as it is to be kept now; null: it is counted. */
   take(row: AuditRow): AuditRow | null {
     const how = AUDIT_KINDS[row.kind]
     if (how === 'act') return row
-    if (how === 'each') return this.#isFlood(row) ? this.#fold(withoutNames(row)) : row
-    return this.#fold(row)
+    if (how === 'counted') return this.#fold(row)
+    const { kind, user, by, from, at } = row
+    const own = JSON.stringify([kind, user, by, user === null && by === null ? from : null])
+    if (countIn(this.#own, own, at) > OWN_A_MINUTE) return this.#fold(row)
+    return countIn(this.#each, kind, at) > EACH_A_MINUTE ? this.#fold(withoutNames(row)) : row
   }
 
   /** What was counted in minutes that are over; `all`: in those that are not, too. */
   sweep(now: number, all: 'over' | 'all' = 'over'): readonly AuditRow[] {
     const rows: AuditRow[] = []
+    for (const [key, { since }] of this.#own) {
+      if (now - since >= WINDOW_MS) this.#own.delete(key)
+    }
     for (const [key, window] of this.#windows) {
       if (all === 'over' && now - window.since < WINDOW_MS) continue
       if (window.more > 0) rows.push({ ...window.like, at: now, times: window.more })
@@ -64,15 +80,15 @@ export class Folding {
     this.#windows.delete(key)
     this.#open.set(kind, (this.#open.get(kind) ?? 1) - 1)
   }
+}
 
-  #isFlood({ kind, at }: AuditRow): boolean {
-    const before = this.#each.get(kind)
-    const count =
-      before === undefined || at - before.since >= WINDOW_MS ? { since: at, count: 0 } : before
-    this.#each.set(kind, count)
-    count.count += 1
-    return count.count > EACH_A_MINUTE
-  }
+/** Counts one more of a key, and says how many there are in its minute. */
+function countIn(counts: Map<string, Count>, key: string, at: number): number {
+  const before = counts.get(key)
+  const isOver = before === undefined || at - before.since >= WINDOW_MS
+  const now = isOver ? { since: at, count: 1 } : { ...before, count: before.count + 1 }
+  counts.set(key, now)
+  return now.count
 }
 
 const keyOf = ({ kind, user, by, from, about }: AuditRow): string =>
