@@ -12,7 +12,7 @@ import type { Desk } from '../sockets/desk.ts'
 export function callByName(app: FastifyInstance): Desk['order'] {
   return async ({ token, name, body }: SocketOrder, ip: string): Promise<unknown> => {
     const route: Route | null = isRoute(name) ? ROUTES[name] : null
-    // a file is written as it is taken [DR82]; here it would be whole in memory, and no JSON [BS123]
+    // a file is written as it is taken [DR82]; here it would be whole in memory, and no JSON [BS139]
     if (route === null || !route.signedIn || route.answers !== undefined) {
       return errorReply({ code: 'NOT_FOUND', field: 'name' })
     }

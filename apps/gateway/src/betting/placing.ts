@@ -28,7 +28,7 @@ export interface PlacingDeps {
   readonly shared?: SharedLimits
 }
 
-/** What one player may ask of the own protection: each act is kept for good, and a hand needs few [BS120]. */
+/** What one player may ask of the own protection: each act is kept for good, and a hand needs few [BS136]. */
 const PROTECTION_ACTS = { perSecond: 1 / 60, burst: 30 } as const
 
 /** The one way to place and cancel, whichever channel it came through [BS15]. */
@@ -39,7 +39,7 @@ export class Placing {
   readonly standing: StandingOrders
   /** counts an order of a player among all others; null where it may be asked for */
   readonly take: (caller: Caller) => DoorRefusal | null
-  /** the same of what a player asks of the own protection [BS120] */
+  /** the same of what a player asks of the own protection [BS136] */
   readonly takeProtection: (caller: Pick<Caller, 'userId'>) => DoorRefusal | null
   readonly #deps: PlacingDeps
   readonly #allowance: OrderAllowance

@@ -161,7 +161,7 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
   expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('[BS123] a report as a file is not there over the socket, and nothing of it is read', async () => {
+test('[BS139] a report as a file is not there over the socket, and nothing of it is read', async () => {
   const auth = { token }
   const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
   sockets.push(socket)

@@ -89,7 +89,7 @@ test('[BS108] whoever is refused for asking too often is told how long to wait',
   expect(orders.at(-1)).toEqual({ status: 429, retryAfter: '1' })
 })
 
-test('[BS121] what begins a round or takes a payment back counts as an order', async () => {
+test('[BS137] what begins a round or takes a payment back counts as an order', async () => {
   const asked: readonly Call[] = [
     ['casino/solo', { casinoGameSlug: 'dice' }],
     ['cashier/takeBack', { paymentId: '7' }],
@@ -104,7 +104,7 @@ test('[BS121] what begins a round or takes a payment back counts as an order', a
   }
 })
 
-test('[BS120] of what a player asks of the own protection thirty come at once, then one a minute, whoever else asks from there', async () => {
+test('[BS136] of what a player asks of the own protection thirty come at once, then one a minute, whoever else asks from there', async () => {
   const [token, other] = [await door.signIn(), await door.signIn()]
   const acts: readonly Call[] = [
     ['setPlayRules', { amounts: [{ rule: 'bet', amount: 50 }] }],

@@ -26,7 +26,7 @@ type Names =
 export interface ProtectionDeps {
   readonly exchange: Pick<ExchangePort, 'submit'>
   readonly play: Pick<PlayReads, 'since' | 'activity'>
-  /** how often a player may act on it [BS120] */
+  /** how often a player may act on it [BS136] */
   readonly placing: Pick<Placing, 'takeProtection'>
   /** epoch milliseconds */
   readonly now: () => number
