@@ -46,7 +46,7 @@ const CORE = [
 ].map((name) => `tests/${name}.e2e.test.ts`)
 
 const ON_POSTGRES = {
-  globalSetup: ['apps/exchange/src/ledger/postgres/postgres-for-tests.ts'],
+  globalSetup: 'apps/exchange/src/ledger/postgres/postgres-for-tests.ts',
   // guards against what hangs, and no measure: a machine that is busy takes ten times as long
   testTimeout: 600_000,
   hookTimeout: 600_000,
