@@ -173,6 +173,7 @@ function metricsOf(
 const engineSettings = (config: Config): EngineSettings => ({
   counts: config.realMoney ? 'money' : 'points',
   cashier: config.cashier,
+  decidedAlone: config.decidedAlone,
   checkMinutes: config.checkMinutes,
   playMinuteMs: config.playMinuteMs,
 })

@@ -23,8 +23,16 @@ const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
 /** how long a connection that nobody waits for by the second looks for the writable one of several hosts */
 const HOST_PATIENCE_MS = 8_000
-/** What people ask waits no longer: it is refused within two seconds, and asked again [OP65]. */
-const PEOPLE = { connectMs: 1800, statementMs: 5000, idleInTransactionMs: 5000 } as const
+/**
+ * What people ask waits no longer: for a connection and for what others have locked two seconds together, then it is
+ * refused and asked again [OP65]. What works may take five seconds.
+ */
+const PEOPLE = {
+  connectMs: 1200,
+  lockMs: 700,
+  statementMs: 5000,
+  idleInTransactionMs: 5000,
+} as const
 
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
 const types = new pg.TypeOverrides()
@@ -114,6 +122,7 @@ export function openReads(address: DatabaseAddress): Reads {
     idleTimeoutMillis: 0,
     stream: sockets.make,
     connectionTimeoutMillis: PEOPLE.connectMs,
+    lock_timeout: PEOPLE.lockMs,
     statement_timeout: PEOPLE.statementMs,
     // where the server cannot even say that it gives up
     query_timeout: PEOPLE.statementMs + 500,
