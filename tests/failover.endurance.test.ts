@@ -12,7 +12,7 @@ import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { startPatroni, type PatroniCluster } from './support/patroni/patroni-cluster.ts'
 import { HAS_PATRONI, type PatroniNode } from './support/patroni/patroni-node.ts'
-import { receiptsOf, untilNextReceipt } from './support/receipts.ts'
+import { receiptsOf, untilNextReceipt } from './support/patroni/receipts.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 

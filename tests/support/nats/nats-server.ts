@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../net/free-port.ts'
 
 /** Whether the program is on this machine; without it tests that need it are left out, and say so. */
 export const HAS_NATS = spawnSync('nats-server', ['--version']).status === 0

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../net/free-port.ts'
 import { begin, PASSWORD, patroniNode, runAs, type PatroniNode } from './patroni-node.ts'
-import { tcpWire, type TcpWire } from './tcp-wire.ts'
+import { tcpWire, type TcpWire } from '../net/tcp-wire.ts'
 
 const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 50

@@ -15,7 +15,8 @@ export function editAddress(connectionString: string, edit: (url: URL) => void):
   edit(url)
   if (others.length === 0) return url.href
   const hosts = PARTS.exec(connectionString)?.[2] ?? ''
-  return url.href.replace(PARTS, (_, before: string, __, behind: string) => before + hosts + behind)
+  const [, before = '', , behind = ''] = PARTS.exec(url.href) ?? []
+  return `${before}${hosts}${behind}`
 }
 
 /** Whether this is an address of PostgreSQL, of one host or of several that each have a name. */

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import { hostsOf } from './host-list.ts'
 import { NoWritableHost } from './no-writable-host.ts'
@@ -25,14 +26,14 @@ export function writablePool(address: object, patienceMs: number): Pick<pg.PoolC
           connect: () => super.connect(),
         })
         if (callback === undefined) return connected
-        connected.then(() => callback(null), callback)
+        callbackify(() => connected)((error) => callback(error))
       }
     },
   }
 }
 
 interface HowConnected {
-  readonly hosts: WritableHosts
+  readonly hosts: Pick<WritableHosts, 'find' | 'joined'>
   readonly patienceMs: number
   readonly connect: () => Promise<unknown>
 }
@@ -48,6 +49,8 @@ export async function connectToWritable<Client extends pg.Client>(
   const { address } = await hosts.find(patienceMs)
   const { host, port } = new pg.Client({ connectionString: address })
   Object.assign(client, { host, port })
+  // whoever asked for it listens when it is theirs; until then a loss fails what is asked here, and not the process
+  client.on('error', ignore)
   await connect()
   try {
     const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
@@ -57,8 +60,9 @@ export async function connectToWritable<Client extends pg.Client>(
     client.once('end', hosts.joined({ timeline, breakOff }))
     return client
   } catch (error) {
-    client.on('error', () => undefined)
     await client.end().catch(() => undefined)
     throw error
   }
 }
+
+const ignore = (): void => undefined

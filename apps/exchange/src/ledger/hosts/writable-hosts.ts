@@ -6,7 +6,7 @@ import { NoWritableHost } from './no-writable-host.ts'
 /** A host that does not say what it is within this time is left out of a look. */
 const ANSWER_WITHIN_MS = 1_000
 /** so much longer than the first primary the other hosts may take: one of them may be newer */
-const NEWER_WITHIN_MS = 100
+const NEWER_WITHIN_MS = 300
 const LOOK_AGAIN_MS = 200
 
 /** null on a standby; else the timeline, which rises by one at each promotion, as eight hexadecimal digits. */

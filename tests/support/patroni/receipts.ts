@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Storm } from './betting-storm.ts'
+import type { Storm } from '../betting-storm.ts'
 
 const LOOK_EVERY_MS = 10
 
