@@ -51,7 +51,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
           }}
         />
       )}
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      {(isSet || begun === null) && <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>}
       {isSet && (
         <Button tone="plain" onClick={() => void remove()}>
           {t('Take the app away')}
