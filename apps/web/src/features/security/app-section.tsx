@@ -35,6 +35,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
     setFault(why)
     if (why === null) onRemoved()
   }
+  const isOpen = begun !== null && !isSet
   return (
     <Section title={t('Codes of an app')} state={isSet ? t('Set up') : t('Not set up')}>
       {!isSet && begun === null && (
@@ -42,7 +43,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
           {t('An authenticator app on your phone shows a code that each sign-in asks for.')}
         </p>
       )}
-      {begun !== null && !isSet && (
+      {isOpen && (
         <FirstCode
           begun={begun}
           onConfirmed={(codes) => {
@@ -51,7 +52,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
           }}
         />
       )}
-      {(isSet || begun === null) && <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>}
+      {!isOpen && <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>}
       {isSet && (
         <Button tone="plain" onClick={() => void remove()}>
           {t('Take the app away')}
