@@ -38,11 +38,12 @@ import {
 import { setting, settingsIn, type Get } from './setting.ts'
 import { unknownSettings } from './setting-names.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { HOST_SETTINGS, hostSettings, type HostSettings } from './ledger/hosts/host-settings.ts'
 import { ROLE_SETTINGS, roleSettings, type RoleSettings } from './role-settings.ts'
 import { tlsFiles, together } from './settings-together.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends AccountSettings, RoleSettings {
+export interface Config extends AccountSettings, RoleSettings, HostSettings {
   readonly port: number
   readonly host: string
   /** processes that face people and share the port [OP85] */
@@ -169,6 +170,7 @@ const SETTINGS = {
   JURISDICTIONS: setting('', countries, 'country codes such as IN, with commas between them'),
   COUNTRY_HEADER: setting('', headerName, 'the name of a header'),
   ...ROLE_SETTINGS,
+  ...HOST_SETTINGS,
   ...ACCOUNT_SETTINGS,
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
@@ -228,6 +230,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     },
     ...accounts,
     ...roleSettings(get),
+    ...hostSettings(get),
     cashier: cashierTerms(get),
     decidedAlone: decidedAlone(get, accounts.realMoney),
     tables: {

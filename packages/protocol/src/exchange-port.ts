@@ -27,6 +27,7 @@ import type {
   TableActAsk,
   TableBetAsk,
   TableBetOutcome,
+  TableCashOutAsk,
   TablesOutcome,
 } from './tables.ts'
 
@@ -102,6 +103,7 @@ export interface Questions {
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
   readonly placeTableBet: (ask: TableBetAsk) => Promise<TableBetOutcome>
+  readonly cashOutTableBet: (ask: TableCashOutAsk) => Promise<TableBetOutcome>
   /** A round of the player's own: how it stands, its bet, its next step. */
   readonly solo: (ask: SoloAsk) => Promise<SoloOutcome>
   /** A deposit or a withdrawal is asked for, or taken back. */

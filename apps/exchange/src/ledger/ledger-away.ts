@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { NoWritableHost } from './hosts/no-writable-host.ts'
+import { OnOneMachine } from './postgres/synchronous.ts'
 
 /** Classes of SQLSTATE that say nothing of what was asked: no connection, no room, ended by the server. */
 const AWAY_CLASSES = ['08', '53', '57']
@@ -17,6 +19,7 @@ export function isLedgerAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     return error.code === LOCKED || AWAY_CLASSES.includes(error.code?.slice(0, 2) ?? '')
   }
+  if (error instanceof NoWritableHost || error instanceof OnOneMachine) return true
   if (!(error instanceof Error)) return false
   const isOfSystem = 'syscall' in error && 'code' in error && typeof error.code === 'string'
   if (isOfSystem) return AWAY_CODES.some((code) => code === error.code)

@@ -55,6 +55,7 @@ export function questionsOf(parts: AnswerParts): Questions {
     decidePayment: (by, decision) => cashier.decide(by, decision),
     waitingPayments: (by, ask) => cashier.waiting(by, ask),
     placeTableBet: tables.placeTableBet,
+    cashOutTableBet: tables.cashOutTableBet,
     solo: tables.solo,
     tables: tables.tables,
   }

@@ -49,6 +49,10 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_EXPIRED' }
   | { readonly code: 'CASH_OUT_WAITS' }
   | { readonly code: 'CASH_OUT_MOVED' }
+  /** what rises at a casino table does not rise now, or not to 1.01 yet */
+  | { readonly code: 'CASH_OUT_NOT_NOW' }
+  /** it had crashed when the press came in */
+  | { readonly code: 'CASH_OUT_CRASHED' }
   /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
   | LimitRefusal
   | PlayLimitRefusal

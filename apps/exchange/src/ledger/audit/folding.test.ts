@@ -85,3 +85,23 @@ test('[OP171] of a kind a hundred thousand rows a day are kept one by one, howev
   expect(kept).toBeLessThan(101_000)
   expect(told).toBe(150_000)
 })
+
+test('[OP171] what one player does again and again is that player’s alone to be counted: others keep their names', () => {
+  const folding = new Folding()
+  const act = (user: number, n: number): AuditRow => ({
+    ...failed('192.0.2.1', n),
+    kind: 'second-factor-changed',
+    user: userId(user),
+    about: { call: 'newRecoveryCodes' },
+  })
+  const kept = Array.from({ length: 5000 }, (_, n) => folding.take(act(1, n)))
+  expect(kept.filter((row) => row !== null).length).toBeLessThan(25)
+  const other = act(2, 5000)
+  expect(folding.take(other)).toEqual(other)
+  const later = folding.sweep(WINDOW_MS + 5000)
+  expect(later).toMatchObject([{ user: 1, about: { call: 'newRecoveryCodes' } }])
+  const told = [...kept, ...later].reduce((sum, row) => sum + (row?.times ?? 0), 0)
+  expect(told).toBe(5000)
+  // a minute later it is told by name again
+  expect(folding.take(act(1, 3 * WINDOW_MS))).not.toBeNull()
+})

@@ -2,7 +2,7 @@ import type { AuditRow } from './audit-rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** of one account, from one address: beyond it what it does is counted */
+/** of one account, or of an address where there is none: beyond it what it does is counted */
 const OF_ONE_A_MINUTE = 10
 const A_MINUTE = 600
 /** of a kind; with what is counted some 700 MB a day of all kinds together at the very most */
@@ -20,8 +20,9 @@ export class OneByOne {
   readonly #days = new Map<string, Count>()
 
   /** Counts a row: whether it is kept, or is one too many of its account, or of its kind. */
-  take({ kind, user, from, at }: AuditRow): 'kept' | 'of-one' | 'of-kind' {
-    const one = `${kind} ${user ?? ''} ${from ?? ''}`
+  take({ kind, user, by, from, at }: AuditRow): 'kept' | 'of-one' | 'of-kind' {
+    const who = user === null && by === null ? from : null
+    const one = JSON.stringify([kind, user, by, who])
     if (counted(this.#ofOne, one, { at, forMs: MINUTE_MS }) > OF_ONE_A_MINUTE) return 'of-one'
     const inMinute = counted(this.#minutes, kind, { at, forMs: MINUTE_MS })
     const inDay = counted(this.#days, kind, { at, forMs: DAY_MS })
