@@ -35,7 +35,6 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
     setFault(why)
     if (why === null) onRemoved()
   }
-  const isOpen = begun !== null && !isSet
   return (
     <Section title={t('Codes of an app')} state={isSet ? t('Set up') : t('Not set up')}>
       {!isSet && begun === null && (
@@ -43,7 +42,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
           {t('An authenticator app on your phone shows a code that each sign-in asks for.')}
         </p>
       )}
-      {isOpen && (
+      {begun !== null && !isSet && (
         <FirstCode
           begun={begun}
           onConfirmed={(codes) => {
@@ -52,7 +51,7 @@ export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
           }}
         />
       )}
-      {!isOpen && <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>}
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       {isSet && (
         <Button tone="plain" onClick={() => void remove()}>
           {t('Take the app away')}
