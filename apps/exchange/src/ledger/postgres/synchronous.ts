@@ -3,7 +3,9 @@ import type { ClientBase, Pool } from 'pg'
 /** What was committed need not be on a standby too. It is no answer: whether it was written the ledger says later. */
 export class OnOneMachine extends Error {
   constructor(why: string) {
-    super(`what is acknowledged must be on two machines, and is on one: ${why} (SYNC_STANDBY=required)`)
+    super(
+      `what is acknowledged must be on two machines, and is on one: ${why} (SYNC_STANDBY=required)`,
+    )
   }
 }
 
