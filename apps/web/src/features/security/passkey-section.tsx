@@ -42,7 +42,7 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
       title={t('Passkeys')}
       state={found.passkeys.length > 0 ? String(found.passkeys.length) : t('None')}
     >
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
         {found.passkeys.map((key) => (
           <Passkey key={key.id} passkey={key} onRemove={() => void remove(key.id)} />
         ))}
