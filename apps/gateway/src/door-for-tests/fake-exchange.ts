@@ -82,6 +82,7 @@ export class FakeExchange implements ExchangePort {
   readonly voidBet = async () => FORBIDDEN
   readonly voidEvent = async () => FORBIDDEN
   readonly settlement = async () => FORBIDDEN
+  readonly firstYeses = async () => FORBIDDEN
   readonly limits = async () => FORBIDDEN
   readonly setStanding = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN

@@ -97,6 +97,8 @@ export type Refusal =
   | { readonly code: 'PAYMENT_OF_OWN' }
   /** so much is owed, and comes first */
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
+  /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */
+  | { readonly code: 'SECOND_YES_NEEDED'; readonly limit: Paise }
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
