@@ -5,6 +5,7 @@ import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
 import { winsSeat } from './felt.tsx'
@@ -71,6 +72,25 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI1006] a press on one book draws that one anew and no other; a price draws each', () => {
+  const dt20 = COMPARE_TITLES.find(({ slug }) => slug === 'dt20')
+  const [winner, pair] = dt20?.markets ?? []
+  if (winner === undefined || pair === undefined) throw new Error('no such books')
+  const offers: readonly string[] = []
+  const at = (market: typeof winner, ids: readonly { selectionId: string }[], prices = offers) => ({
+    market,
+    drafts: ids,
+    bets: [],
+    offers: prices,
+  })
+  const dragon = { selectionId: 'dragon' }
+  expect(isSamePanel(at(winner, []), at(winner, [dragon]))).toBe(false)
+  expect(isSamePanel(at(pair, []), at(pair, [dragon]))).toBe(true)
+  expect(isSamePanel(at(winner, [dragon]), at(winner, [dragon]))).toBe(true)
+  expect(isSamePanel(at(winner, [dragon]), at(winner, [{ ...dragon }]))).toBe(false)
+  expect(isSamePanel(at(pair, []), at(pair, [], ['2.00']))).toBe(false)
 })
 
 test('[UI1003] a card, the close and a result are heard; a loss sounds as a round without a bet does', () => {

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
+import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
 import { MarketPanel } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
@@ -99,8 +100,8 @@ function Table({ slug, stands, title, state }: TableProps) {
 }
 
 const NO_BETS: readonly TableBetRow[] = []
-/** A card that comes changes nothing of a book. */
-const Panel = memo(MarketPanel)
+/** A card that comes changes nothing of a book, nor does a press on another one. */
+const Panel = memo(MarketPanel, isSamePanel)
 
 function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
   const { drafts } = useTableSlip(slug)

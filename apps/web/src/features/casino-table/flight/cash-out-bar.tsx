@@ -21,40 +21,53 @@ const SINGLE_MAX = 4
 
 /** While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. */
 export function CashOutBar({ slug, state }: CashOutBarProps) {
-  const t = useText()
   const { now } = useMyTable(slug)
-  const { problem } = useCashingOut()
   const { roundId, risenMs, status } = state
   if (now === null || now.mid !== roundId || status === 'BETTING') return null
   const reached = risenMs === null ? 0 : risenTo(risenMs)
   const running = now.bets.filter((bet) => bet.status === 'ACCEPTED' && bet.matchOdd > reached)
-  const canTake = risenMs !== null && running.length > 0
   return (
     <div className="flight-bar">
       <Taken bets={now.bets} reached={reached} />
-      {problem !== null && problem.mid === roundId && (
-        <p role="alert" className="flight-note">
-          {refusalText(t, problem.message)}
-        </p>
-      )}
-      {canTake && (
-        <>
-          <TakeButton slug={slug} bets={running} look="all" />
-          {running.length > 1 && running.length <= SINGLE_MAX && (
-            <div className="flight-singles">
-              {running.map((bet) => (
-                <TakeButton key={bet.betId} slug={slug} bets={[bet]} look="one" />
-              ))}
-            </div>
-          )}
-        </>
-      )}
-      {canTake && (
-        <p className="flight-note">
-          {t('Paid at what stands when your press reaches the server, which may be another value.')}
-        </p>
-      )}
+      <TooLate mid={now.mid} />
+      {risenMs !== null && running.length > 0 && <TakeButtons slug={slug} running={running} />}
     </div>
+  )
+}
+
+/** Why the last press of this round took nothing. */
+function TooLate({ mid }: { readonly mid: string }) {
+  const t = useText()
+  const { problem } = useCashingOut()
+  if (problem === null || problem.mid !== mid) return null
+  return (
+    <p role="alert" className="flight-note">
+      {refusalText(t, problem.message)}
+    </p>
+  )
+}
+
+interface TakeButtonsProps {
+  readonly slug: string
+  readonly running: readonly TableBetRow[]
+}
+
+function TakeButtons({ slug, running }: TakeButtonsProps) {
+  const t = useText()
+  return (
+    <>
+      <TakeButton slug={slug} bets={running} look="all" />
+      {running.length > 1 && running.length <= SINGLE_MAX && (
+        <div className="flight-singles">
+          {running.map((bet) => (
+            <TakeButton key={bet.betId} slug={slug} bets={[bet]} look="one" />
+          ))}
+        </div>
+      )}
+      <p className="flight-note">
+        {t('Paid at what stands when your press reaches the server, which may be another value.')}
+      </p>
+    </>
   )
 }
 
