@@ -15,6 +15,8 @@ import type { DayExchange } from './day-exchange.ts'
 const MOST_POINTS = 3_000
 /** moves that are sent again, of a hundred */
 const AGAIN = 20
+/** hundredths that a game pays which the day ends */
+const LAST_PAYS = 101
 
 interface OpenGame {
   readonly begun: GameMove
@@ -43,6 +45,19 @@ export class DayGame {
   async act(): Promise<void> {
     const many = this.#chance.between(0, 3)
     for (let count = 0; count < many; count += 1) await this.#move(this.#chance.oneOf(this.#users))
+  }
+
+  /** What stands open is brought to its end. */
+  async finish(): Promise<void> {
+    for (const [user, { begun, round }] of this.#open) {
+      if (round.status.kind !== 'BETTING') continue
+      const at = { roundId: round.roundId, window: round.status.window }
+      const move = { ...begun, ...at, pays: LAST_PAYS }
+      const reply = await this.#submit(move)
+      if (reply.kind === 'round') this.#note(move, { begun, round: reply.round })
+      else this.#found(move, reply)
+      this.#open.delete(user)
+    }
   }
 
   /** Who was not paid what was counted by hand, and that nobody played if nobody did. */

@@ -99,6 +99,7 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
     findings.push(...(await brokenRules(exchange.database)))
   }
   await table.finish()
+  await game.finish()
   const { database } = exchange
   return {
     findings: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import type { OpenRound, PlaceOnRound } from '@crease/domain/rounds/round.ts'
+import type { OpenRound, PlaceOnRound, SettleRound } from '@crease/domain/rounds/round.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { ASHA, BIREN } from './exchange-for-tests.ts'
@@ -56,7 +56,7 @@ export const windowClosed = (nth: number): Command => ({
 })
 
 /** 'a' wins. */
-export const roundSettled = (nth: number): Command => ({
+export const roundSettled = (nth: number): SettleRound => ({
   kind: 'settle-round',
   roundId: roundOf(nth),
   comes: [

@@ -1,3 +1,4 @@
+import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -132,6 +133,32 @@ test('[LG40] [CG15] a key of an ended round is answered by the ledger, also in m
   ]
   expect(kinds(replies)).toEqual(['round-bet', 'ID_REUSED', 'ID_REUSED', 'ID_REUSED'])
   expect(replies[0]).toMatchObject({ bet: { status: { kind: 'SETTLED', net: 98 } } })
+  expect(errors).toEqual([])
+})
+
+test('[CG15] [CG352] an id of a bet stands for one bet in games alone too, when its round has ended', async () => {
+  const { exchange, errors } = await played()
+  const bet = betOnRound(ASHA, 7, { stake: paise(1_00) })
+  const alone = (nth: number): PlayAlone => ({
+    kind: 'play-alone',
+    userId: ASHA,
+    roundId: roundOf(nth),
+    begin: { ...roundOpened(nth), table: 'own', player: ASHA },
+    window: 0,
+    bet: { ...bet, roundId: roundOf(nth) },
+    follows: roundSettled(nth),
+  })
+  const replies = [
+    await exchange.submit(alone(7)),
+    await exchange.submit(alone(8)),
+    await exchange.submit(alone(7)),
+  ]
+  expect(kinds(replies)).toEqual(['round', 'ID_REUSED', 'round-bet'])
+  expect(replies[2]).toMatchObject({ bet: { roundId: roundOf(7), status: { kind: 'SETTLED' } } })
+  const { rows } = await ground.database.query('SELECT 1 FROM round_bet WHERE client_bet_id = $1', [
+    bet.clientBetId,
+  ])
+  expect(rows).toHaveLength(1)
   expect(errors).toEqual([])
 })
 
