@@ -35,7 +35,7 @@ const rowInSight = (page: Page): Promise<boolean> =>
   })
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(browser, ground.server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -57,6 +57,11 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(await heightOf(slip)).toBe(height)
     await stake.fill('500')
     await slip.locator('#slip-rate').fill('900')
+    // a reload takes nothing of it
+    await page.reload()
+    await slip.waitFor()
+    expect(await stake.inputValue()).toBe('500')
+    expect(await slip.locator('#slip-rate').inputValue()).toBe('900')
     await slip.getByText(/^Far from the [\d.]+ on offer now/).waitFor()
     expect(await stake.getAttribute('aria-invalid')).toBe('false')
     expect(await heightOf(slip)).toBe(height)

@@ -9,7 +9,7 @@ const stored = stubStorage()
 const place = { ...MATCH }
 vi.stubGlobal('localStorage', window.localStorage)
 vi.stubGlobal('sessionStorage', window.localStorage)
-vi.stubGlobal('window', { ...window, location: place })
+Reflect.set(window, 'location', place)
 
 beforeEach(() => {
   stored.clear()
