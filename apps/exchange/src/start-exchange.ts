@@ -67,7 +67,8 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const database = openDatabase(address)
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
-  const ledger = createLedger(address, randomUUID())
+  const mustBeOn = config.syncStandby === 'required' ? 'two machines' : 'a machine'
+  const ledger = createLedger(address, randomUUID(), mustBeOn)
   const reads = await openPeopleReads(connectionString)
   const push = await pushOf(config, reads.database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
@@ -174,6 +175,7 @@ function metricsOf(
 const engineSettings = (config: Config): EngineSettings => ({
   counts: config.realMoney ? 'money' : 'points',
   cashier: config.cashier,
+  decidedAlone: config.decidedAlone,
   checkMinutes: config.checkMinutes,
   playMinuteMs: config.playMinuteMs,
 })

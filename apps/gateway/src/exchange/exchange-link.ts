@@ -148,6 +148,7 @@ export class ExchangeLink {
     voidBet: (...args) => this.#askLong<'voidBet'>({ name: 'voidBet', args }),
     voidEvent: (...args) => this.#askLong<'voidEvent'>({ name: 'voidEvent', args }),
     settlement: (...args) => this.#askLong<'settlement'>({ name: 'settlement', args }),
+    firstYeses: (...args) => this.#ask<'firstYeses'>({ name: 'firstYeses', args }),
     limits: (...args) => this.#ask<'limits'>({ name: 'limits', args }),
     setStanding: (...args) => this.#ask<'setStanding'>({ name: 'setStanding', args }),
     standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
@@ -158,6 +159,7 @@ export class ExchangeLink {
     decidePayment: (...args) => this.#ask<'decidePayment'>({ name: 'decidePayment', args }),
     waitingPayments: (...args) => this.#ask<'waitingPayments'>({ name: 'waitingPayments', args }),
     placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
+    cashOutTableBet: (...args) => this.#ask<'cashOutTableBet'>({ name: 'cashOutTableBet', args }),
     solo: (...args) => this.#ask<'solo'>({ name: 'solo', args }),
     tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
   }
