@@ -60,7 +60,7 @@ export interface Surroundings {
 
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
-  const { config, connectionString, path } = parts
+  const { config, connectionString } = parts
   const logger = pino({ level: config.logLevel, base: null })
   const now = steadyNow
   const address = { connectionString }
@@ -105,17 +105,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     now,
     log: logger,
   })
-  const port = await openPort({
-    path,
-    config,
-    exchange,
-    results,
-    stream,
-    records,
-    cashier,
-    tables,
-    logger,
-  })
+  const port = await openPort({ ...parts, exchange, results, stream, records, cashier, tables })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
@@ -225,12 +215,11 @@ interface PortParts {
   readonly records: OperatorReads
   readonly cashier: Cashier
   readonly tables: TablesPort
-  readonly logger: Logger
 }
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, records, cashier, tables, logger } = parts
+  const { path, config, exchange, results, stream, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -244,10 +233,7 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     stream.join(line, (question) => answerOf(questions, question), has)
   if (config.natsUrl === null) return listenAt(path, (line) => take(line))
   const lines = await openNats(config.natsUrl)
-  const told = (why: string | null): void => {
-    if (why !== null) logger.warn({ why }, 'NATS keeps no news: gateways that were away take all')
-  }
-  stream.remember(await lines.remember({ told }))
+  stream.remember(await lines.remember({ told: stream.heardOfMemory }))
   lines.take(take)
   return lines
 }

@@ -86,6 +86,11 @@ export class NewsStream {
     this.#memory = memory
   }
 
+  /** Says why nothing is kept any more; null: it is. */
+  readonly heardOfMemory = (why: string | null): void => {
+    if (why !== null) this.#parts.log.warn({ why }, 'NATS keeps no news: who was away takes all')
+  }
+
   /** see `hearFeed`; null: nothing yet */
   get feedHeardAt(): number | null {
     return this.#feedHeardAt

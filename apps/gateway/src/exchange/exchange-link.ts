@@ -20,7 +20,7 @@ import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { missedNews, type NumberedNews } from './missed-news.ts'
+import { missedNews, type NumberedNews, type Recall } from './missed-news.ts'
 
 /** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
 const WITHIN_MS = 10_000
@@ -50,8 +50,8 @@ export interface LinkParts {
   readonly catalogue: Catalogue
   /** Opens a line, for a gateway that has these news. */
   readonly connect: (has: NewsPlace | null) => Duplex
-  /** The frames behind this place up to that number; null: nobody has them any more. Absent: nobody keeps any. */
-  readonly recall?: (from: NewsPlace, to: number) => Promise<readonly Uint8Array[] | null>
+  /** absent: nobody keeps news */
+  readonly recall?: Recall
   readonly log: { readonly warn: (details: object, message: string) => void }
   /** whether what must be written would wait for nothing [OP137]; absent: never known */
   readonly isLedgerGone?: () => boolean
@@ -228,8 +228,7 @@ export class ExchangeLink {
       case 'snapshot':
         return this.#takeSnapshot(message)
       case 'news':
-        if (this.#held === null) return this.#takeNews(message)
-        return void this.#held.push(message)
+        return this.#hearNews(message)
       case 'resume':
         return void this.#resume(message.at)
       case 'players':
@@ -258,6 +257,12 @@ export class ExchangeLink {
     this.#follow()
     this.#tell(({ restarted }) => restarted())
     this.#first.resolve()
+  }
+
+  /** While those before them are missing, news wait. */
+  #hearNews(news: NumberedNews): void {
+    if (this.#held === null) this.#takeNews(news)
+    else this.#held.push(news)
   }
 
   #takeNews({ news, at }: NumberedNews): void {

@@ -1,15 +1,17 @@
 import { isToGateway, type NewsPlace, type ToGateway } from '@crease/protocol/messages.ts'
 import { FrameReader } from '@crease/protocol/port/frames.ts'
-import type { LinkParts } from './exchange-link.ts'
 
 /** News on the line, with their number where they have one. */
 export type NumberedNews = Extract<ToGateway, { kind: 'news' }>
+
+/** The frames behind this place up to that number; null: nobody has them any more. */
+export type Recall = (from: NewsPlace, to: number) => Promise<readonly Uint8Array[] | null>
 
 /** All news between what a gateway has and this place, in order; null: they cannot be had any more [NT31]. */
 export async function missedNews(
   has: NewsPlace | null,
   at: NewsPlace,
-  recall: LinkParts['recall'],
+  recall: Recall | undefined,
 ): Promise<readonly NumberedNews[] | null> {
   if (has?.life !== at.life) return null
   if (has.number === at.number) return []
