@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { TITLES } from '@crease/casino/titles.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
@@ -9,7 +10,8 @@ import { cricketMatches } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import * as load from './casino/load.ts'
 import { slowestQuotes } from './casino/quotes.ts'
-import { timeSettlement } from './casino/settle-round.ts'
+import { loopDelays } from './casino/loop-delays.ts'
+import { timeSettlements } from './casino/settle-round.ts'
 import type { FromWatchers, Seen, ToWatchers } from './casino/watchers.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { machine, print } from './printing.ts'
@@ -28,16 +30,19 @@ const BETS_A_PLAYER = 10
 const MB = 1024
 
 print(machine())
-const [slowest, next] = slowestQuotes(20)
+const [slowest, next] = await slowestQuotes(20)
 if (slowest === undefined || next === undefined) throw new Error('there are no titles')
 for (const { slug, selection, ms, windowMs } of [slowest, next]) {
   print(
     `slowest quote: ${slug} ${selection} ${fixed(ms)} ms, all of its window ${fixed(windowMs)} ms (target: 5)`,
   )
 }
-print(
-  `a round of 5,000 bets of 500 players is settled and durable in ${fixed(await timeSettlement(5000, 500))} ms (target: 500)`,
-)
+for (const { ms, exchangeCpuMs, postgresCpuMs } of await timeSettlements(5000, 500)) {
+  print(
+    `a round of 5,000 bets of 500 players is settled and durable in ${fixed(ms)} ms (target: 500), ` +
+      `of processors ${Math.round(exchangeCpuMs)} ms the exchange and ${Math.round(postgresCpuMs)} ms PostgreSQL`,
+  )
+}
 
 const dataDir = await temporaryDataDir('casino')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
@@ -46,6 +51,7 @@ const server = await startServer({
   DATA_DIR: join(dataDir.path, 'server'),
   ...CROWDED,
   GATEWAYS: '1',
+  METRICS_PORT: '0',
   BETS_PER_SECOND: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   REQUESTS_PER_10_SECONDS: '100000000',
@@ -60,7 +66,7 @@ try {
   await dataDir.remove()
 }
 
-async function run({ url, pid }: ServerProcess): Promise<void> {
+async function run({ url, pid, output }: ServerProcess): Promise<void> {
   const tables = [...TITLES.keys()]
   const players = await load.signIn(url, (BETS_A_SECOND * SECONDS) / BETS_A_PLAYER)
   const others = await load.signIn(url, (MATCH_BETS_A_SECOND * SECONDS) / BETS_A_PLAYER)
@@ -71,10 +77,16 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
   const matches = (await cricketMatches(first)).filter(isQuiet)
   const watch = new load.TableWatch()
   await watch.join(url, first.token, tables)
+  const metrics = /Metrics are at (\S+)/.exec(output())?.[1] ?? ''
   const watchers = fork(new URL('./casino/watchers.ts', import.meta.url))
   try {
+    const woken = performance.now()
     await tell(watchers, { kind: 'connect', url, token: first.token, tables, sockets: SOCKETS })
     await watch.allHaveBegun(tables.length)
+    print(
+      `all ${tables.length} tables of a new server had a round ${fixed((performance.now() - woken) / 1000)} s after their first sockets came`,
+    )
+    await loopDelays(metrics)
     await tell(watchers, { kind: 'forget' })
     const before = [cpuSeconds(exchange), cpuSeconds(gateway)] as const
     const [casino, sport] = await Promise.all([
@@ -96,6 +108,9 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
       `  p99 of a bet on a round: ${fixed(load.p99(casino) / load.p99(sport))} times that of a bet on a match (target: at most 2)`,
     )
     tellSeen(seen)
+    for (const { process: name, p50, p99 } of await loopDelays(metrics)) {
+      print(`  timers of the ${name} were late by p50 ${fixed(p50)}, p99 ${fixed(p99)} ms`)
+    }
     print(
       `  of one core: exchange ${percent(used[0])}, gateway ${percent(used[1])}; ` +
         `memory: exchange ${memory(exchange)} MB, gateway ${memory(gateway)} MB`,
@@ -114,6 +129,7 @@ function tellBets(what: string, bets: load.Placements): void {
   )
 }
 
+/** A window's opening says when it was shown; a face goes the same way, and nothing is worked out for it. */
 function tellSeen({ messages, openings, reveals, ...seen }: Seen): void {
   print(
     `  ${Math.round(messages / SECONDS)} messages a second to sockets; from what the server shows to the socket, ` +
@@ -121,6 +137,9 @@ function tellSeen({ messages, openings, reveals, ...seen }: Seen): void {
   )
   print(
     `  between the first and the last socket that hear of a face, over ${reveals}: p99 ${seen.spreadP99} ms`,
+  )
+  print(
+    `  beside them a process that only listens had timers late by p50 ${fixed(seen.lateP50)}, p99 ${fixed(seen.lateP99)} ms; load ${fixed(loadavg()[0] ?? 0)}`,
   )
 }
 

@@ -110,7 +110,10 @@ async function bareWriter(connectionString: string): Promise<BareWriter> {
   return {
     write: async (ticks) => {
       for (const rows of ticks) {
-        const { kind } = await commitGroup(connection, rows, { epoch, follows, hash: NO_HASH })
+        const { kind } = await commitGroup(connection, rows, {
+          link: { epoch, follows, hash: NO_HASH },
+          on: 'a machine',
+        })
         follows = rows.groupId
         if (kind !== 'committed') throw new Error(`a bare transaction was ${kind}`)
       }

@@ -30,7 +30,7 @@ const other = fork(new URL('./hop/echo.ts', import.meta.url), [path, address])
 try {
   await once(other, 'message')
   const lines = await openNats(address)
-  const asks = { 'local line': asker(connect({ path })), NATS: asker(lines.open()) }
+  const asks = { 'local line': asker(connect({ path })), NATS: asker(lines.open(null)) }
   print(machine())
   for (const atOnce of [1, 64]) await measure(asks, atOnce)
   for (const { close } of Object.values(asks)) close()

@@ -13,10 +13,10 @@ import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** Ten seconds where it is asked for by hand: BAD_DAY_SECONDS=10. */
 const AWAY_MS = Number(process.env['BAD_DAY_SECONDS'] ?? 4) * 1000
-/** three seconds, and as much again for a machine that is busy */
-const QUICK_MS = 5000
-/** three seconds, likewise */
-const BACK_WITHIN_MS = 6000
+const QUICK_MS = 2000
+const BACK_WITHIN_MS = 3000
+/** a busy machine keeps an answer from memory waiting too: so many of the longest of those are not the server's wait */
+const ANSWERS_FROM_MEMORY = 4
 
 /** The exchange's process with a clock that SIGUSR2 sets back by an hour. */
 const JUMPING_CLOCK = `let back = 0
@@ -86,8 +86,16 @@ async function ask(name: RouteName | '/livez' | '/readyz', body: object = {}): P
   })
   const text = await answer.text()
   const retryAfter = answer.headers.get('retry-after')
-  return { status: answer.status, retryAfter, ms: performance.now() - began, text }
+  const ms = performance.now() - began
+  if (name === '/livez') longestFromMemory = Math.max(longestFromMemory, ms)
+  return { status: answer.status, retryAfter, ms, text }
 }
+
+/** how long the machine was busy at most with what waits for nothing */
+let longestFromMemory = 0
+
+/** What a wait came to on a machine that was not busy: the server's own. */
+const own = (ms: number): number => ms - ANSWERS_FROM_MEMORY * longestFromMemory
 
 /** bets that were asked for, each under an id of its own, whatever was answered */
 const ids: string[] = []
@@ -101,7 +109,7 @@ const place = (): Promise<Answered> => {
 function expectTurnedAway({ status, retryAfter, ms, text }: Answered): void {
   expect([status, text]).toEqual([503, expect.stringContaining('"code":"')])
   expect(retryAfter).not.toBeNull()
-  expect(ms).toBeLessThan(QUICK_MS)
+  expect(own(ms)).toBeLessThan(QUICK_MS)
 }
 
 /** The server does everything again, soon after the bad day; then nothing is lost or doubled. */
@@ -115,7 +123,7 @@ async function expectBack(): Promise<void> {
     },
     { timeout: 60_000, interval: 100 },
   )
-  expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS)
+  expect(own(performance.now() - began)).toBeLessThan(BACK_WITHIN_MS)
   const answers = await Promise.all(
     ids.map((clientBetId) => ask('placeBet', { ...bet, clientBetId })),
   )
@@ -129,10 +137,13 @@ async function expectBack(): Promise<void> {
   expect((await verifyLedger(database)).findings).toEqual([])
 }
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  // what a failed test has left held ends here
+  if (task.result?.state === 'fail') wire.cut()
   wire.mend()
   await database.query('DROP FUNCTION IF EXISTS no_room CASCADE')
   ids.length = 0
+  longestFromMemory = 0
 })
 
 test('[OP137] a database that is gone: everything says so at once, the process lives, is not ready, and is back soon', async () => {
@@ -145,7 +156,7 @@ test('[OP137] a database that is gone: everything says so at once, the process l
       ask('getMyButtonValues'),
       ask('/livez'),
     ])
-    if (performance.now() > until - AWAY_MS + QUICK_MS / 2) expectTurnedAway(placed)
+    expectTurnedAway(placed)
     expectTurnedAway(read)
     expect(alive.status).toBe(200)
     await sleep(200)
@@ -158,20 +169,23 @@ test('[OP137] a database that is gone: everything says so at once, the process l
 
 test('[OP137] connections that all wait for something: what needs one says so at once, bets are taken on', async () => {
   const locked = await database.connect()
-  await locked.query('BEGIN')
-  await locked.query('LOCK TABLE stake_buttons IN ACCESS EXCLUSIVE MODE')
-  const reads = Array.from({ length: 12 }, () => ask('getMyButtonValues'))
-  await sleep(1500)
-  const [alive, ready, placed] = await Promise.all([ask('/livez'), ask('/readyz'), place()])
-  expect(alive.status).toBe(200)
-  expect(ready.status).toBe(503)
-  expect(placed.status).toBe(200)
-  const answers = await Promise.all(reads)
-  await locked.query('ROLLBACK')
-  locked.release()
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-  // those that had no connection; those that had one wait as long as a statement may
-  expect(answers.filter(({ ms }) => ms < QUICK_MS).length).toBeGreaterThan(3)
+  const reads: Promise<Answered>[] = []
+  try {
+    await locked.query('BEGIN')
+    await locked.query('LOCK TABLE stake_buttons IN ACCESS EXCLUSIVE MODE')
+    const lookAt = performance.now() + 2000
+    while (performance.now() < lookAt) {
+      reads.push(...Array.from({ length: 6 }, () => ask('getMyButtonValues')))
+      await sleep(200)
+    }
+    const [alive, ready, placed] = await Promise.all([ask('/livez'), ask('/readyz'), place()])
+    expect([alive.status, ready.status, placed.status]).toEqual([200, 503, 200])
+    for (const answer of await Promise.all(reads)) expectTurnedAway(answer)
+  } finally {
+    await locked.query('ROLLBACK')
+    locked.release()
+    await Promise.all(reads)
+  }
   await expectBack()
 })
 

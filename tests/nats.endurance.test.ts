@@ -71,7 +71,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 
   test('[NT1] a gateway has a line to the exchange over NATS, for messages of any size', async () => {
     await echo(address)
-    const line = (await opened(address)).open()
+    const line = (await opened(address)).open(null)
     const heard = heardBy(line)
     const long = 'all of it '.repeat(1_200_000)
     line.write(long)
@@ -81,7 +81,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 
   test('[NT2] an exchange that begins anew ends the lines to the one before it', async () => {
     await echo(address)
-    const line = (await opened(address)).open()
+    const line = (await opened(address)).open(null)
     line.write('there')
     await expect.poll(heardBy(line), soon).toBe('there')
     const ended = once(line, 'error')
@@ -93,7 +93,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     await echo(address)
     const refused: string[] = []
     const next = await opened(address, { ours: { least: 1, most: 2 } })
-    const line = next.open()
+    const line = next.open(null)
     line.write('shared')
     await expect.poll(heardBy(line), soon).toBe('shared')
     const other = await opened(address, {
@@ -101,7 +101,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
       refused: (why) => refused.push(why),
     })
     for (let tried = 0; tried < 2; tried += 1) {
-      const stranger = other.open().resume()
+      const stranger = other.open(null).resume()
       expect(String(await once(stranger, 'error'))).toContain('the exchange speaks versions')
     }
     expect(refused).toEqual(['the exchange speaks versions 1 to 1, the gateway 2 to 3'])
@@ -110,7 +110,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
   test('[NT6] when NATS is killed both ends of every line end, and lines open again when it is back', async () => {
     const { taken } = await echo(address)
     const gateway = await opened(address)
-    const line = gateway.open()
+    const line = gateway.open(null)
     line.write('before')
     await expect.poll(heardBy(line), soon).toBe('before')
     const ended = once(line, 'error')
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     let heard = ''
     await expect
       .poll(async () => {
-        const again = gateway.open()
+        const again = gateway.open(null)
         again.on('error', () => undefined)
         again.on('data', (chunk: Buffer) => (heard += chunk.toString()))
         again.write('after')
@@ -151,7 +151,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     try {
       const at = `nats://${PASSWORD}@127.0.0.1:${guarded.port}`
       await echo(at)
-      const line = (await opened(at)).open()
+      const line = (await opened(at)).open(null)
       line.write('there')
       await expect.poll(heardBy(line), soon).toBe('there')
       await expect(openNats(at.replace(PASSWORD, 'other'))).rejects.toThrow('NATS_URL')

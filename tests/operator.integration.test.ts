@@ -20,6 +20,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/event/void': 'operatorVoidEvent',
   '/api/v1/operator/bet/void': 'operatorVoidBet',
   '/api/v1/operator/market/settlement': 'operatorSettlement',
+  '/api/v1/operator/acts/waiting': 'operatorWaitingActs',
   '/api/v1/operator/player/limits': 'operatorSetPlayerLimits',
   '/api/v1/operator/player/limits/read': 'operatorPlayerLimits',
   '/api/v1/operator/player/standing': 'operatorPlayerStanding',

@@ -70,3 +70,24 @@ test('[AU110] an operator who has lost device and codes comes back by a command 
   expect((await verifyLedger(database)).findings).toEqual([])
   await database.end()
 })
+
+test('[AU155] a forgotten password and its change by a token are on record', async () => {
+  const nobody = signedInPlayer(server.url, '', '')
+  expect(await nobody.call('forgotPassword', { body: { loginId: 'nobody' } })).toMatchObject({
+    success: true,
+  })
+  const address = await embeddedAddress(dataDir.path)
+  const database = openDatabase({ connectionString: address ?? '' })
+  const kept = async () => {
+    const { rows } = await database.query<{ kind: string; known: boolean }>(
+      `SELECT kind, user_id IS NOT NULL AS known FROM audit_event WHERE kind LIKE 'password-%' ORDER BY kind`,
+    )
+    return rows
+  }
+  await expect.poll(kept, { timeout: 5000 }).toEqual([
+    { kind: 'password-changed', known: true },
+    { kind: 'password-forgotten', known: false },
+    { kind: 'password-reset', known: true },
+  ])
+  await database.end()
+})

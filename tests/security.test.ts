@@ -1,9 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { expect, test } from 'vitest'
 import { faultOf } from './security/judge.ts'
 import { drawing } from './security/hostile.ts'
 import { jsonWith, pathsOf, sampleOf } from './security/samples.ts'
-import { ALL_ROUTES, faultsOf, soundCall, tamperedCalls, type Ask } from './security/tampered.ts'
+import { servedMore, slowAnswers, toldByTime } from './security/slips.ts'
+import {
+  ALL_ROUTES,
+  faultsOf,
+  soundCall,
+  tamperedCalls,
+  type Ask,
+  type Sent,
+} from './security/tampered.ts'
 import { answerFault } from './security/socket-messages.ts'
 import { secretsIn } from './support/secrets-in.ts'
 import { Compile } from 'typebox/compile'
@@ -81,6 +90,46 @@ test('[OP131] control: a server that asks nobody for a session is found out, and
     text: done('getBalance'),
   } as const
   expect(faultOf(answered)).toBeNull()
+})
+
+test('[OP134] control: a file that is served, and a word of the inside, are found; the app and a refusal are not', () => {
+  const served = (status: number, text: string) => servedMore({ status, text })
+  expect(served(200, 'root:x:0:0:root:/root:/bin/bash')).toBe(true)
+  expect(served(200, '{"some": "manifest"}')).toBe(true)
+  expect(served(404, 'no such file: [core] repositoryformatversion')).toBe(true)
+  expect([served(200, '<!doctype html><title>x</title>'), served(404, refused)]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('[OP135] control: a field that some text makes slow is found', async () => {
+  const calls = ALL_ROUTES.filter((name) => name === 'changeEmail' || name === 'signIn')
+  const sent = calls.map((name) => soundCall(name, KNOWN))
+  // as a pattern does that doubles with each of a run of blanks
+  const slowly = async ({ name, body }: Sent) => {
+    if (name === 'signIn' && (body ?? '').includes(' '.repeat(30_000))) await sleep(1050)
+    return { status: 400 }
+  }
+  const found = await slowAnswers(sent, slowly)
+  expect(found).toEqual([expect.stringContaining('/client/signin with  ')])
+})
+
+test('[OP136] control: a login that is not looked at is told by its time', () => {
+  expect(
+    toldByTime([
+      [11, 12, 30],
+      [10, 11, 11],
+      [12, 10, 11],
+    ]),
+  ).toBe(false)
+  expect(
+    toldByTime([
+      [11, 12, 30],
+      [1, 1, 2],
+      [12, 10, 11],
+    ]),
+  ).toBe(true)
 })
 
 test('[OP131] control: a socket that does not answer, breaks, or refuses in words of its own is found out', () => {

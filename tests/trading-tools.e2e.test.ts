@@ -66,6 +66,9 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: `Ladder of ${home}` })
     const best = dialog.getByRole('button', { name: / at [\d.]+, [1-9][\d,.]* available$/ })
     await poll(() => best.count()).toBeGreaterThan(1)
+    // the stakes have room beside what is done with the market, or a line of their own
+    const stakes = dialog.getByRole('group', { name: 'Quick amounts' })
+    expect((await stakes.boundingBox())?.width ?? 0).toBeGreaterThan(200)
     await shoot(page, `ladder-${device}`)
     expect(await widthBeyond(dialog)).toBe(0)
     await escape(page)

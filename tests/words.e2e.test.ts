@@ -31,6 +31,7 @@ const PLANTED = {
   'cut ':
     '<p style="width: 50px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Planted without title</p>',
   'cut  ': '<input style="width: 40px" value="Planted value that is long">',
+  broken: '<p style="width: 50px; overflow-wrap: anywhere">Planted unreadable</p>',
   'beyond the page': '<p style="white-space: nowrap; margin-left: 300px">Planted beyond</p>',
 } as const
 

@@ -7,7 +7,10 @@ import { io, type Socket } from 'socket.io-client'
 import { quantile } from '../quantile.ts'
 
 const STAKE = 100
-const SIGN_INS_AT_ONCE = 16
+const SIGN_INS_AT_ONCE = 4
+/** a server that is busy is asked again, so often and so much later */
+const SIGN_IN_TRIES = 20
+const SIGN_IN_AGAIN_MS = 500
 /** rooms that one socket may read */
 const TABLES_A_SOCKET = 20
 /** bets of so long before the close are sent: the bench sends none that is late already */
@@ -140,10 +143,21 @@ export function matchBets(matches: readonly Match[], players: readonly Player[])
 export async function signIn(url: string, count: number): Promise<Player[]> {
   const players: Player[] = []
   async function hand(): Promise<void> {
-    while (players.length < count) players.push(await demoPlayer(url))
+    while (players.length < count) players.push(await signInOne(url))
   }
   await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
   return players
+}
+
+async function signInOne(url: string): Promise<Player> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await demoPlayer(url)
+    } catch (error) {
+      if (tries === SIGN_IN_TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, SIGN_IN_AGAIN_MS))
+    }
+  }
 }
 
 export const p50 = ({ delays }: Placements): number => quantile(delays, 0.5)

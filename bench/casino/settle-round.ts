@@ -1,4 +1,6 @@
-import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
@@ -8,13 +10,30 @@ import { createLedger } from '@crease/exchange/ledger/ledger.ts'
 import { migrate } from '@crease/exchange/ledger/migrate.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { familyCpuSeconds } from '../cpu-seconds.ts'
 import { print } from '../printing.ts'
 
-const ROUND = roundId('999260101120000')
+const AT_ONCE = 500
 const BOOK = { id: 'main', kind: { kind: 'one-wins', of: 2, orElse: [] } } as const
 
-/** How long a round of so many bets takes from its settlement to the ledger's word that it is durable, milliseconds. */
-export async function timeSettlement(bets: number, players: number): Promise<number> {
+/** How long a round takes from its settlement to the ledger's word that it is durable, milliseconds. */
+export interface SettlementTime {
+  readonly ms: number
+  /** of which processors worked for it: what it takes where nothing else runs, but for the disk */
+  readonly exchangeCpuMs: number
+  readonly postgresCpuMs: number
+}
+
+/** a round before is settled first, so that all has run once */
+const ROUNDS = ['999260101120000', '999260101120001', '999260101120002', '999260101120003'].map(
+  roundId,
+)
+
+/** Settles some rounds of so many bets, one after the other; how long each took, the first one left out. */
+export async function timeSettlements(
+  bets: number,
+  players: number,
+): Promise<readonly SettlementTime[]> {
   const dataDir = await temporaryDataDir('settle-round')
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const database = openDatabase(postgres)
@@ -29,7 +48,16 @@ export async function timeSettlement(bets: number, players: number): Promise<num
     superseded: () => print('superseded'),
   })
   try {
-    return await settledIn(exchange, bets, players)
+    const users = await funded(exchange, players)
+    const times: SettlementTime[] = []
+    const postmaster = Number.parseInt(
+      await readFile(join(postgres.home, 'cluster', 'postmaster.pid'), 'utf8'),
+    )
+    for (const [at, round] of ROUNDS.entries()) {
+      await betOn(exchange, { round, seedNumber: at + 1, bets, users })
+      times.push(await settled(exchange, round, postmaster))
+    }
+    return times.slice(1)
   } finally {
     await exchange.stop()
     await ledger.close()
@@ -39,41 +67,54 @@ export async function timeSettlement(bets: number, players: number): Promise<num
   }
 }
 
-async function settledIn(
-  exchange: RunningExchange,
-  bets: number,
-  players: number,
-): Promise<number> {
+async function funded(exchange: RunningExchange, players: number): Promise<readonly UserId[]> {
   const users = Array.from({ length: players }, (_, index) => userId(index + 1))
+  const amount = paise(1_000_000_000)
   await Promise.all(
     users.map((user) =>
-      exchange.submit({
-        kind: 'fund',
-        userId: user,
-        amount: paise(100_000_000),
-        narration: 'Opening balance',
-      }),
+      exchange.submit({ kind: 'fund', userId: user, amount, narration: 'Opening balance' }),
     ),
   )
+  return users
+}
+
+interface Bets {
+  readonly round: RoundId
+  readonly seedNumber: number
+  readonly bets: number
+  readonly users: readonly UserId[]
+}
+
+async function betOn(exchange: RunningExchange, { round, seedNumber, bets, users }: Bets) {
   const opening = {
-    roundId: ROUND,
+    roundId: round,
     table: 'bench',
     player: null,
     title: 'Bench',
     epoch: 1,
-    seedNumber: 1,
+    seedNumber,
   }
   await exchange.submit({ kind: 'open-round', ...opening, play: {} })
-  for (let at = 0; at < bets; at += 500) {
-    const some = Array.from({ length: Math.min(500, bets - at) }, (_, index) =>
-      exchange.submit(placeOn(users[(at + index) % players] ?? userId(1), (at + index) % 2)),
-    )
+  for (let at = 0; at < bets; at += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, bets - at) }, (_, index) => {
+      const user = users[(at + index) % users.length] ?? userId(1)
+      return exchange.submit(placeOn({ user, round, which: (at + index) % 2 }))
+    })
     await Promise.all(some)
   }
+}
+
+async function settled(
+  exchange: RunningExchange,
+  round: RoundId,
+  postmaster: number,
+): Promise<SettlementTime> {
+  const postgresBefore = familyCpuSeconds(postmaster)
+  const exchangeBefore = process.cpuUsage()
   const begun = performance.now()
   const reply = await exchange.submit({
     kind: 'settle-round',
-    roundId: ROUND,
+    roundId: round,
     comes: [
       ['a', { kind: 'win' }],
       ['b', { kind: 'lose' }],
@@ -82,16 +123,24 @@ async function settledIn(
     winner: 'A',
     play: {},
   })
-  const took = performance.now() - begun
+  const ms = performance.now() - begun
+  const { user, system } = process.cpuUsage(exchangeBefore)
+  const postgresCpuMs = (familyCpuSeconds(postmaster) - postgresBefore) * 1000
   if (reply.kind !== 'round' || reply.round.status.kind !== 'ENDED') throw new Error('not settled')
-  return took
+  return { ms, exchangeCpuMs: (user + system) / 1000, postgresCpuMs }
 }
 
-const placeOn = (user: PlaceOnRound['userId'], which: number): PlaceOnRound => ({
+interface Placed {
+  readonly user: UserId
+  readonly round: RoundId
+  readonly which: number
+}
+
+const placeOn = ({ user, round, which }: Placed): PlaceOnRound => ({
   kind: 'place-on-round',
   userId: user,
   clientBetId: null,
-  roundId: ROUND,
+  roundId: round,
   window: 0,
   book: BOOK,
   marketName: 'Main',

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { TableMessage } from '@crease/contract/casino-shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { quantile } from '../quantile.ts'
@@ -27,12 +27,17 @@ export interface Seen {
   /** between the first and the last socket of a table that hear of the same face, milliseconds */
   readonly spreadP99: number
   readonly reveals: number
+  /** how late timers come in this process, which does little: what the machine's other work costs everybody */
+  readonly lateP50: number
+  readonly lateP99: number
 }
 export interface FromWatchers {
   readonly seen: Seen
 }
 
 const CONNECT_AT_ONCE = 50
+const LOOK_EVERY_MS = 10
+const NANOSECONDS = 1e6
 
 let messages = 0
 const delays: number[] = []
@@ -41,6 +46,11 @@ const faces = new Map<string, { first: number; last: number }>()
 const sockets: Socket[] = []
 /** how long the newest window of each table is */
 const windows = new Map<string, number>()
+
+const late = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+late.enable()
+const lateMs = (percent: number): number =>
+  Math.max(0, late.percentile(percent) / NANOSECONDS - LOOK_EVERY_MS)
 
 process.on('message', (message: ToWatchers) => {
   if (message.kind === 'connect') {
@@ -52,7 +62,6 @@ process.on('message', (message: ToWatchers) => {
 })
 
 async function connectAll(to: Extract<ToWatchers, { kind: 'connect' }>): Promise<void> {
-  setPriority(10)
   let next = 0
   async function hand(): Promise<void> {
     while (next < to.sockets) {
@@ -97,6 +106,7 @@ function forget(): void {
   messages = 0
   delays.length = 0
   faces.clear()
+  late.reset()
 }
 
 function report(): Seen {
@@ -108,5 +118,7 @@ function report(): Seen {
     p99: quantile(delays, 0.99),
     spreadP99: quantile(spreads, 0.99),
     reveals: spreads.length,
+    lateP50: lateMs(50),
+    lateP99: lateMs(99),
   }
 }

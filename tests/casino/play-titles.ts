@@ -1,49 +1,61 @@
-// npm run casino:play -- --rounds 1000000: every title played, and what each bet brings beside its chances.
+// npm run casino:play -- --rounds 1000000: so many rounds of every family, and what each bet brings beside its chances.
 import { parseArgs } from 'node:util'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
-import { livedSteps } from '@crease/casino/testing/lived-steps.ts'
-import { liveTitle, unlikely } from '@crease/casino/testing/title-life.ts'
 import { TITLES } from '@crease/casino/titles.ts'
+import { biasedDraw } from './biased-draw.ts'
+import { percent, playTitle, type Played } from './play-title.ts'
 
-const ERRORS = 4
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
+    family: { type: 'string', multiple: true, default: [] },
     title: { type: 'string' },
-    every: { type: 'string', default: '100' },
+    every: { type: 'string', default: '1' },
+    control: { type: 'boolean', default: false },
   },
 })
-const rounds = Number(values.rounds)
-let [faults, bets, offers] = [0, 0, 0]
-const asked = [...TITLES.values(), ...SOLO_TITLES.values()].filter(
-  ({ slug }) => values.title === undefined || slug === values.title,
+const { family, title: slug, seed, control } = values
+const [rounds, every] = [Number(values.rounds), Number(values.every)]
+if (!(rounds > 0) || !(every > 0)) throw new Error('--rounds and --every are whole numbers above 0')
+
+const all = [...TITLES.values(), ...SOLO_TITLES.values()]
+const asked = all.filter(
+  (title) =>
+    (family.length === 0 || family.includes(title.family)) &&
+    (slug === undefined || title.slug === slug),
 )
-const inSteps = asked.filter(({ choices }) => choices !== undefined)
-for (const title of asked.filter(({ choices }) => choices === undefined)) {
-  const life = liveTitle({ title, rounds, seed: values.seed, every: Number(values.every) })
-  const far = unlikely(life, ERRORS)
-  for (const fault of life.faults.slice(0, 5)) print(fault)
-  if (far.length > 0)
-    print(`${title.slug}: more than ${ERRORS} standard errors away: ${far.join(', ')}`)
-  print(`${title.slug}: ${life.rounds} rounds, ${life.offers} prices, ${life.bets.length} bets`)
-  faults += life.faults.length + far.length
-  bets += life.bets.length
-  offers += life.offers
+const families = Map.groupBy(asked, (title) => title.family)
+const found: Played[] = []
+for (const [name, titles] of families) {
+  const each = Math.ceil(rounds / titles.length)
+  print(`${name}: ${titles.length} titles, ${each} rounds of each, seed ${seed}`)
+  for (const title of titles) {
+    const belowOf = control ? biasedDraw : undefined
+    const played = playTitle(
+      { title, rounds: each, seed, every, ...(belowOf && { belowOf }) },
+      tell,
+    )
+    found.push(played)
+    for (const line of played.lines) print(`  ${line}`)
+  }
 }
-for (const title of inSteps) {
-  const { mean, error } = livedSteps(title, { rounds, seed: values.seed })
-  const isFar = mean > 0.99 + ERRORS * error || mean < 0.97 - ERRORS * error
-  print(`${title.slug}: ${rounds} rounds in steps, ${(100 * mean).toFixed(2)} % came back`)
-  if (isFar) print(`${title.slug}: that is more than ${ERRORS} standard errors away`)
-  faults += isFar ? 1 : 0
-  bets += 1
-  offers += rounds
-}
+const sum = (of: (played: Played) => number): number =>
+  found.reduce((total, played) => total + of(played), 0)
+const faulty = found.filter(({ faults }) => faults > 0).map((played) => played.slug)
 print(
-  offers === 0 ? 'FAILED: nothing was played.' : `${bets} bets, ${offers} prices, ${faults} faults`,
+  `${sum((of) => of.rounds)} rounds, ${sum((of) => of.bets)} bets, ${sum((of) => of.offers)} prices, ` +
+    `best ${percent(Math.max(0, ...found.map(({ best }) => best)))}, ${sum((of) => of.faults)} faults`,
 )
-process.exitCode = offers === 0 || faults > 0 ? 1 : 0
+const isQuiet = sum((of) => of.offers) === 0
+if (isQuiet) print('FAILED: nothing was played.')
+if (control)
+  print(`control: the biased draw is found in ${faulty.length} of ${found.length} titles`)
+process.exitCode = isQuiet || faulty.length > 0 !== control ? 1 : 0
+
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)

@@ -2,6 +2,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import type { Transfer } from '@crease/domain/records/rows.ts'
 import type { GroupRows } from '@crease/exchange/ledger/group-rows.ts'
 import type { DaySabotage } from './day-exchange.ts'
@@ -58,6 +59,18 @@ export const DAY_FAULTS: readonly DayFault[] = [
     },
   },
   {
+    name: 'a round of a game alone that is paid by another multiple than its game says',
+    found: /^user \d+ got .* of games alone, must be /,
+    sabotage: () => ({
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) =>
+          sound.decide(command.kind === 'play-alone' ? paidMore(command) : command, now),
+      }),
+      ledger: (sound) => sound,
+    }),
+  },
+  {
     name: 'one result that never reaches its market',
     found: /^market \S+ is \w+, must be (SETTLED|VOIDED)$/,
     sabotage: () => {
@@ -73,6 +86,16 @@ export const DAY_FAULTS: readonly DayFault[] = [
     },
   },
 ]
+
+function paidMore(command: PlayAlone): PlayAlone {
+  const { follows } = command
+  if (follows.kind !== 'settle-round') return command
+  const comes = follows.comes.map(([selection, of]) => {
+    const more = of.kind === 'pays' ? { ...of, hundredths: of.hundredths + 1 } : of
+    return [selection, more] as const
+  })
+  return { ...command, follows: { ...follows, comes } }
+}
 
 function settling(sound: Engine, change: (settle: Settle) => Command): Engine {
   return {

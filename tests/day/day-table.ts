@@ -51,7 +51,9 @@ export class DayTable {
   /** Who was not paid what was counted by hand, and how many rounds there were if there were none. */
   async complaints(database: Database): Promise<readonly string[]> {
     const { rows } = await database.query<{ user: UserId; got: number }>(
-      `SELECT user_id AS user, sum(amount)::bigint AS got FROM statement WHERE kind = 'casino' GROUP BY 1`,
+      `SELECT user_id AS user, sum(amount)::bigint AS got FROM statement
+       JOIN casino_round ON casino_round.id = market_id
+       WHERE kind = 'casino' AND player_id IS NULL GROUP BY 1`,
     )
     const got = new Map(rows.map((row) => [row.user, row.got]))
     const wrong = this.#users.flatMap((user) => {

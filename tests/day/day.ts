@@ -7,6 +7,7 @@ import { auditDay, brokenRules } from './day-audit.ts'
 import { openDayExchange, type DayExchange, type DaySabotage } from './day-exchange.ts'
 import { figuresByKind, moneyOfDay, type DayMoney, type KindFigures } from './day-figures.ts'
 import { matchesOfDay } from './day-matches.ts'
+import { DayGame } from './day-game.ts'
 import { DayPlayers } from './day-players.ts'
 import { DayTable } from './day-table.ts'
 import { DayStory } from './day-story.ts'
@@ -75,6 +76,7 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
   const chance = new Chance(options.seed)
   const players = new DayPlayers(exchange, chance, options.players)
   const table = new DayTable(exchange, options.seed, options.players)
+  const game = new DayGame(exchange, options.seed, options.players)
   const told = new Map<MarketId, MarketResult>()
   const findings: string[] = []
   const verifyAt = [...VERIFIED_AT]
@@ -89,6 +91,7 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
     players.hear(batch)
     await players.act(chance.between(0, actsMost))
     await table.act()
+    await game.act()
     const ended = matches.length - story.left
     progress?.({ ended, matches: matches.length, answers: heard(players.answers) })
     if (ended / matches.length < (verifyAt[0] ?? Infinity)) continue
@@ -103,6 +106,7 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
       ...players.findings,
       ...exchange.complaints(),
       ...(await table.complaints(database)),
+      ...(await game.complaints(database)),
       ...(await auditDay(database, told)),
       ...(await unbalanced(exchange)),
     ],

@@ -98,6 +98,7 @@ export class Disk {
   newestRound(): RoundRow | null {
     return (
       this.rows('round')
+        .filter(({ player }) => player === null)
         .toSorted((a, b) => a.seedNumber - b.seedNumber)
         .at(-1) ?? null
     )
@@ -198,7 +199,10 @@ export class Disk {
     const before = this.#log.byKey('round').get(row.roundId)
     if (before !== undefined && isRoundOver(before)) throw new Error(`${row.roundId} has ended`)
     const isSame = (other: RoundRow): boolean =>
-      other.roundId !== row.roundId && other.seedNumber === row.seedNumber
+      other.roundId !== row.roundId &&
+      other.table === row.table &&
+      other.player === row.player &&
+      other.seedNumber === row.seedNumber
     if (this.rows('round').some(isSame)) throw new Error(`one_round_a_seed: ${row.roundId}`)
   }
 

@@ -10,6 +10,7 @@ export interface LifeCounts {
   readonly fillsOfMeters: number
   readonly rounds: number
   readonly roundBets: number
+  readonly ownRounds: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number

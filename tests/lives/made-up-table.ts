@@ -7,7 +7,7 @@ import type { Disk } from './disk.ts'
 
 /** A table of two selections, of which one wins, or both push; now and then its dealer errs. */
 
-const TABLE = { table: 'two-up', player: null, title: 'Two Up', epoch: 1 } as const
+export const TABLE = { table: 'two-up', player: null, title: 'Two Up', epoch: 1 } as const
 const SELECTIONS = ['a', 'b'] as const
 const BOOK = { kind: 'one-wins', of: 2, orElse: [{ kind: 'push' }] } as const
 

@@ -102,6 +102,31 @@ export const FAULTS: readonly Fault[] = [
     sabotage: { ...SOUND, engine: (sound) => deciding(sound, withMoreWon) },
   },
   {
+    name: 'an engine that pays a round of a player by another multiple than its game says',
+    found: /^paid wrong: /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) => sound.decide(withAnotherPay(command), now),
+      }),
+    },
+  },
+  {
+    name: 'an engine that takes a round of a player for ended and leaves its bet open',
+    found: /^\[LG75\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) => {
+          const decision = sound.decide(command, now)
+          return command.kind === 'play-alone' ? withoutEnds(decision) : decision
+        },
+      }),
+    },
+  },
+  {
     name: 'an engine that does not have its rounds written',
     found: /^\[LG10\] /,
     sabotage: {
@@ -110,6 +135,25 @@ export const FAULTS: readonly Fault[] = [
     },
   },
 ]
+
+/** The game says 250 hundredths, and 251 are paid under that name. */
+function withAnotherPay(command: Command): Command {
+  if (command.kind !== 'play-alone' || command.follows.kind !== 'settle-round') return command
+  const comes = command.follows.comes.map(([selection, of]) => {
+    const other =
+      of.kind === 'pays' && of.hundredths > 0 ? { ...of, hundredths: of.hundredths + 1 } : of
+    return [selection, other] as const
+  })
+  return { ...command, follows: { ...command.follows, comes } }
+}
+
+const withoutEnds = (decision: Decision): Decision => ({
+  ...decision,
+  writes: {
+    ...decision.writes,
+    roundBet: (decision.writes.roundBet ?? []).filter(({ status }) => status.kind !== 'SETTLED'),
+  },
+})
 
 const withMoreWon = (decision: Decision): Decision => ({
   ...decision,

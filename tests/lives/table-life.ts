@@ -2,6 +2,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { LifeCounts } from './life-story.ts'
 import { nextOfTable } from './made-up-table.ts'
+import { SoloPlayer } from './solo-player.ts'
 import { TablePlayer, type TableWorld } from './table-player.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -12,28 +13,35 @@ interface Around extends TableWorld {
   readonly say: (command: Command) => Promise<void>
 }
 
-/** A table that deals round after round, whatever becomes of the server, and those who bet on it. */
+/** A table that deals round after round, whatever becomes of the server, and those who bet on it, and play alone. */
 export class TableLife {
   readonly #around: Around
   readonly #players: readonly TablePlayer[]
+  readonly #solo: readonly SoloPlayer[]
 
   constructor(users: readonly UserId[], around: Around) {
     this.#around = around
     this.#players = users.map((user) => new TablePlayer(user, around))
+    const numbers = { next: 0 }
+    this.#solo = users.map((user) => new SoloPlayer(user, around, numbers))
   }
 
   async run(): Promise<void> {
-    await Promise.all([this.#deal(), ...this.#players.map((player) => this.#bet(player))])
+    const players = [...this.#players, ...this.#solo]
+    await Promise.all([this.#deal(), ...players.map((player) => this.#act(player))])
   }
 
   complaints(): readonly string[] {
-    return this.#players.flatMap((player) => player.complaints())
+    return [...this.#players, ...this.#solo].flatMap((player) => player.complaints())
   }
 
-  counts(): Pick<LifeCounts, 'rounds' | 'roundBets'> {
+  counts(): Pick<LifeCounts, 'rounds' | 'roundBets' | 'ownRounds'> {
     const { disk } = this.#around
     return {
-      rounds: disk.rows('round').filter(({ status }) => status.kind === 'ENDED').length,
+      rounds: disk
+        .rows('round')
+        .filter(({ player, status }) => player === null && status.kind === 'ENDED').length,
+      ownRounds: this.#solo.reduce((sum, { ended }) => sum + ended, 0),
       roundBets: disk.rows('roundBet').filter(({ status }) => status.kind === 'SETTLED').length,
     }
   }
@@ -47,7 +55,7 @@ export class TableLife {
     }
   }
 
-  async #bet(player: TablePlayer): Promise<void> {
+  async #act(player: Pick<TablePlayer, 'act'>): Promise<void> {
     const { time, turns, chance } = this.#around
     for (let turn = 0; turn < turns; turn += 1) {
       await time.sleep(chance.between(0, 600))

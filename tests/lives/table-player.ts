@@ -2,7 +2,7 @@ import type { PlaceOnRound, RoundBet } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
-import { openWindow, randomRoundBet } from './made-up-table.ts'
+import { openWindow, randomRoundBet, TABLE } from './made-up-table.ts'
 import type { Network } from './network.ts'
 
 interface OwnBet {
@@ -57,6 +57,7 @@ export class TablePlayer {
     const keys = new Set(this.#bets.map(({ body }) => body.clientBetId))
     const strangers = disk
       .rows('roundBet')
+      .filter(({ table }) => table === TABLE.table)
       .filter(({ userId, clientBetId }) => userId === this.#userId && !keys.has(clientBetId ?? ''))
     return [
       ...this.#disagreements,

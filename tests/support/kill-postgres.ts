@@ -13,7 +13,15 @@ export async function signalPostgres(
   server: EmbeddedPostgres,
   signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
 ): Promise<void> {
-  const lock = await readFile(join(server.home, 'cluster', 'postmaster.pid'), 'utf8')
+  await signalCluster(join(server.home, 'cluster'), signal)
+}
+
+/** The same of the cluster in this folder. */
+export async function signalCluster(
+  folder: string,
+  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
+): Promise<void> {
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8')
   const postmaster = Number(lock.split('\n')[0])
   for (const pid of [postmaster, ...(await childrenOf(postmaster))]) send(pid, signal)
 }

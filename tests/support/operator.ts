@@ -29,10 +29,26 @@ export async function operatorOf({ url, output }: ServerProcess): Promise<TestOp
 
 type Done = { readonly success: true }
 
+/** A further operator, whose first password is chosen by the token that `npm run operator` printed [OP162]. */
+export async function operatorByToken(
+  { url }: ServerProcess,
+  { loginId, token }: { readonly loginId: string; readonly token: string },
+): Promise<TestOperator> {
+  const body = { token, password: OWN_PASSWORD }
+  await expectDone(signedInPlayer(url, '', '').call<Done>('resetPassword', { body }))
+  const signedIn = { name: 'signIn', body: { loginId, password: OWN_PASSWORD } } as const
+  const operator = await withApp(await signIn(url, signedIn), loginId)
+  return { ...operator, ...renewing(operator, url) }
+}
+
 async function enrol(url: string, loginId: string, first: string): Promise<TestOperator> {
   const player = await signIn(url, { name: 'signIn', body: { loginId, password: first } })
   const change = { current: first, password: OWN_PASSWORD }
   await expectDone(player.call<Done>('changePassword', { body: change }))
+  return withApp(player, loginId)
+}
+
+async function withApp(player: Player, loginId: string): Promise<TestOperator> {
   const { secret } = await expectDone(player.call<Done & { secret: string }>('beginTotp'))
   await expectDone(player.call<Done>('confirmTotp', { body: { code: appCode(secret) } }))
   return { ...player, loginId, password: OWN_PASSWORD, secret }

@@ -42,7 +42,7 @@ export function finalScores(match: Match, score: Score | null): readonly FinalSc
     case 'tennis':
       return [tennisScores(match.bestOf, scoreOf(score, 'tennis'))]
     case 'cricket':
-      return [sidesAndTie(), inningsTotal(scoreOf(score, 'cricket'))]
+      return [sidesAndTie(), inningsTotal(INNINGS[match.format], scoreOf(score, 'cricket'))]
     case 'test':
     case 'other':
       return [oneWinner()]
@@ -181,20 +181,23 @@ function sidesAndTie(): FinalScores {
   })
 }
 
-const MOST_RUNS = 330
-/** The whole of a first innings: its session, its line, khado, the last digit, odd or even. */
-const OF_INNINGS = /^(?:s|ln|kh)-1-(?:20|50)$/
+/** Of a whole innings: its overs, and more runs than any comes to, since an end left out would look like a sure profit. */
+const INNINGS = { t20: { overs: 20, mostRuns: 330 }, odi: { overs: 50, mostRuns: 600 } } as const
 
-function inningsTotal(score: CricketScore | null): FinalScores {
+type Innings = (typeof INNINGS)[keyof typeof INNINGS]
+
+/** The whole of a first innings: its session, its line, khado, the last digit, odd or even. */
+function inningsTotal({ overs, mostRuns }: Innings, score: CricketScore | null): FinalScores {
+  const sums = new Set(['s', 'ln', 'kh'].map((kind) => `${kind}-1-${overs}`))
   const made = score === null ? 0 : Math.max(...score.teams.map(({ runs }) => runs))
   const isFirst = score === null || score.innings === 1
   return scoresOf({
-    ends: isFirst ? upTo(MOST_RUNS).filter((runs) => runs >= made) : [],
+    ends: isFirst ? upTo(mostRuns).filter((runs) => runs >= made) : [],
     result: (market, runs) => {
       const code = codeOf(market)
-      if (OF_INNINGS.test(code)) return { kind: 'number', value: runs }
+      if (sums.has(code)) return { kind: 'number', value: runs }
       if (code === 'oe-1') return won(runs % 2 === 0 ? 'even' : 'odd')
-      return /^cc-1-(?:20|50)$/.test(code) ? won(String(runs % 10)) : null
+      return code === `cc-1-${overs}` ? won(String(runs % 10)) : null
     },
   })
 }

@@ -34,6 +34,21 @@ describe('[OP22] settings come from the environment, checked before anything sta
     expect(told.toSorted()).toEqual(known?.toSorted())
   })
 
+  test('[OP164] where points count one operator decides results alone, where money does up to a sum', () => {
+    const alone = (env: Record<string, string>) => readConfig(env).decidedAlone
+    const money = {
+      REAL_MONEY: 'true',
+      JURISDICTIONS: 'IN',
+      COUNTRY_HEADER: 'cf-ipcountry',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SECOND_EYES_ABOVE: '500',
+    }
+    expect([alone({}), alone(money)]).toEqual([null, 500_00])
+    expect(alone({ SECOND_EYES_RESULTS: '0' })).toBe(0)
+    expect(alone({ ...money, SECOND_EYES_RESULTS: 'off' })).toBeNull()
+    expect(messageOf({ SECOND_EYES_RESULTS: '-1' })).toContain("must be 'off' or whole points")
+  })
+
   test('[OP60] without public origins only this machine is listened to, and the sentence says what to set', () => {
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'bets.example', '127.example']) {
       expect(messageOf({ HOST })).toContain(

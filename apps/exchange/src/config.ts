@@ -7,9 +7,10 @@ import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
 import type { TableSettings } from './tables/table-settings.ts'
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { ACCOUNT_SETTINGS, accountSettings, type AccountSettings } from './account-settings.ts'
-import { CASHIER_SETTINGS, cashierTerms } from './cashier/cashier-settings.ts'
+import { CASHIER_SETTINGS, cashierTerms, decidedAlone } from './cashier/cashier-settings.ts'
 import { readOrigins, readProxies } from './edge-settings.ts'
 import { METRICS_SETTINGS, metricsPlace, type MetricsPlace } from './metrics/metrics-settings.ts'
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
@@ -37,17 +38,18 @@ import {
 import { setting, settingsIn, type Get } from './setting.ts'
 import { unknownSettings } from './setting-names.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { HOST_SETTINGS, hostSettings, type HostSettings } from './ledger/hosts/host-settings.ts'
 import { ROLE_SETTINGS, roleSettings, type RoleSettings } from './role-settings.ts'
 import { tlsFiles, together } from './settings-together.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends AccountSettings, RoleSettings {
+export interface Config extends AccountSettings, RoleSettings, HostSettings {
   readonly port: number
   readonly host: string
   /** processes that face people and share the port [OP85] */
   readonly gateways: number
   readonly dataDir: string
-  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
   readonly backupDir: string | null
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
@@ -84,6 +86,8 @@ export interface Config extends AccountSettings, RoleSettings {
   readonly demos: DemoQuota
   /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
   readonly cashier: CashierTerms
+  /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */
+  readonly decidedAlone: Paise | null
   /** the casino's tables */
   readonly tables: TableSettings
   /** placements per second and session that are answered */
@@ -166,6 +170,7 @@ const SETTINGS = {
   JURISDICTIONS: setting('', countries, 'country codes such as IN, with commas between them'),
   COUNTRY_HEADER: setting('', headerName, 'the name of a header'),
   ...ROLE_SETTINGS,
+  ...HOST_SETTINGS,
   ...ACCOUNT_SETTINGS,
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
@@ -225,7 +230,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     },
     ...accounts,
     ...roleSettings(get),
+    ...hostSettings(get),
     cashier: cashierTerms(get),
+    decidedAlone: decidedAlone(get, accounts.realMoney),
     tables: {
       areOpen: get('TABLES', SETTINGS.TABLES) === 'on',
       betDelayMs: get('TABLES_BET_DELAY_MS', SETTINGS.TABLES_BET_DELAY_MS),

@@ -1,4 +1,5 @@
 import { openReads, warm, type Database } from './ledger/database.ts'
+import { watchHosts } from './ledger/hosts/watch-hosts.ts'
 import { LedgerWatch } from './ledger/ledger-watch.ts'
 
 /** The ledger for what people ask: nobody waits for one that gives no sign of life [OP65]. */
@@ -13,6 +14,7 @@ export interface PeopleReads {
 
 /** Opens the connections of what people ask, all at once, and the watch that breaks those that are stuck. */
 export async function openPeopleReads(connectionString: string): Promise<PeopleReads> {
+  const stopWatchingHosts = watchHosts({ connectionString })
   const reads = openReads({ connectionString })
   const watch = new LedgerWatch({ connectionString }, reads.breakStuck)
   const crowd = watchPool(reads.database)
@@ -23,6 +25,7 @@ export async function openPeopleReads(connectionString: string): Promise<PeopleR
     isGone: () => watch.isGone,
     stop: async () => {
       crowd.stop()
+      stopWatchingHosts()
       await watch.stop()
       await reads.database.end()
     },

@@ -39,6 +39,7 @@ const OUR_PREFIXES = [
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
+  'SYNC_STANDBY',
 ]
 
 /** What is set under a name like ours that is none: a sentence each. */

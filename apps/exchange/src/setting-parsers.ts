@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
+import { isDatabaseAddress } from './ledger/hosts/host-list.ts'
 
 /** What the text of a setting means; null where it is bad. */
 
@@ -108,7 +109,7 @@ export function unnamedEvents(text: string): UnnamedEvents | null {
 /** An object, because null already means 'bad' here and no address is a good answer. */
 export function databaseUrl(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? { url: text } : null
+  return isDatabaseAddress(text) ? { url: text } : null
 }
 
 /** Reads a time zone as IANA names it. */

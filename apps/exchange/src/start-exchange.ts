@@ -5,6 +5,7 @@ import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import type { NewsPlace } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
@@ -66,7 +67,8 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const database = openDatabase(address)
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
-  const ledger = createLedger(address, randomUUID())
+  const mustBeOn = config.syncStandby === 'required' ? 'two machines' : 'a machine'
+  const ledger = createLedger(address, randomUUID(), mustBeOn)
   const reads = await openPeopleReads(connectionString)
   const push = await pushOf(config, reads.database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
@@ -103,7 +105,17 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     now,
     log: logger,
   })
-  const port = await openPort({ path, config, exchange, results, stream, records, cashier, tables })
+  const port = await openPort({
+    path,
+    config,
+    exchange,
+    results,
+    stream,
+    records,
+    cashier,
+    tables,
+    logger,
+  })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
@@ -150,6 +162,7 @@ interface Read {
 const readingsOf = ({ exchange, stream, catalogue }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
+  joined: () => stream.joined,
   feedHeardAt: () => stream.feedHeardAt,
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
@@ -172,6 +185,7 @@ function metricsOf(
 const engineSettings = (config: Config): EngineSettings => ({
   counts: config.realMoney ? 'money' : 'points',
   cashier: config.cashier,
+  decidedAlone: config.decidedAlone,
   checkMinutes: config.checkMinutes,
   playMinuteMs: config.playMinuteMs,
 })
@@ -211,11 +225,12 @@ interface PortParts {
   readonly records: OperatorReads
   readonly cashier: Cashier
   readonly tables: TablesPort
+  readonly logger: Logger
 }
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, records, cashier, tables } = parts
+  const { path, config, exchange, results, stream, records, cashier, tables, logger } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -225,10 +240,14 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     tables,
     place: () => stream.place,
   })
-  const take = (line: Duplex): void =>
-    stream.join(line, (question) => answerOf(questions, question))
-  if (config.natsUrl === null) return listenAt(path, take)
+  const take = (line: Duplex, has: NewsPlace | null = null): void =>
+    stream.join(line, (question) => answerOf(questions, question), has)
+  if (config.natsUrl === null) return listenAt(path, (line) => take(line))
   const lines = await openNats(config.natsUrl)
+  const told = (why: string | null): void => {
+    if (why !== null) logger.warn({ why }, 'NATS keeps no news: gateways that were away take all')
+  }
+  stream.remember(await lines.remember({ told }))
   lines.take(take)
   return lines
 }

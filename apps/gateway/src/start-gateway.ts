@@ -51,6 +51,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     isLedgerGone: reads.isGone,
     connect: lines.open,
+    recall: lines.recall,
     log: logger,
   })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
@@ -113,8 +114,11 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
 async function linesOf(
   { natsUrl, exchangePath }: GatewaySettings,
   logger: Logger,
-): Promise<Pick<NatsLines, 'open' | 'close'>> {
-  if (natsUrl === null) return { open: () => lineTo(exchangePath), close: async () => undefined }
+): Promise<Pick<NatsLines, 'open' | 'recall' | 'close'>> {
+  if (natsUrl === null) {
+    const open = () => lineTo(exchangePath)
+    return { open, recall: async () => null, close: async () => undefined }
+  }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
   })
@@ -142,6 +146,7 @@ function listenToExchange({ link, sockets, sessions, shared }: ListenParts): voi
   sessions.onEnd((ended) => link.sayEnded(ended))
   link.listen({
     restarted: sockets.restart,
+    resumed: sockets.resumed,
     news: sockets.tell,
     players: (news) => sockets.tellPlayers(news.map((each) => playerBatch(each, market))),
     beat: sockets.beat,

@@ -19,6 +19,7 @@ const HelpScreen = lazy(async () => ({
 const entry = () => import('./screens/entry/entry-screens.tsx')
 const SignUpScreen = lazy(async () => ({ default: (await entry()).SignUpScreen }))
 const ForgotScreen = lazy(async () => ({ default: (await entry()).ForgotScreen }))
+const MailScreen = lazy(async () => ({ default: (await entry()).MailScreen }))
 const ResetScreen = lazy(async () => ({ default: (await entry()).ResetScreen }))
 
 /** Loads the frame, and the screen that the page was opened at; resolves when both can be shown [UI319]. */
@@ -37,6 +38,7 @@ export function App() {
         <Route path="/register" element={<Entry screen={<SignUpScreen onSigningIn={load} />} />} />
         <Route path="/forgot" element={<Entry screen={<ForgotScreen />} />} />
         <Route path="/reset" element={<Entry screen={<ResetScreen />} />} />
+        <Route path="/mail" element={<Entry screen={<MailScreen />} />} />
         {HELP_PAGES.map((page) => (
           <Route
             key={page}

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
+import { CancelBetBody } from './bet-shapes.ts'
 import { nullable, Points, TableOdds } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
@@ -52,6 +53,8 @@ export const TableState = Type.Object({
   /** milliseconds that the open window is long: for the ring */
   windowMs: Type.Integer(),
   betDelayMs: Type.Integer(),
+  /** how long a multiplier has risen, as this is told, milliseconds; null while none does */
+  risenMs: nullable(Type.Integer()),
   /** in the order of the deal */
   dealt: Type.Array(DealtFace),
   /** how many are left to draw from */
@@ -134,6 +137,7 @@ export type PlaceTableBetBody = Static<typeof PlaceTableBetBody>
 const TableBetStatus = Type.Union([
   Type.Literal('PENDING'),
   Type.Literal('ACCEPTED'),
+  Type.Literal('CASHED_OUT'),
   Type.Literal('LAPSED'),
   Type.Literal('SETTLED'),
   Type.Literal('VOID'),
@@ -148,6 +152,8 @@ export const TableBetRow = Type.Object({
   pendingUntil: nullable(Type.Integer()),
   /** why it lapsed */
   note: nullable(Type.String()),
+  /** what it is paid for one that is staked, where it was taken by hand or is paid by a table; null: by its odds */
+  paysOdd: nullable(TableOdds),
   /** null until the round has ended */
   profitOrLoss: nullable(Points),
 })
@@ -158,6 +164,14 @@ export const PlaceTableBetReply = Type.Object({
   bet: TableBetRow,
 })
 export type PlaceTableBetReply = Static<typeof PlaceTableBetReply>
+
+/** What is asked of a bet while the multiplier of its table rises: it is taken by hand [CG177]. */
+export const CashOutTableBetBody = Type.Object({
+  casinoGameSlug: Slug,
+  mid: RoundId,
+  betId: CancelBetBody.properties.betId,
+})
+export type CashOutTableBetBody = Static<typeof CashOutTableBetBody>
 
 /** User socket: `table_bets`, the player's bets on a table's present round, whole, when one changes. */
 export const TableBets = Type.Object({
@@ -193,6 +207,10 @@ export const RoundRecord = Type.Object({
   dealt: Type.Array(DealtFace),
   /** of a game that is played alone in steps: what the player did at each window, first the bet */
   choices: Type.Optional(Type.Array(Type.String({ maxLength: 40 }))),
+  /** where a multiplier rose: what was taken by hand, in the order of time; what it is paid in hundredths [CG178] */
+  cashOuts: Type.Optional(
+    Type.Array(Type.Object({ afterMs: Type.Integer(), pays: Type.Integer() })),
+  ),
 })
 export type RoundRecord = Static<typeof RoundRecord>
 export const RoundReply = Type.Object({

@@ -213,6 +213,12 @@ export const ROUTES = {
     body: casino.PlaceTableBetBody,
     reply: casino.PlaceTableBetReply,
   },
+  cashOutTableBet: {
+    ...SEND,
+    path: '/api/v1/casino/cash-out',
+    body: casino.CashOutTableBetBody,
+    reply: casino.PlaceTableBetReply,
+  },
   openSolo: {
     ...SEND,
     path: '/api/v1/casino/solo',

@@ -41,6 +41,12 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/market/settlement',
     query: operator.MarketQuery,
   },
+  operatorWaitingActs: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/acts/waiting',
+    reply: operator.WaitingActsReply,
+  },
   operatorPlayerLimits: {
     ...OPERATOR,
     method: 'GET',

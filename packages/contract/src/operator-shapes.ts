@@ -67,6 +67,26 @@ export const ActReply = Type.Object({
   message: Type.String(),
   settlement: Type.Union([SettlementState, Type.Null()]),
 })
+/** What waits for another operator, who says yes by asking for the same; gone after a day. */
+export const WaitingActsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  waiting: Type.Array(
+    Type.Object({
+      act: Type.String(),
+      /** what was asked for, as JSON */
+      asked: Type.String(),
+      operator: Type.String(),
+      reason: Type.String(),
+      marketId: Id,
+      eventName: Type.String(),
+      marketName: Type.String(),
+      /** epoch milliseconds */
+      at: Type.Integer(),
+    }),
+  ),
+})
+
 export const EventActReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

@@ -156,6 +156,16 @@ export const REFUSALS = {
     status: 422,
     text: 'This offer was for a moment only, please look at the new one',
   },
+  CASH_OUT_NOT_NOW: {
+    status: 422,
+    field: 'betId',
+    text: 'There is nothing to cash out at this table now',
+  },
+  CASH_OUT_CRASHED: {
+    status: 422,
+    field: 'betId',
+    text: 'It had crashed before your cash-out reached us',
+  },
   CASH_OUT_WAITS: { status: 422, text: 'A cash-out of this market is already waiting' },
   TOO_MANY_CASH_OUTS: {
     status: 422,

@@ -173,8 +173,8 @@ export const Heartbeat = Type.Object({ at: Type.Integer(), upstream: Upstream })
 export type Heartbeat = Static<typeof Heartbeat>
 
 /**
- * Any other call of the route table that needs a session: the same body and reply as over HTTP; of a call
- * that reads, the body is its query [BS85].
+ * Any other call of the route table that needs a session and answers no file [BS139]: the same body and reply as
+ * over HTTP; of a call that reads, the body is its query [BS85].
  */
 export const SocketOrder = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 256 }),

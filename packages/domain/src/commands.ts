@@ -1,3 +1,4 @@
+import { cashOutOnRound } from './dealing/cash-out-on-round.ts'
 import { openRound, roundWindow } from './dealing/open-round.ts'
 import { placeOnRound } from './dealing/place-on-round.ts'
 import { playAlone } from './dealing/play-alone.ts'
@@ -71,6 +72,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'open-round': judgedFirst(openRound),
   'round-window': judgedFirst(roundWindow),
   'place-on-round': judgedFirst(placeOnRound),
+  'cash-out-on-round': judgedFirst(cashOutOnRound),
   'play-alone': judgedFirst(playAlone),
   'settle-round': judgedFirst(settleRound),
   'void-round': judgedFirst(voidRound),

@@ -11,7 +11,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { ActOutcome, EventOutcome, LimitsOutcome, Why } from './operator-acts.ts'
+import type { ActOutcome, EventOutcome, FirstYeses, LimitsOutcome, Why } from './operator-acts.ts'
 import type {
   OwnPayments,
   PaymentAsk,
@@ -27,6 +27,7 @@ import type {
   TableActAsk,
   TableBetAsk,
   TableBetOutcome,
+  TableCashOutAsk,
   TablesOutcome,
 } from './tables.ts'
 
@@ -81,6 +82,7 @@ export interface Questions {
   readonly voidBet: (by: UserId, bet: BetId, why: Why) => Promise<ActOutcome>
   readonly voidEvent: (by: UserId, event: EventId, why: Why) => Promise<EventOutcome>
   readonly settlement: (by: UserId, market: MarketId) => Promise<ActOutcome>
+  readonly firstYeses: (by: UserId) => Promise<FirstYeses>
   readonly limits: (by: UserId, loginId: string, change: LimitsChange) => Promise<LimitsOutcome>
   /** Opens, locks or closes the account of a player [PP20]. */
   readonly setStanding: (
@@ -101,6 +103,7 @@ export interface Questions {
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
   readonly placeTableBet: (ask: TableBetAsk) => Promise<TableBetOutcome>
+  readonly cashOutTableBet: (ask: TableCashOutAsk) => Promise<TableBetOutcome>
   /** A round of the player's own: how it stands, its bet, its next step. */
   readonly solo: (ask: SoloAsk) => Promise<SoloOutcome>
   /** A deposit or a withdrawal is asked for, or taken back. */

@@ -18,6 +18,12 @@ export interface PublicNews {
   readonly tables: readonly TableView[]
 }
 
+/** Where the public news stand, where they are numbered: whose numbers, and the newest [NT30]. */
+export interface NewsPlace {
+  readonly life: string
+  readonly number: number
+}
+
 /** What commits changed of one player that a gateway follows, each in its newest state. */
 export interface PlayerNews {
   readonly userId: UserId
@@ -55,8 +61,15 @@ export interface EndedSession {
 /** What the exchange says to a gateway, in the order in which it happened: news before the answers that follow from it. */
 export type ToGateway =
   /** all that is known, in parts: what the gateway had before is put away with the last one */
-  | { readonly kind: 'snapshot'; readonly news: PublicNews; readonly isLast: boolean }
-  | { readonly kind: 'news'; readonly news: PublicNews }
+  | {
+      readonly kind: 'snapshot'
+      readonly news: PublicNews
+      readonly isLast: boolean
+      readonly at?: NewsPlace
+    }
+  | { readonly kind: 'news'; readonly news: PublicNews; readonly at?: NewsPlace }
+  /** instead of a snapshot, to who had news of this life: what it missed up to here is in the memory of NATS */
+  | { readonly kind: 'resume'; readonly at: NewsPlace }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
   /** a sign of life; when the feed was last heard, epoch milliseconds */
   | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
@@ -74,6 +87,8 @@ export type Answer =
 
 /** What a gateway says to the exchange. */
 export type ToExchange =
+  /** it was told to resume, and cannot: it needs all that is known */
+  | { readonly kind: 'snapshot' }
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
@@ -92,6 +107,7 @@ export type Question = {
 const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
   snapshot: true,
   news: true,
+  resume: true,
   players: true,
   beat: true,
   answer: true,
@@ -100,6 +116,7 @@ const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
   kept: true,
 }
 const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
+  snapshot: true,
   ask: true,
   follow: true,
   unfollow: true,

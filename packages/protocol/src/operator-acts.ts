@@ -14,6 +14,25 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
+/** What an operator asked for and could not do alone [OP163]. */
+export interface FirstYes {
+  readonly act: string
+  /** as it was asked for, but for the kind */
+  readonly asked: object
+  readonly operator: string
+  readonly reason: string
+  readonly marketId: MarketId
+  readonly eventName: string
+  readonly marketName: string
+  /** epoch milliseconds */
+  readonly at: number
+}
+
+/** What waits for the yes of another operator, the oldest first. */
+export type FirstYeses =
+  | { readonly kind: 'waiting'; readonly waiting: readonly FirstYes[] }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
 /** Each market of an event, with the code that voiding it was refused with; null: it is void. */
 export type EventOutcome =
   | {

@@ -44,6 +44,9 @@ export interface TableBetAsk {
   readonly clientSeed: string | null
 }
 
+/** A player takes a bet by hand while the multiplier of its table rises. */
+export type TableCashOutAsk = Pick<RoundBet, 'userId' | 'table' | 'roundId' | 'betId'>
+
 export type TableBetOutcome =
   | { readonly kind: 'placed'; readonly bet: RoundBet }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }

@@ -16,20 +16,44 @@ interface Line {
 export class PageWords {
   readonly #lines = this.#linesOfPage()
 
-  /** Words that are cut, reach beyond the page, or lie on others; each with where it stands. */
+  /** Words that are cut, broken, reach beyond the page, or lie on others; each with where it stands. */
   faults(): readonly string[] {
-    return [...new Set([...this.#cut(), ...this.#beyond(), ...this.#fields(), ...this.#overlaps()])]
+    const faults = [this.#cut(), this.#broken(), this.#beyond(), this.#fields(), this.#overlaps()]
+    return [...new Set(faults.flat())]
   }
 
   #linesOfPage(): readonly Line[] {
-    const lines: Line[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
+    return this.#texts().flatMap(([text, holder]) => this.#linesOf(text, holder))
+  }
+
+  /** What is read of this page, each text with what holds it. */
+  #texts(): readonly (readonly [Node, Element])[] {
+    const texts: (readonly [Node, Element])[] = []
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (all.nextNode()) {
+      const text = all.currentNode
       const holder = text.parentElement
-      if (holder !== null && this.#isRead(holder, text)) lines.push(...this.#linesOf(text, holder))
+      if (holder !== null && this.#isRead(holder, text)) texts.push([text, holder])
     }
-    return lines
+    return texts
+  }
+
+  /** words with some of their letters on the next line */
+  #broken(): readonly string[] {
+    return this.#texts().flatMap(([text, holder]) =>
+      [...(text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+        .filter(({ 0: word, index }) => this.#isBroken(text, index, index + word.length))
+        .map(({ 0: word }) => `broken: '${word}' in ${this.#where(holder)}`),
+    )
+  }
+
+  #isBroken(text: Node, begin: number, end: number): boolean {
+    const range = document.createRange()
+    range.setStart(text, begin)
+    range.setEnd(text, end)
+    const parts = [...range.getClientRects()].filter((part) => this.#wide(part) > 0)
+    const [first] = parts
+    return first !== undefined && parts.some(({ top }) => top >= first.bottom - 2)
   }
 
   /** neither blank, nor drawn, nor for readers of the screen alone */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, connect } from 'node:net'
+import { connect } from 'node:net'
+import { freePort } from '../free-port.ts'
 
 /** Whether the program is on this machine; without it tests that need it are left out, and say so. */
 export const HAS_NATS = spawnSync('nats-server', ['--version']).status === 0
@@ -49,13 +50,3 @@ const answers = (port: number): Promise<boolean> =>
     })
     socket.on('error', () => resolve(false))
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}

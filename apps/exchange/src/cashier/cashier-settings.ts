@@ -11,8 +11,16 @@ const BOUNDS = {
   expected: 'the least and the most in whole points, such as 100-100000',
 }
 
+/** Above which sum a result by hand, a correction or a void needs two operators; see `decidedAlone`. */
+const SECOND_EYES_RESULTS = {
+  fallback: '',
+  parse: pointsOrOff,
+  expected: `'off' or whole points from 0 to ${MOST_POINTS}`,
+} as const
+
 /** What holds for every deposit and withdrawal [PC1]. */
 export const CASHIER_SETTINGS = {
+  SECOND_EYES_RESULTS,
   DEPOSIT_POINTS: BOUNDS,
   WITHDRAWAL_POINTS: BOUNDS,
   SECOND_EYES_ABOVE: {
@@ -21,6 +29,13 @@ export const CASHIER_SETTINGS = {
     expected: `whole points from 0 to ${MOST_POINTS}`,
   },
 } as const
+
+/** What one operator decides alone in a market; null: everything, as it is where points count, unless it is said [OP164]. */
+export function decidedAlone(get: Get, realMoney: boolean): Paise | null {
+  const { sum } = get('SECOND_EYES_RESULTS', SECOND_EYES_RESULTS)
+  if (sum !== 'unsaid') return sum
+  return realMoney ? cashierTerms(get).secondEyesAbove : null
+}
 
 /** The terms as they are set. */
 export const cashierTerms = (get: Get): CashierTerms => ({
@@ -33,6 +48,13 @@ export const cashierTerms = (get: Get): CashierTerms => ({
 function points(text: string): Paise | null {
   const value = Number(text)
   return /^\d{1,10}$/.test(text) && value <= MOST_POINTS ? paise(value * PAISE_PER_POINT) : null
+}
+
+function pointsOrOff(text: string): { readonly sum: Paise | null | 'unsaid' } | null {
+  if (text === '') return { sum: 'unsaid' }
+  if (text === 'off') return { sum: null }
+  const sum = points(text)
+  return sum === null ? null : { sum }
 }
 
 /** The least and the most of one payment; null for anything else. */

@@ -10,6 +10,8 @@ import type { Sealed } from './sequencer.ts'
 
 /** A group that is being written and is not yet published. */
 interface UnderWay extends Sealed {
+  /** when it was sent, epoch milliseconds */
+  readonly sentAt: number
   readonly outcome: Promise<CommitOutcome>
 }
 
@@ -51,11 +53,16 @@ export class CommitPipeline {
     return second === undefined && mayFollow(open, oldest.group) && !isUnfinished
   }
 
-  send({ group, news }: Sealed): void {
+  /** When the oldest group under way was sent, epoch milliseconds; null: none is under way. */
+  get oldestSentAt(): number | null {
+    return this.#underWay[0]?.sentAt ?? null
+  }
+
+  send({ group, news }: Sealed, sentAt: number): void {
     const outcome: Promise<CommitOutcome> = writesNothing(group)
       ? Promise.resolve({ kind: 'committed' })
       : this.#commit(rowsOf(group, this.#sealed))
-    this.#underWay.push({ group, news, outcome })
+    this.#underWay.push({ group, news, outcome, sentAt })
   }
 
   #commit(rows: GroupRows): Promise<CommitOutcome> {

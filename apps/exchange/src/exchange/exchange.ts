@@ -54,6 +54,8 @@ type Phase =
 
 /** A ledger that has no room is not tried again by people for so long: each try has all of it read again. */
 const NO_ROOM_MS = 1_000
+/** A commit that takes longer waits for a standby that is away: nobody waits behind it [LG164]. */
+const STUCK_AFTER_MS = 2_000
 
 /** Starts an exchange on what the ledger holds. Throws when the ledger cannot be reached. */
 export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange> {
@@ -107,6 +109,10 @@ export class RunningExchange implements Exchange {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
+    if (isOfPerson(command) && this.#isStuck()) {
+      this.#sequencer.sendPeopleAway()
+      return Promise.resolve(BUSY)
+    }
     if (this.#stopping || isRefused) return Promise.resolve(BUSY)
     return this.#sequencer.submit(command)
   }
@@ -136,6 +142,11 @@ export class RunningExchange implements Exchange {
   #hasNoRoomFor(command: Command): boolean {
     const isFull = this.#deps.now() < this.#noRoomUntil
     return isFull && (isOfPerson(command) || command.kind === 'read-depth')
+  }
+
+  #isStuck(): boolean {
+    const sentAt = this.#pipeline.oldestSentAt
+    return sentAt !== null && this.#deps.now() - sentAt > STUCK_AFTER_MS
   }
 
   #isOutOfPatience(): boolean {
@@ -168,7 +179,7 @@ export class RunningExchange implements Exchange {
   async #write(): Promise<void> {
     for (;;) {
       if (this.#phase.kind === 'ended') return
-      if (this.#maySend()) this.#pipeline.send(this.#sequencer.seal())
+      if (this.#maySend()) this.#pipeline.send(this.#sequencer.seal(), this.#deps.now())
       else if (!this.#pipeline.isEmpty) await this.#settleOldest()
       else if (this.#sequencer.isBroken) await this.#recover([])
       else if (this.#stopping && !this.#sequencer.hasWaiting) return

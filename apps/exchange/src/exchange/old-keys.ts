@@ -130,6 +130,7 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
     return [{ userId: command.userId, clientBetId: command.clientId }]
   }
   if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
+  if (command.kind === 'play-alone') return command.bet === null ? [] : keysOfNewBets(command.bet)
   if (!('clientBetId' in command) || command.kind === 'reduce') return []
   const { userId, clientBetId } = command
   return clientBetId === null ? [] : [{ userId, clientBetId }]
@@ -138,8 +139,9 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
 /** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
 export function replyUnderKey(placement: Command, under: UnderKey): Reply {
   if (under.kind === 'round-bet') {
+    const asked = placement.kind === 'play-alone' ? placement.bet : placement
     const isSame =
-      placement.kind === 'place-on-round' && roundBetAsked(placement) === roundBetAsked(under.bet)
+      asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(under.bet)
     return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
   }
   if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED

@@ -1,6 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TableRecords } from '../ledger/table-records.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
 import {
@@ -59,6 +60,39 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
   expect(settled).toMatchObject({ kind: 'round', round: { status: { kind: 'ENDED' } } })
   expect(next.exchange.account(ASHA)).toMatchObject({ cash: 10_000_00 + 2 * 98_00, held: 0 })
   expect(next.exchange.account(BIREN)).toMatchObject({ cash: 10_000_00 - 2 * 102_00, held: 0 })
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[CG177] [LG72] what was cashed out by hand stands after a restart, and is paid once', async () => {
+  const one = await played()
+  const pair = betOnRound(ASHA, 2, {
+    book: { id: 'pair', kind: { kind: 'apart', returns: [{ kind: 'lose' }, { kind: 'win' }] } },
+    selection: 'pair',
+    terms: { kind: 'odds', side: 'BACK', odds: 900 },
+  })
+  const placed = await one.exchange.submit(pair)
+  await one.exchange.submit(windowClosed(2))
+  if (placed.kind !== 'round-bet') throw new Error('the bet was not let in')
+  const { betId } = placed.bet
+  const take = { kind: 'cash-out-on-round', userId: ASHA, roundId: roundOf(2), betId } as const
+  const taken = await one.exchange.submit({ ...take, pays: 243, afterMs: 6_170 })
+  expect(taken).toMatchObject({ kind: 'round-bet', bet: { status: { kind: 'CASHED_OUT' } } })
+  const before = one.exchange.account(ASHA)
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  await one.exchange.stop()
+  const next = await ground.start()
+  expect(next.exchange.account(ASHA)).toEqual(before)
+  expect(await next.exchange.submit({ ...take, pays: 500, afterMs: 11_000 })).toEqual(taken)
+  const records = new TableRecords(ground.database)
+  expect(await records.cashOutsOf(roundOf(2))).toEqual([{ afterMs: 6_170, pays: 243 }])
+  const settled = roundSettled(2)
+  if (settled.kind !== 'settle-round') throw new Error('no settlement')
+  const comes = [...settled.comes, ['pair', { kind: 'lose' }] as const]
+  await next.exchange.submit({ ...settled, comes })
+  expect(next.exchange.account(ASHA)).toMatchObject({
+    cash: 10_000_00 + 2 * 98_00 + 143_00,
+    held: 0,
+  })
   expect((await verifyLedger(ground.database)).findings).toEqual([])
 })
 

@@ -23,10 +23,10 @@ export type CommitOutcome =
 export async function commitGroup(
   connection: PipelineConnection,
   rows: GroupRows,
-  link: GroupLink,
+  { link, on }: { readonly link: GroupLink; readonly on: 'a machine' | 'two machines' },
 ): Promise<CommitOutcome> {
   try {
-    await connection.transact(groupStatements(rows, link))
+    await connection.transact(groupStatements(rows, link), on)
     return { kind: 'committed' }
   } catch (error) {
     return { kind: kindOf(error), error }

@@ -1,5 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { connectToWritable, oneHost, writablePool } from './hosts/writable-client.ts'
+import { writableHosts } from './hosts/writable-hosts.ts'
+import { assertSynchronous, OnOneMachine } from './postgres/synchronous.ts'
 import { Transaction, type Statement } from './transaction.ts'
 
 /** How to reach the PostgreSQL of this server: an address, or the parts of one. */
@@ -18,8 +21,18 @@ export type Connection = pg.Client
 /** Reads and everything outside the tick; small, because the sequencer has a connection of its own. */
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
-/** What people ask waits no longer: it is refused within two seconds, and asked again [OP65]. */
-const PEOPLE = { connectMs: 1800, statementMs: 5000, idleInTransactionMs: 5000 } as const
+/** how long a connection that nobody waits for by the second looks for the writable one of several hosts */
+const HOST_PATIENCE_MS = 8_000
+/**
+ * What people ask waits no longer: for a connection and for what others have locked two seconds together, then it is
+ * refused and asked again [OP65]. What works may take five seconds.
+ */
+const PEOPLE = {
+  connectMs: 1200,
+  lockMs: 700,
+  statementMs: 5000,
+  idleInTransactionMs: 5000,
+} as const
 
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
 const types = new pg.TypeOverrides()
@@ -48,7 +61,8 @@ function safeInteger(text: string): number {
 /** A pool for reads and small writes. The caller ends it. */
 export function openDatabase(address: DatabaseAddress): Database {
   const pool = new pg.Pool({
-    ...address,
+    ...oneHost(address),
+    ...writablePool(address, HOST_PATIENCE_MS),
     types,
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -100,13 +114,15 @@ export interface Reads {
 export function openReads(address: DatabaseAddress): Reads {
   const sockets = new AskingSockets()
   const database = new pg.Pool({
-    ...address,
+    ...oneHost(address),
+    ...writablePool(address, 0),
     types,
     max: POOL_CONNECTIONS,
     // nobody waits for a connection to be made anew
     idleTimeoutMillis: 0,
     stream: sockets.make,
     connectionTimeoutMillis: PEOPLE.connectMs,
+    lock_timeout: PEOPLE.lockMs,
     statement_timeout: PEOPLE.statementMs,
     // where the server cannot even say that it gives up
     query_timeout: PEOPLE.statementMs + 500,
@@ -137,7 +153,8 @@ export async function warm(database: Database): Promise<void> {
 /** One connection that is asked for a sign of life, and given up after `withinMs`. The caller ends it. */
 export function openProbe(address: DatabaseAddress, withinMs: number): Database {
   const pool = new pg.Pool({
-    ...address,
+    ...oneHost(address),
+    ...writablePool(address, 0),
     max: 1,
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
@@ -147,15 +164,20 @@ export function openProbe(address: DatabaseAddress, withinMs: number): Database 
   return pool
 }
 
+/** The function of PostgreSQL that says so where a commit gives up waiting for a standby. */
+const SYNC_WAIT = 'SyncRepWaitForLSN'
+
 /** One connection that sends its statements without waiting for each answer: the sequencer's own. */
 export class PipelineConnection extends pg.Client {
   readonly #socket: Socket
   readonly #prepared = new Set<string>()
+  /** a commit of this connection did not wait for the standby to the end: it is on one machine [LG163] */
+  #isAlone = false
 
   constructor(address: DatabaseAddress) {
     const socket = new Socket()
     super({
-      ...address,
+      ...oneHost(address),
       types,
       pipeline: true,
       stream: () => socket,
@@ -164,28 +186,44 @@ export class PipelineConnection extends pg.Client {
     })
     this.#socket = socket
     this.on('error', () => undefined)
+    this.on('notice', ({ routine }) => {
+      if (routine === SYNC_WAIT) this.#isAlone = true
+    })
   }
 
   /**
    * Resolves when all of the statements are durable, and rejects when none of them is, or nobody can say.
-   * They leave in one piece: one call of the system. After one that was rejected no other may follow.
+   * They leave in one piece: one call of the system. After one that was rejected no other may follow. `on` two
+   * machines: it is asked behind them whether a standby had to have them [LG162].
    */
-  transact(statements: readonly Statement[]): Promise<void> {
+  async transact(
+    statements: readonly Statement[],
+    on: 'a machine' | 'two machines' = 'a machine',
+  ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const done = (error: Error | null): void => (error === null ? resolve() : reject(error))
+    let onTwo: Promise<void> | null = null
     this.#socket.cork()
     try {
       this.query(new Transaction(statements, this.#prepared, done))
+      if (on === 'two machines') onTwo = assertSynchronous(this)
     } finally {
       this.#socket.uncork()
     }
-    return promise
+    // whichever says no first, the other one is heard too
+    onTwo?.catch(ignore)
+    await promise
+    if (this.#isAlone) throw new OnOneMachine('a wait for the standby was broken off')
+    await onTwo
   }
 }
 
 /** Connects a pipeline; the caller ends it. */
 export async function connectPipeline(address: DatabaseAddress): Promise<PipelineConnection> {
   const client = new PipelineConnection(address)
-  await client.connect()
+  const hosts = writableHosts(address)
+  const connect = (): Promise<unknown> => client.connect()
+  if (hosts === null) await connect()
+  else await connectToWritable(client, { hosts, patienceMs: 0, connect })
   return client
 }

@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { NoWritableHost } from './hosts/no-writable-host.ts'
+import { OnOneMachine } from './postgres/synchronous.ts'
 
 /** Classes of SQLSTATE that say nothing of what was asked: no connection, no room, ended by the server. */
 const AWAY_CLASSES = ['08', '53', '57']
+/** what somebody else has locked for too long */
+const LOCKED = '55P03'
 const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 /** what the driver says in words only */
 const AWAY_WORDS =
@@ -12,7 +16,10 @@ const AWAY_WORDS =
  * succeed [OP65].
  */
 export function isLedgerAway(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return AWAY_CLASSES.includes(error.code?.slice(0, 2) ?? '')
+  if (error instanceof pg.DatabaseError) {
+    return error.code === LOCKED || AWAY_CLASSES.includes(error.code?.slice(0, 2) ?? '')
+  }
+  if (error instanceof NoWritableHost || error instanceof OnOneMachine) return true
   if (!(error instanceof Error)) return false
   const isOfSystem = 'syscall' in error && 'code' in error && typeof error.code === 'string'
   if (isOfSystem) return AWAY_CODES.some((code) => code === error.code)

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openProbe, type DatabaseAddress } from './database.ts'
 
-const LOOK_EVERY_MS = 300
-const ANSWER_WITHIN_MS = 1200
+const LOOK_EVERY_MS = 200
+const ANSWER_WITHIN_MS = 700
 /** a process that was busy reads what has come meanwhile before it judges */
 const GRACE_MS = 50
 
-/** some 2.8 seconds where nothing is said, at once where connections are refused */
+/** 1.9 seconds at most where nothing is said, at once where connections are refused */
 const GONE_AFTER_LOOKS = 2
 
 /** what has been asked for so long, of a ledger that gives no sign of life, is given up */
-const GIVEN_UP_AFTER_MS = 1000
+const GIVEN_UP_AFTER_MS = 900
 
 /**
- * Asks the ledger for a sign of life again and again. While there is none in 1.2 s it is away: `breakStuck` is
+ * Asks the ledger for a sign of life again and again. While there is none in 0.7 s it is away: `breakStuck` is
  * called, so that nobody waits on for an answer that does not come [OP65].
  */
 export class LedgerWatch {

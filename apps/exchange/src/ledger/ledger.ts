@@ -11,6 +11,7 @@ import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
 import type { GroupRows } from './group-rows.ts'
+import { assertSynchronous } from './postgres/synchronous.ts'
 
 /**
  * What taking the markets came to. `lastOwnGroupId` is the newest commit group that this server itself wrote
@@ -43,8 +44,15 @@ export interface Ledger {
   readonly close: () => Promise<void>
 }
 
-/** The writing side for one server in one life, whose name `owner` is; it connects when it takes over. */
-export function createLedger(address: DatabaseAddress, owner: string): Ledger {
+/**
+ * The writing side for one server in one life, whose name `owner` is; it connects when it takes over. `on` two
+ * machines: what a standby need not have is not acknowledged [LG162].
+ */
+export function createLedger(
+  address: DatabaseAddress,
+  owner: string,
+  on: 'a machine' | 'two machines' = 'a machine',
+): Ledger {
   let connection: PipelineConnection | null = null
   let epoch = 0
   let last = { id: 0, hash: CHAIN_START }
@@ -63,6 +71,8 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       connection = fresh
       const held = epoch === 0 ? null : epoch
       const taken = await takeLease(fresh, { owner, held })
+      // behind the lease's own commit: what is read from here on, a standby has too
+      if (on === 'two machines') await assertSynchronous(fresh)
       const lastOwnGroupId = held === null ? 0 : await lastGroupOf(fresh, held)
       if (taken === null) return { kind: 'superseded', lastOwnGroupId }
       epoch = taken
@@ -75,7 +85,7 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       }
       const link = { epoch, follows: last.id, hash: groupHash(last.hash, rows, epoch) }
       last = { id: rows.groupId, hash: link.hash }
-      return commitGroup(connection, rows, link)
+      return commitGroup(connection, rows, { link, on })
     },
     findUnderKeys: async (keys) => {
       if (connection === null) throw new Error('the ledger was not taken over')

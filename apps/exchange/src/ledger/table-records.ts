@@ -21,6 +21,14 @@ export interface PausedTable {
   readonly since: number
 }
 
+/** A cash-out by hand: so long after what rises began to, and the hundredths of its stake that it is paid. */
+export interface CashOutRow {
+  readonly afterMs: number
+  readonly pays: number
+}
+
+type BetPlace = Pick<RoundBet, 'userId' | 'roundId' | 'betId'>
+
 /** What the casino's tables read of the ledger, and what is done to them. */
 export class TableRecords {
   readonly #database: Database
@@ -73,6 +81,25 @@ export class TableRecords {
       [roundId],
     )
     return found.rows.map(({ selection }) => selection)
+  }
+
+  /** What was taken by hand in a round, in the order of time. */
+  async cashOutsOf(roundId: RoundId): Promise<readonly CashOutRow[]> {
+    const found = await this.#database.query<CashOutRow>(
+      `SELECT (outcome ->> 'afterMs')::int AS "afterMs", (outcome ->> 'pays')::int AS pays
+       FROM round_bet WHERE round_id = $1 AND status = 'CASHED_OUT' ORDER BY 1, 2`,
+      [roundId],
+    )
+    return found.rows
+  }
+
+  /** A player's bet on a round; null: there is none by this id. */
+  async betOf({ userId, roundId, betId }: BetPlace): Promise<RoundBet | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE id = $1 AND user_id = $2 AND round_id = $3`,
+      [betId, userId, roundId],
+    )
+    return ROUND_BET.checkedAll(found.rows)[0] ?? null
   }
 
   /** A player's bet on a round under their own id; null: there is none. */

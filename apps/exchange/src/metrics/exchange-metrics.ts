@@ -3,6 +3,7 @@ import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
 import { lastHeads } from '../ledger/audit/last-heads.ts'
 import type { Database } from '../ledger/database.ts'
 import { lastFindings } from '../ledger/verify/verification-log.ts'
+import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
 import { addGauge, processMetrics, type NamedPool } from './process-metrics.ts'
 
@@ -10,6 +11,7 @@ import { addGauge, processMetrics, type NamedPool } from './process-metrics.ts'
 export interface ExchangeReadings {
   readonly waiting: () => number
   readonly gateways: () => number
+  readonly joined: () => Joined
   /** epoch milliseconds; null: no feed has said anything */
   readonly feedHeardAt: () => number | null
   readonly groupNumber: () => number
@@ -65,6 +67,16 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
     addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
   plain('crease_sequencer_waiting', 'Commands that wait to be decided.', readings.waiting)
   plain('crease_gateways', 'Gateways on the line.', readings.gateways)
+  plain(
+    'crease_gateway_snapshots',
+    'Times that a gateway was told all that is known.',
+    () => readings.joined().snapshots,
+  )
+  plain(
+    'crease_gateway_resumes',
+    'Times that a gateway was told to resume from what it had.',
+    () => readings.joined().resumed,
+  )
   plain('crease_group_number', 'The newest commit group that was told.', readings.groupNumber)
   plain(
     'crease_feed_silence_seconds',

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { assertDurable } from '../ledger/postgres/durability.ts'
+import { assertSynchronous } from '../ledger/postgres/synchronous.ts'
 import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
 import { assertCounts } from '../ledger/installation.ts'
 import { migrate } from '../ledger/migrate.ts'
@@ -51,6 +52,7 @@ async function prepared(
   const database = openDatabase({ connectionString })
   try {
     await assertDurable(database)
+    if (config.syncStandby === 'required') await assertSynchronous(database)
     // one brings it up to now: who decides on it
     if (config.roles.includes('exchange')) await migrate(database)
     await assertCounts(database, config.realMoney ? 'money' : 'points')

@@ -1,5 +1,10 @@
 import type { Reply } from '@crease/domain/records/command.ts'
-import type { MarketAct, Operator, OperatorAct } from '@crease/domain/records/operator-act.ts'
+import type {
+  EarlierYes,
+  MarketAct,
+  Operator,
+  OperatorAct,
+} from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
@@ -11,6 +16,8 @@ import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {
   ActOutcome,
   EventOutcome,
+  FirstYes,
+  FirstYeses,
   LimitsOutcome,
   MarketSettlement,
   Why,
@@ -23,6 +30,8 @@ interface OperatorRecords {
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
+  readonly earlierYes: (by: UserId, act: MarketAct) => Promise<EarlierYes | null>
+  readonly firstYeses: (now: number) => Promise<readonly FirstYes[]>
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
 }
 
@@ -76,6 +85,12 @@ export class Operating {
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
+  /** What waits for a second operator; refused for who is none. */
+  async firstYeses(user: UserId): Promise<FirstYeses> {
+    if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
+    return { kind: 'waiting', waiting: await this.#deps.records.firstYeses(Date.now()) }
+  }
+
   /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
   async limits(user: UserId, loginId: string, change: LimitsChange): Promise<LimitsOutcome> {
     const { records } = this.#deps
@@ -110,16 +125,23 @@ export class Operating {
     return name === null ? null : { userId, name }
   }
 
-  #ask(by: Operator, act: OperatorAct, { reason, note }: Why): Promise<Reply> {
+  #ask(
+    by: Operator,
+    act: OperatorAct,
+    { reason, note, earlier = null }: Why & { readonly earlier?: EarlierYes | null },
+  ): Promise<Reply> {
     const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
-    return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act })
+    return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act, earlier })
   }
 
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
-    const ended = await this.#deps.records.endedMarket(act.marketId)
+    const { records } = this.#deps
+    // what was asked before is the ledger's alone; whether it counts the sequencer decides [OP163]
+    const earlier = await records.earlierYes(by.userId, act)
+    const ended = await records.endedMarket(act.marketId)
     // in one breath, so that nothing comes between the record and what is done with it
     const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
-    const reply = this.#ask(by, act, why)
+    const reply = this.#ask(by, act, { ...why, earlier })
     await recalled
     return this.#outcome(await reply, act.marketId)
   }

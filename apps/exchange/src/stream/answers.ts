@@ -44,6 +44,7 @@ export function questionsOf(parts: AnswerParts): Questions {
     voidBet: (by, bet, why) => operating.voidBet(by, bet, why),
     voidEvent: (by, event, why) => operating.voidEvent(by, event, why),
     settlement: (by, market) => operating.settlement(by, market),
+    firstYeses: (by) => operating.firstYeses(by),
     limits: (by, loginId, change) => operating.limits(by, loginId, change),
     setStanding: (by, loginId, change) => operating.setStanding(by, loginId, change),
     standing: (by) => results.standing(by),
@@ -54,6 +55,7 @@ export function questionsOf(parts: AnswerParts): Questions {
     decidePayment: (by, decision) => cashier.decide(by, decision),
     waitingPayments: (by, ask) => cashier.waiting(by, ask),
     placeTableBet: tables.placeTableBet,
+    cashOutTableBet: tables.cashOutTableBet,
     solo: tables.solo,
     tables: tables.tables,
   }

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import {
   isToExchange,
   type Answer,
+  type NewsPlace,
   type PublicNews,
   type Question,
   type ToExchange,
@@ -37,6 +38,8 @@ export interface LineParts {
     message: Extract<ToExchange, { kind: 'ended' | 'spent' | 'kept' }>,
     from: GatewayLine,
   ) => void
+  /** it needs all that is known */
+  readonly snapshot: (line: GatewayLine) => void
   /** so many sockets of this gateway watch a casino table from now on */
   readonly watched: (
     counts: readonly (readonly [slug: string, count: number])[],
@@ -49,11 +52,19 @@ export interface LineParts {
 interface Shared {
   readonly news: PublicNews
   readonly frames: readonly Buffer[]
+  /** up to which number it goes */
+  readonly at: NewsPlace | null
 }
 
-/** News as the frames that carry it. */
-export const framesOf = (news: PublicNews): readonly Buffer[] =>
-  partsOf(news).map((part) => frameOf([{ kind: 'news', news: part }]))
+/** News as the frames that carry it: who has the last one is at this place. */
+function framesOf(news: PublicNews, at: NewsPlace | null): readonly Buffer[] {
+  const parts = partsOf(news)
+  return parts.map((part, each) =>
+    frameOf([
+      { kind: 'news', news: part, ...(at !== null && each === parts.length - 1 && { at }) },
+    ]),
+  )
+}
 
 /** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
 export class GatewayLine {
@@ -62,6 +73,7 @@ export class GatewayLine {
   readonly #players = new PlayerOutbox()
   /** what everybody was told while this gateway was late */
   readonly #missed = new PublicOutbox()
+  #missedAt: NewsPlace | null = null
   #answers: ToGateway[] = []
   #open = 0
 
@@ -105,7 +117,10 @@ export class GatewayLine {
   flush(shared: Shared | null): void {
     if (this.#line.isLate) return this.#miss(shared)
     const missed = this.#missed.take()
-    const news = [...(missed === null ? [] : framesOf(missed)), ...(shared?.frames ?? [])]
+    const news = [
+      ...(missed === null ? [] : framesOf(missed, this.#missedAt)),
+      ...(shared?.frames ?? []),
+    ]
     for (const frame of news) this.#line.send(frame)
     const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
     const own: ToGateway[] = players.length > 0 ? [{ kind: 'players', players }] : []
@@ -117,7 +132,10 @@ export class GatewayLine {
 
   /** A late gateway is told later; one that takes nothing more is cut off. */
   #miss(shared: Shared | null): void {
-    if (shared !== null) this.#missed.add(shared.news)
+    if (shared !== null) {
+      this.#missed.add(shared.news)
+      this.#missedAt = shared.at
+    }
     const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
     if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
   }
@@ -130,6 +148,8 @@ export class GatewayLine {
     switch (message.kind) {
       case 'ask':
         return this.#ask(message.id, message.question)
+      case 'snapshot':
+        return this.#parts.snapshot(this)
       case 'follow':
         return this.#players.follow(message.user)
       case 'unfollow':

@@ -3,13 +3,21 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Answer, EndedSession, Question, ToGateway } from '@crease/protocol/messages.ts'
+import type {
+  Answer,
+  EndedSession,
+  NewsPlace,
+  PublicNews,
+  Question,
+  ToGateway,
+} from '@crease/protocol/messages.ts'
+import type { NewsMemory } from '@crease/protocol/nats/news-memory.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
-import { framesOf, GatewayLine } from './gateway-line.ts'
+import { GatewayLine } from './gateway-line.ts'
 import { PublicOutbox } from './public-outbox.ts'
 import { Watchers } from './watchers.ts'
 import { partsOf } from './public-parts.ts'
@@ -27,6 +35,12 @@ export interface StreamParts {
   readonly log: { readonly warn: (details: object, message: string) => void }
 }
 
+/** How gateways came in: with all that is known, or with what they had. */
+export interface Joined {
+  readonly snapshots: number
+  readonly resumed: number
+}
+
 /** All that gateways are told: what is committed, in its order, and what feeds say of events and scores [RT30]. */
 export class NewsStream {
   readonly history: PriceHistory
@@ -37,6 +51,8 @@ export class NewsStream {
   readonly #shared = new PublicOutbox()
   readonly #ended = new Map<string, EndedSession>()
   readonly #beating: NodeJS.Timeout
+  #memory: NewsMemory | null = null
+  #joined: Joined = { snapshots: 0, resumed: 0 }
   #feedHeardAt: number | null = null
   #number = 0
   #version: number
@@ -59,6 +75,15 @@ export class NewsStream {
   /** gateways on the line */
   get gateways(): number {
     return this.#lines.size
+  }
+
+  get joined(): Joined {
+    return this.#joined
+  }
+
+  /** Numbers public news from now on, and keeps them here for gateways that were away [NT30]. */
+  remember(memory: NewsMemory): void {
+    this.#memory = memory
   }
 
   /** see `hearFeed`; null: nothing yet */
@@ -124,13 +149,18 @@ export class NewsStream {
     this.#feedHeardAt = at
   }
 
-  /** Takes a gateway: it is told all that is known, and from then on what changes. */
-  join(stream: Duplex, answer: (question: Question) => Promise<Answer>): void {
+  /** Takes a gateway: it is told all that is known, or how far it may resume from what it has, and from then on what changes. */
+  join(
+    stream: Duplex,
+    answer: (question: Question) => Promise<Answer>,
+    has: NewsPlace | null = null,
+  ): void {
     const line = new GatewayLine(stream, {
       answer,
       place: () => this.place,
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
+      snapshot: (from) => this.#sendSnapshot(from),
       watched: (counts, from) => this.#watchers.tell(from, counts),
       ended: (gone, fault) => {
         this.#lines.delete(gone)
@@ -138,11 +168,11 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
-    // What waits is in the snapshot too, and told again after it: the newest is the same.
-    const parts = partsOf(this.#parts.catalogue.snapshot())
-    for (const [at, news] of parts.entries()) {
-      line.send(frameOf([{ kind: 'snapshot', news, isLast: at === parts.length - 1 }]))
-    }
+    const at = this.#memory?.place() ?? null
+    if (at !== null && has?.life === at.life && has.number <= at.number) {
+      this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }
+      line.send(frameOf([{ kind: 'resume', at }]))
+    } else this.#sendSnapshot(line)
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
@@ -167,6 +197,17 @@ export class NewsStream {
     for (const oldest of this.#ended.keys()) {
       if (this.#ended.size <= MOST_ENDED) break
       this.#ended.delete(oldest)
+    }
+  }
+
+  /** What waits is in the snapshot too, and told again after it: the newest is the same. */
+  #sendSnapshot(line: GatewayLine): void {
+    this.#joined = { ...this.#joined, snapshots: this.#joined.snapshots + 1 }
+    const parts = partsOf(this.#parts.catalogue.snapshot())
+    const at = this.#memory?.place() ?? null
+    for (const [each, news] of parts.entries()) {
+      const isLast = each === parts.length - 1
+      line.send(frameOf([{ kind: 'snapshot', news, isLast, ...(isLast && at !== null && { at }) }]))
     }
   }
 
@@ -198,7 +239,19 @@ export class NewsStream {
     this.#later = null
     this.#soon = null
     const news = this.#shared.take()
-    const shared = news === null ? null : { news, frames: framesOf(news) }
+    const shared = news === null ? null : this.#numbered(news)
     for (const line of this.#lines) line.flush(shared)
+  }
+
+  /** The frames of news, each under its number where there is a memory, and kept there. */
+  #numbered(news: PublicNews) {
+    const memory = this.#memory
+    const frames = partsOf(news).map((part) => {
+      const at = memory?.next() ?? null
+      const frame = frameOf([{ kind: 'news', news: part, ...(at !== null && { at }) }])
+      memory?.keep(frame)
+      return frame
+    })
+    return { news, frames, at: memory?.place() ?? null }
   }
 }

@@ -2,7 +2,7 @@ import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
 import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/tables.ts'
 
 interface Held {
   readonly roundId: RoundId
@@ -31,6 +31,12 @@ export class PlayerRounds {
   of(userId: UserId): readonly PlayerRound[] {
     const tables = [...(this.#players.get(userId)?.keys() ?? [])]
     return tables.flatMap((table) => this.#of(userId, table) ?? [])
+  }
+
+  /** Whether a player has this bet in the newest round of its table. */
+  has({ userId, table, roundId, betId }: TableCashOutAsk): boolean {
+    const held = this.#players.get(userId)?.get(table)
+    return held?.roundId === roundId && held.bets.has(betId)
   }
 
   /** How many have a bet in this round of a table. */

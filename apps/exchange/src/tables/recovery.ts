@@ -2,13 +2,12 @@ import { dealOn } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
-import type { RoundId } from '@crease/domain/units/ids.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Logger } from './logger.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
 import { RoundRefused, say, type SayParts } from './rounds-exchange.ts'
-import { settlementOf } from './settlement.ts'
+import { endingOf, type EndReads } from './settlement.ts'
 
 const Play = Type.Object({
   record: RoundRecord,
@@ -29,7 +28,7 @@ export const readPlay = (play: object): Static<typeof Play> | null =>
 export interface RecoveryParts extends SayParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly seedAgain: (record: RoundRecord) => Promise<RoundSeed | null>
-  readonly selectionsOf: (roundId: RoundId) => Promise<readonly string[]>
+  readonly reads: EndReads
   readonly log: Logger
 }
 
@@ -68,23 +67,20 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
   }
   const end = row.status.kind === 'DEALING' ? dealtOut(title, facts) : null
   if (end === null) return voided(row, 'the server was restarted', playOf(facts, 'revealed'))
-  const selections = await parts.selectionsOf(row.roundId)
-  return settledOr(parts, { title, end, selections })
+  return settledOr(parts, { title, end })
 }
 
 /** The round's settlement; where it cannot be worked out the round is void, and its seed is shown all the same. */
-function settledOr(
-  { log }: RecoveryParts,
-  left: { title: Title; end: RoundFacts; selections: readonly string[] },
-): Command {
-  const { title, end, selections } = left
+async function settledOr(
+  { log, reads }: RecoveryParts,
+  { title, end }: { readonly title: Title; readonly end: RoundFacts },
+): Promise<Command> {
   const { roundId } = end
-  const play = playOf(end, 'revealed')
   try {
-    return { kind: 'settle-round', roundId, ...settlementOf(title, end.round, selections), play }
+    return await endingOf(title, end, reads)
   } catch (error) {
     log.error({ err: error, roundId }, 'a casino round could not be settled')
-    return voided({ roundId }, FAULT, play)
+    return voided({ roundId }, FAULT, playOf(end, 'revealed'))
   }
 }
 

@@ -7,8 +7,9 @@ import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import { BettingWindow, PENDING_GRACE_MS } from './betting-window.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
-import { RoundRefused, say, TablesStopped } from './rounds-exchange.ts'
-import { settlementOf } from './settlement.ts'
+import { RoundRefused, say, TablesStopped, VoidAsked } from './rounds-exchange.ts'
+import { Rising } from './rising/rising.ts'
+import { endingOf, type EndReads } from './settlement.ts'
 import type { TableFace } from './table-face.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -22,10 +23,10 @@ export interface CycleParts {
   readonly face: TableFace
   readonly wait: Waiting
   readonly submit: (command: RoundCommand) => Promise<Reply>
-  /** of a round: the selections that have a bet, as the ledger has them */
-  readonly selectionsOf: (roundId: RoundId) => Promise<readonly string[]>
+  readonly reads: EndReads
   /** epoch milliseconds */
   readonly now: () => number
+  readonly steady: () => number
   readonly after: (waitMs: number, run: () => void) => () => void
   readonly isStopped: () => boolean
   readonly betDelayMs: number
@@ -44,13 +45,12 @@ export type CycleEnd =
   | { readonly kind: 'void'; readonly fault: unknown }
   | { readonly kind: 'stopped' }
 
-class VoidAsked extends Error {}
-
 /** One round of a table, from its opening to its result [CG51]. */
 export class RoundCycle {
   readonly #parts: CycleParts
   #facts: RoundFacts
   #window: BettingWindow | null = null
+  #rising: Rising | null = null
   #voidAsked: string | null = null
   #isOver = false
   /** whether it is void, once that is known */
@@ -70,7 +70,11 @@ export class RoundCycle {
     return this.#window
   }
 
-  /** Its result stands, or it is void. */
+  /** What has risen in it; null: nothing has, or does not yet. */
+  get rising(): Rising | null {
+    return this.#rising
+  }
+
   get isOver(): boolean {
     return this.#isOver
   }
@@ -95,6 +99,7 @@ export class RoundCycle {
         await this.#takeBets(stand.window.seconds)
         await this.#close()
         stand = this.#draw(this.#facts.round)
+        await this.#rise(stand)
         await this.#reveal(stand)
       }
       return await this.#settle(stand.round)
@@ -185,6 +190,14 @@ export class RoundCycle {
     await this.#say(this.#windowCommand('CLOSED', round.windows))
   }
 
+  /** Before anything of it is shown [CG179]. */
+  async #rise({ round, window }: Stand): Promise<void> {
+    const { rise } = this.#parts.title
+    if (rise === undefined || window !== null) return
+    this.#rising = new Rising(this.#parts, { rise, end: round, roundId: this.roundId })
+    await this.#rising.last((ms) => this.#waitFor(ms))
+  }
+
   /** Shows what was drawn, each face at its own time and no sooner [CG65]. */
   async #reveal(stand: Stand): Promise<void> {
     for (const { slot, face, ms } of stand.reveals) {
@@ -199,15 +212,14 @@ export class RoundCycle {
   }
 
   async #settle(end: Round): Promise<CycleEnd> {
-    const { title, face, selectionsOf } = this.#parts
-    const { roundId } = this.#facts
-    const settlement = settlementOf(title, end, await selectionsOf(roundId))
-    const play = playOf(this.#facts, 'revealed')
-    const { status } = await this.#settled({ kind: 'settle-round', roundId, ...settlement, play })
+    const { title, face, reads } = this.#parts
+    const command = await endingOf(title, this.#facts, reads)
+    const { status } = await this.#settled(command)
     if (status.kind === 'VOID') throw new Error(status.reason)
     this.#isNowOver(false)
-    const { code, winner } = settlement
-    face.show({ status: 'ENDED', result: { code, winner }, last: face.remember(roundId, code) })
+    const { code, winner } = command
+    const last = face.remember(this.roundId, code)
+    face.show({ status: 'ENDED', result: { code, winner }, last })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'ended', shoe: end.shoe }
   }
@@ -239,7 +251,7 @@ export class RoundCycle {
       return { kind: 'void', fault: later }
     }
     this.#isNowOver(true)
-    this.#parts.face.offer([], { status: 'VOID', note: reason, closesAt: null })
+    this.#parts.face.offer([], { status: 'VOID', note: reason, closesAt: null, risenMs: null })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'void', fault: asked ? null : error }
   }

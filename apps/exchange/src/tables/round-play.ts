@@ -1,3 +1,4 @@
+import type { CashOutRow } from '../ledger/table-records.ts'
 import type { Below } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fairness/keys.ts'
@@ -24,6 +25,8 @@ export interface RoundFacts {
   readonly round: Round
   /** players' own seeds of each phase that may be drawn; the first phase has none */
   readonly clients: readonly (readonly string[])[]
+  /** where a multiplier rose: what was taken by hand, in the order of time */
+  readonly cashOuts?: readonly CashOutRow[]
 }
 
 /** What is public of a round, as it is kept in the ledger: what verifies it, and where it stands [CG66]. */
@@ -59,6 +62,7 @@ export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPla
     shoe: [...facts.shoe],
     dealt: round.dealt.map(({ slot, face }) => ({ slot, face })),
     ...did,
+    ...(facts.cashOuts !== undefined && { cashOuts: facts.cashOuts.map((one) => ({ ...one })) }),
   }
   const { slug, shoe, dealt, windows } = round
   return { record, round: { slug, shoe, dealt, windows, ...did } }

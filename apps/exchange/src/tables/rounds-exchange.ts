@@ -8,6 +8,9 @@ const AGAIN_MS = 250
 /** The server is being stopped: the round stays in the ledger as it is, for the next start. */
 export class TablesStopped extends Error {}
 
+/** An operator voids the round. */
+export class VoidAsked extends Error {}
+
 /** The exchange says no to a table: its round has ended, or never began. */
 export class RoundRefused extends Error {
   readonly code: RefusalCode
@@ -24,17 +27,23 @@ export interface SayParts {
   readonly isStopped: () => boolean
 }
 
-/** Everything but a bet: that is asked once, and answered to its player. */
-type TableCommand = Exclude<RoundCommand, { readonly kind: 'place-on-round' }>
+/** Everything but a bet and its cash-out: those are answered to their player. */
+type TableCommand = Exclude<RoundCommand, { readonly kind: 'place-on-round' | 'cash-out-on-round' }>
 
-/** Says something to the exchange, again and again while it is busy, until it is durable. Throws what it refuses. */
+/** Says something to the exchange until it is durable. Throws what it refuses. */
 export async function say(parts: SayParts, command: TableCommand): Promise<RoundRow> {
+  const reply = await durably(parts, command)
+  if (reply.kind === 'round') return reply.round
+  if (reply.kind !== 'refused') throw new Error(`a table was answered '${reply.kind}'`)
+  throw new RoundRefused(reply.refusal.code)
+}
+
+/** Asks the exchange, again and again while it is busy. */
+export async function durably(parts: SayParts, command: RoundCommand): Promise<Reply> {
   for (;;) {
     if (parts.isStopped()) throw new TablesStopped('the tables are stopped')
     const reply = await parts.submit(command)
-    if (reply.kind === 'round') return reply.round
-    if (reply.kind !== 'refused') throw new Error(`a table was answered '${reply.kind}'`)
-    if (reply.refusal.code !== 'BUSY') throw new RoundRefused(reply.refusal.code)
+    if (reply.kind !== 'refused' || reply.refusal.code !== 'BUSY') return reply
     await new Promise<void>((resolve) => parts.after(AGAIN_MS, () => resolve()))
   }
 }

@@ -1,7 +1,25 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { SettleRound } from '@crease/domain/rounds/round.ts'
+import type { TableRecords } from '../ledger/table-records.ts'
 import { findSelection } from './offers.ts'
+import { playOf, type RoundFacts } from './round-play.ts'
+
+/** What the ledger is asked for when the round of a table ends. */
+export type EndReads = Pick<TableRecords, 'selectionsOf' | 'cashOutsOf'>
+
+/** How a table's round ends: what its bets came to; and what was taken by hand is published with its draw [CG178]. */
+export async function endingOf(
+  title: Title,
+  facts: RoundFacts,
+  reads: EndReads,
+): Promise<SettleRound> {
+  const { roundId, round } = facts
+  const settlement = settlementOf(title, round, await reads.selectionsOf(roundId))
+  const cashOuts = title.rise === undefined ? undefined : await reads.cashOutsOf(roundId)
+  const end = cashOuts === undefined ? facts : { ...facts, cashOuts }
+  return { kind: 'settle-round', roundId, ...settlement, play: playOf(end, 'revealed') }
+}
 
 /** What a round came to, for every selection that has a bet [CG57]. Throws on one that the title does not have. */
 export function settlementOf(

@@ -66,6 +66,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
+    steady: () => performance.now(),
     timers: parts.timers ?? MACHINE_TIMERS,
     betDelayMs: settings.betDelayMs,
     log,
@@ -78,6 +79,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   return {
     watched: tables.watched,
     placeTableBet: tables.placeTableBet,
+    cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
     rounds: tables.rounds,
     solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,

@@ -15,6 +15,7 @@ const EMPTY: TableState = {
   closesAt: null,
   windowMs: 0,
   betDelayMs: 0,
+  risenMs: null,
   dealt: [],
   shoeLeft: 0,
   offersVersion: 0,

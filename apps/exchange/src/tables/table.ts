@@ -6,6 +6,7 @@ import type { RoundId } from '@crease/domain/units/ids.ts'
 import type { TableBetAsk, TableStanding } from '@crease/protocol/tables.ts'
 import type { Logger } from './logger.ts'
 import { RoundCycle, type CycleEnd, type CycleParts } from './round-cycle.ts'
+import type { Rising } from './rising/rising.ts'
 import { RoundIds } from './round-ids.ts'
 import type { RoundSeed } from './round-play.ts'
 import type { Pause } from './table-acts.ts'
@@ -80,6 +81,11 @@ export class Table {
     const window = this.#cycle?.window ?? null
     if (window === null) return { code: 'ROUND_NOT_OPEN' }
     return window.read(ask, this.#parts.now())
+  }
+
+  /** What rises in this round, or has; null: nothing does. */
+  risingIn(round: RoundId): Rising | null {
+    return this.#cycle?.roundId === round ? this.#cycle.rising : null
   }
 
   /** No round begins any more; the one that runs ends as it would [OP87]. */

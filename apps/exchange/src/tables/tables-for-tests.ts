@@ -69,6 +69,7 @@ class FakeRounds {
     this.commands.push(command)
     if (command.kind === 'open-round') return this.#open(command)
     if (command.kind === 'place-on-round') return this.#place(command)
+    if (command.kind === 'cash-out-on-round') return this.#cashOut(command)
     if (command.kind === 'play-alone') throw new Error('a table plays no round of a player')
     const row = this.rows.get(command.roundId)
     if (row === undefined || row.status.kind === 'ENDED' || row.status.kind === 'VOID') {
@@ -78,7 +79,7 @@ class FakeRounds {
   }
 
   #statusOf(
-    command: Exclude<RoundCommand, { kind: 'open-round' | 'place-on-round' | 'play-alone' }>,
+    command: Extract<RoundCommand, { kind: 'round-window' | 'settle-round' | 'void-round' }>,
   ): RoundRow['status'] {
     switch (command.kind) {
       case 'round-window':
@@ -127,6 +128,22 @@ class FakeRounds {
     return { kind: 'round-bet', bet }
   }
 
+  #cashOut(command: Extract<RoundCommand, { kind: 'cash-out-on-round' }>): Reply {
+    const at = this.bets.findIndex((bet) => bet.betId === command.betId)
+    const bet = this.bets[at]
+    const row = this.rows.get(command.roundId)
+    if (bet === undefined || row?.status.kind !== 'DEALING') return refused('ROUND_ENDED')
+    const { pays, afterMs } = command
+    const isFirst = bet.status.kind === 'ACCEPTED' && bet.terms.kind === 'odds'
+    const taken: RoundBet =
+      isFirst && bet.terms.odds > pays
+        ? { ...bet, status: { kind: 'CASHED_OUT', pays, afterMs, at: 1 } }
+        : bet
+    this.bets[at] = taken
+    this.#told([taken])
+    return { kind: 'round-bet', bet: taken }
+  }
+
   #set(row: RoundRow): Reply {
     this.rows.set(row.roundId, row)
     return { kind: 'round', round: row }
@@ -148,10 +165,10 @@ export const seedFor = (number: number): RoundSeed => ({
 })
 
 /** Tables of these titles before rounds in memory, and what they tell. */
-export function openGround(titles: readonly Title[], betDelayMs = 5000) {
+export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBefore = 0) {
   const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
   const errors: object[] = []
-  let drawn = 0
+  let drawn = drawnBefore
   const make = (): Tables => {
     const tables = new Tables({
       titles: new Map(titles.map((title) => [title.slug, title])),
@@ -164,6 +181,14 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000) {
         selectionsOf: async (id) => [
           ...new Set(exchange.bets.filter((bet) => bet.roundId === id).map((bet) => bet.selection)),
         ],
+        cashOutsOf: async (id) =>
+          exchange.bets.flatMap(({ roundId: of, status }) =>
+            of === id && status.kind === 'CASHED_OUT'
+              ? [{ afterMs: status.afterMs, pays: status.pays }]
+              : [],
+          ),
+        betOf: async ({ userId: user, betId: id }) =>
+          exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         betUnder: async (user, key) =>
           exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
       },
@@ -183,6 +208,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000) {
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,
       now: time.wall,
+      steady: () => time.now,
       timers: { after: time.after },
       betDelayMs,
       log: { error: (details) => void errors.push(details) },

@@ -3,7 +3,10 @@ import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
 
 /** What gateways may ask of the casino's tables. */
-export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'tables' | 'solo'> {
+export interface TablesPort extends Pick<
+  Questions,
+  'placeTableBet' | 'cashOutTableBet' | 'tables' | 'solo'
+> {
   /** what a player has in the newest round of each table */
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }
@@ -16,6 +19,7 @@ const NOT_FOUND = {
 /** The tables of a server that has none: TABLES=off. */
 export const NO_TABLES: TablesPort = {
   placeTableBet: async () => NOT_FOUND,
+  cashOutTableBet: async () => NOT_FOUND,
   solo: async () => NOT_FOUND,
   tables: async () => NOT_FOUND,
   rounds: () => [],

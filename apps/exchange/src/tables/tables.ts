@@ -7,10 +7,12 @@ import type {
   PlayerRound,
   TableBetAsk,
   TableBetOutcome,
+  TableCashOutAsk,
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableRecords } from '../ledger/table-records.ts'
+import { CashOuts } from './rising/cash-outs.ts'
 import { isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
 import { PlayerRounds } from './player-rounds.ts'
@@ -26,7 +28,14 @@ export interface TablesParts {
   readonly submit: (command: RoundCommand) => Promise<Reply>
   readonly records: Pick<
     TableRecords,
-    'noteAct' | 'paused' | 'newestId' | 'newestRound' | 'selectionsOf' | 'betUnder'
+    | 'noteAct'
+    | 'paused'
+    | 'newestId'
+    | 'newestRound'
+    | 'selectionsOf'
+    | 'cashOutsOf'
+    | 'betOf'
+    | 'betUnder'
   >
   readonly rounds: {
     readonly unendedRounds: () => Promise<readonly RoundRow[]>
@@ -44,6 +53,8 @@ export interface TablesParts {
   readonly tellRounds: (rounds: readonly PlayerRound[]) => void
   /** epoch milliseconds */
   readonly now: () => number
+  /** milliseconds of a clock that nobody sets */
+  readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly betDelayMs: number
   readonly log: Logger
@@ -58,6 +69,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   /** bets under way by their players' own ids: sent again meanwhile, they are the same */
   readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
   readonly #acts: TableActs
+  readonly #cashOuts: CashOuts
   #isStopped = false
 
   constructor(parts: TablesParts) {
@@ -67,6 +79,11 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       operated: (slug) => this.#tables.get(slug) ?? parts.alone.get(slug) ?? null,
       standings: () =>
         [...this.#tables.values(), ...parts.alone.values()].map((each) => each.standing()),
+    })
+    this.#cashOuts = new CashOuts({
+      records: parts.records,
+      risingOf: ({ table, roundId }) => this.#tables.get(table)?.risingIn(roundId) ?? null,
+      isTheirs: (ask) => this.#players.has(ask),
     })
   }
 
@@ -95,7 +112,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       after: timers.after,
       isStopped: () => this.#isStopped,
       seedAgain: dealer.again,
-      selectionsOf: (roundId: RoundRow['roundId']) => records.selectionsOf(roundId),
+      reads: records,
     }
     for (const row of await rounds.unendedRounds()) {
       // a player's own round waits for its player
@@ -137,6 +154,10 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     this.#underWay.set(key, { ask, outcome })
     return outcome.finally(() => this.#underWay.delete(key))
   }
+
+  /** Takes a bet by hand while the multiplier of its table rises [CG177]. */
+  readonly cashOutTableBet = (ask: TableCashOutAsk): Promise<TableBetOutcome> =>
+    this.#cashOuts.take(ask)
 
   /** What operators see, and what they do [OP87]. */
   readonly tables: TablesPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
@@ -183,7 +204,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
         after: timers.after,
         isStopped: () => this.#isStopped,
         nextSeed: dealer.next,
-        selectionsOf: (roundId) => records.selectionsOf(roundId),
+        reads: records,
         faulted: (roundId, note) =>
           records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
         began: () => this.#players.forgetEnded(slug),

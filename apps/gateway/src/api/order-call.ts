@@ -1,4 +1,4 @@
-import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import type { SocketOrder } from '@crease/contract/sockets.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'
@@ -11,8 +11,9 @@ import type { Desk } from '../sockets/desk.ts'
  */
 export function callByName(app: FastifyInstance): Desk['order'] {
   return async ({ token, name, body }: SocketOrder, ip: string): Promise<unknown> => {
-    const route = isRoute(name) ? ROUTES[name] : null
-    if (route === null || !route.signedIn) {
+    const route: Route | null = isRoute(name) ? ROUTES[name] : null
+    // a file is written as it is taken [DR82]; here it would be whole in memory, and no JSON [BS139]
+    if (route === null || !route.signedIn || route.answers !== undefined) {
       return errorReply({ code: 'NOT_FOUND', field: 'name' })
     }
     const isRead = route.method === 'GET'

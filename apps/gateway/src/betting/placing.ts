@@ -28,6 +28,9 @@ export interface PlacingDeps {
   readonly shared?: SharedLimits
 }
 
+/** What one player may ask of the own protection: each act is kept for good, and a hand needs few [BS136]. */
+const PROTECTION_ACTS = { perSecond: 1 / 60, burst: 30 } as const
+
 /** The one way to place and cancel, whichever channel it came through [BS15]. */
 export class Placing {
   /** what may be asked of bets that are placed already */
@@ -36,17 +39,23 @@ export class Placing {
   readonly standing: StandingOrders
   /** counts an order of a player among all others; null where it may be asked for */
   readonly take: (caller: Caller) => DoorRefusal | null
+  /** the same of what a player asks of the own protection [BS136] */
+  readonly takeProtection: (caller: Pick<Caller, 'userId'>) => DoorRefusal | null
   readonly #deps: PlacingDeps
   readonly #allowance: OrderAllowance
 
   constructor(deps: PlacingDeps) {
     this.#deps = deps
     const { clock, placementsPerSecond: perSecond } = deps
-    const shared =
-      deps.shared === undefined ? {} : { shared: { limits: deps.shared, name: 'orders' } }
-    this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock, ...shared })
+    const sharedAs = (name: string) =>
+      deps.shared === undefined ? {} : { shared: { limits: deps.shared, name } }
+    const orders = { perSecond, burst: perSecond, clock, ...sharedAs('orders') }
+    this.#allowance = new OrderAllowance(orders)
     const take = this.#allowance.take.bind(this.#allowance)
     this.take = take
+    const acts = new OrderAllowance({ ...PROTECTION_ACTS, clock, ...sharedAs('protection') })
+    // by player alone: nobody at the same address keeps a player from an exclusion
+    this.takeProtection = ({ userId }) => acts.take({ userId })
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
       market: deps.exchange.market,

@@ -29,8 +29,8 @@ export class SoloBetting {
   }
 
   /** How a game stands for a player. */
-  open({ userId }: Caller, table: string): Promise<SoloAnswer> {
-    return this.#asked({ kind: 'open', userId, table })
+  open(caller: Caller, table: string): Promise<SoloAnswer> {
+    return this.#ordered(caller, { kind: 'open', userId: caller.userId, table })
   }
 
   /** A bet of the wire; STAKE_INVALID for no whole number of paise above zero, BAD_REQUEST for a seed that is too long. */
@@ -67,10 +67,7 @@ export class SoloBetting {
 
   async #ordered(caller: Caller, ask: SoloAsk): Promise<SoloAnswer> {
     const tooMany = this.#deps.take(caller)
-    return tooMany === null ? this.#asked(ask) : refused(tooMany)
-  }
-
-  async #asked(ask: SoloAsk): Promise<SoloAnswer> {
+    if (tooMany !== null) return refused(tooMany)
     const outcome = await this.#deps.exchange.solo(ask)
     if (outcome.kind === 'refused') return outcome
     return { kind: 'stands', stand: wireSolo(outcome.stand) }

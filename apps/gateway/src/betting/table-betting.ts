@@ -1,7 +1,11 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import type { PlaceTableBetBody, TableBetRow } from '@crease/contract/casino-shapes.ts'
+import type {
+  CashOutTableBetBody,
+  PlaceTableBetBody,
+  TableBetRow,
+} from '@crease/contract/casino-shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import { roundId, type UserId } from '@crease/domain/units/ids.ts'
+import { betId, roundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
@@ -16,7 +20,7 @@ export type TableBetPlaced =
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
 interface TableBettingDeps {
-  readonly exchange: Pick<ExchangePort, 'placeTableBet'>
+  readonly exchange: Pick<ExchangePort, 'placeTableBet' | 'cashOutTableBet'>
   /** how often a player may ask: with all other orders [BS106] */
   readonly take: (caller: Caller) => DoorRefusal | null
 }
@@ -41,6 +45,20 @@ export class TableBetting {
     const ask = readTableBet(caller.userId, wire)
     if ('code' in ask) return refused(ask)
     const outcome = await this.#deps.exchange.placeTableBet(ask)
+    if (outcome.kind === 'refused') return outcome
+    return { kind: 'receipt', bet: wireTableBet(outcome.bet) }
+  }
+
+  /** Takes a bet by hand while the multiplier of its table rises: decided when it reaches the exchange [CG177]. */
+  async cashOut(caller: Caller, body: CashOutTableBetBody): Promise<TableBetPlaced> {
+    const tooMany = this.#deps.take(caller)
+    if (tooMany !== null) return refused(tooMany)
+    const outcome = await this.#deps.exchange.cashOutTableBet({
+      userId: caller.userId,
+      table: body.casinoGameSlug,
+      roundId: roundId(body.mid),
+      betId: betId(Number(body.betId)),
+    })
     if (outcome.kind === 'refused') return outcome
     return { kind: 'receipt', bet: wireTableBet(outcome.bet) }
   }

@@ -113,7 +113,9 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   )
   const [, mailed = ''] = link ?? []
   expect(await ground.all.passwordDesk.reset(mailed, 'short')).toEqual({ code: 'PASSWORD_LENGTH' })
-  expect(await ground.all.passwordDesk.reset(mailed, 'a third secret')).toBeNull()
+  expect(await ground.all.passwordDesk.reset(mailed, 'a third secret')).toEqual({
+    user: user.userId,
+  })
   expect(await ground.all.passwordDesk.reset(mailed, 'a fourth secret')).toEqual({
     code: 'RESET_ENDED',
   })

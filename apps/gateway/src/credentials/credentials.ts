@@ -1,5 +1,6 @@
 import { keptKey } from '@crease/exchange/kept-key.ts'
 import { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import { MailAddresses } from '@crease/exchange/ledger/credentials/mail-addresses.ts'
 import { Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
 import { ProofRows } from '@crease/exchange/ledger/credentials/proofs.ts'
 import { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
@@ -14,6 +15,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { FactorChecks } from './factor-checks.ts'
 import { Guard } from './guard.ts'
 import { smtpMail } from './mail.ts'
+import { MailDesk } from './mail-desk.ts'
 import { PasskeyCeremonies } from './passkey-ceremonies.ts'
 import { PasswordDesk, type EndOthers } from './password-desk.ts'
 import { Proofs } from './proofs.ts'
@@ -44,6 +46,7 @@ export interface Credentials {
   readonly steps: SignInSteps
   readonly registering: Registering
   readonly passwordDesk: PasswordDesk
+  readonly mailDesk: MailDesk
   readonly security: SecurityDesk
   readonly isRegistrationOpen: boolean
   readonly mails: boolean
@@ -52,11 +55,11 @@ export interface Credentials {
 /** The parts of it, wired. */
 export async function openCredentials(parts: CredentialParts): Promise<Credentials> {
   const { database, exchange, sessions, endOthers, settings, now, failed } = parts
-  const { registration, credentials } = settings
-  const { dataDir } = settings
+  const { registration, credentials, dataDir } = settings
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
   const passwords = new Passwords()
   const [standings, factors] = [new Standings(database), new Factors(database)]
+  const resets = new Resets(database)
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
   const proofs = new Proofs(new ProofRows(database), now)
   const guard = new Guard(standings, proofs)
@@ -83,13 +86,21 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
     }),
     passwordDesk: new PasswordDesk({
       standings,
-      resets: new Resets(database),
+      resets,
       tickets,
       passwords,
       proofs,
       guard,
       endOthers,
       tooMany,
+      tell,
+      mail,
+      now,
+      failed,
+    }),
+    mailDesk: new MailDesk(new MailAddresses(database), {
+      standings,
+      resets,
       tell,
       mail,
       now,

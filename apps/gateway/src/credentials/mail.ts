@@ -1,43 +1,68 @@
-/** What somebody who forgot a password is told. */
-interface ResetMail {
+/** What somebody who forgot a password, or has a new address, is told. */
+interface LinkMail {
   readonly name: string
   readonly link: string
 }
 
+/** What the address of before is told: who, and where the mail goes now, mostly covered. */
+interface MovedMail {
+  readonly name: string
+  readonly to: string
+}
+
 /** How the house writes to players. */
 export interface Mail {
-  readonly sendReset: (to: string, reset: ResetMail) => Promise<void>
+  readonly sendReset: (to: string, reset: LinkMail) => Promise<void>
+  readonly sendConfirm: (to: string, confirm: LinkMail) => Promise<void>
+  readonly sendMoved: (to: string, moved: MovedMail) => Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
 
 /** Mail by SMTP; the library is loaded when the first one is written. */
 export function smtpMail({ url, from }: { readonly url: string; readonly from: string }): Mail {
+  const send = async (address: string, subject: string, text: string): Promise<void> => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+    await transport.sendMail({ from, to: { name: '', address }, subject, text })
+    transport.close()
+  }
   return {
-    sendReset: async (to, { name, link }) => {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({
-        url,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
-      })
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject: 'A new password',
-        text: wordsOf(name, link),
-      })
-      transport.close()
-    },
+    sendReset: (to, reset) => send(to, 'A new password', resetWords(reset)),
+    sendConfirm: (to, confirm) => send(to, 'Your mail address', confirmWords(confirm)),
+    sendMoved: (to, moved) => send(to, 'Your mail address was changed', movedWords(moved)),
   }
 }
 
-const wordsOf = (name: string, link: string): string =>
-  [
+const paragraphs = (...lines: readonly string[]): string => lines.join('\n\n')
+
+const resetWords = ({ name, link }: LinkMail): string =>
+  paragraphs(
     `Hello ${name},`,
     'somebody, we hope you, asked for a new password. This link is good for 30 minutes, once:',
     link,
     'If it was not you, nothing has changed, and you need do nothing.',
     `नमस्ते ${name}, किसी ने, शायद आपने, नया पासवर्ड माँगा है। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ नहीं बदला है।`,
-  ].join('\n\n')
+  )
+
+const confirmWords = ({ name, link }: LinkMail): string =>
+  paragraphs(
+    `Hello ${name},`,
+    'this address is to be that of your account. This link makes it so; it is good for 30 minutes, once:',
+    link,
+    'If you did not ask for it, nothing has changed, and you need do nothing.',
+    `नमस्ते ${name}, यह पता आपके खाते का पता बने, ऐसा माँगा गया है। ऊपर का लिंक 30 मिनट तक, एक बार चलता है। अगर आपने नहीं माँगा, तो कुछ नहीं बदला है।`,
+  )
+
+const movedWords = ({ name, to }: MovedMail): string =>
+  paragraphs(
+    `Hello ${name},`,
+    `mail of your account goes to ${to} from now on, and no more to this address.`,
+    'If it was not you, sign in, change your password, and ask the support at once.',
+    `नमस्ते ${name}, आपके खाते की मेल अब ${to} पर जाएगी। अगर यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें और सहायता से कहें।`,
+  )

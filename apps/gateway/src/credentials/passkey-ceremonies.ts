@@ -36,7 +36,7 @@ export class PasskeyCeremonies {
     return {
       rp: { id: site.rpId, name: 'Crease' },
       user: {
-        id: Buffer.from(String(user)).toString('base64url'),
+        id: handleOf(user),
         name: standing.loginId,
         displayName: standing.displayName,
       },
@@ -98,7 +98,7 @@ export class PasskeyCeremonies {
   /** Whose passkey signed what was asked of `user` (null: of nobody yet); null: nobody's. */
   async signer(user: UserId | null, response: Asserted, site: Site): Promise<UserId | null> {
     const key = await this.#rows.find(response.id)
-    if (key === null || (user !== null && key.userId !== user)) return null
+    if (key === null || !isOwnKey(key, user, response)) return null
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const verified = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -123,6 +123,16 @@ export class PasskeyCeremonies {
     await this.#rows.ask(challenge, user, this.#now())
     return challenge
   }
+}
+
+/** What a passkey says of whose it is. */
+const handleOf = (user: UserId): string => Buffer.from(String(user)).toString('base64url')
+
+/** Of nobody yet the key must say who it is; whoever it names must be its own user [AU151]. */
+function isOwnKey({ userId }: PasskeyRow, asked: UserId | null, { response }: Asserted): boolean {
+  const isNamed = response.userHandle === handleOf(userId)
+  if (asked === null) return isNamed
+  return asked === userId && (response.userHandle === undefined || isNamed)
 }
 
 const named = ({ id }: PasskeyRow): { id: string; type: 'public-key' } => ({

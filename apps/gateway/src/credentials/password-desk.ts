@@ -104,8 +104,11 @@ export class PasswordDesk {
     return { token, path: linkOf('', token), validUntil: now() + RESET_MS }
   }
 
-  /** Sets a new password by a token, once, and ends every session; null: it is done [AU90]. */
-  async reset(token: string, password: string): Promise<CredentialRefusal | null> {
+  /** Sets a new password by a token, once, and ends every session; says whose [AU90]. */
+  async reset(
+    token: string,
+    password: string,
+  ): Promise<{ readonly user: UserId } | CredentialRefusal> {
     const { standings, resets, passwords, now } = this.#parts
     const hash = sha256(token)
     const user = await resets.whose(hash, now())
@@ -117,7 +120,7 @@ export class PasswordDesk {
     if (!(await resets.use(hash))) return { code: 'RESET_ENDED' }
     await standings.changePassword(user, { from: null, to: made.hash })
     await this.#changed(user, null)
-    return null
+    return { user }
   }
 
   async #changed(user: UserId, except: Session | null): Promise<void> {

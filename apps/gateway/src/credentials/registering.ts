@@ -11,10 +11,10 @@ import type { CredentialRefusal } from './credential-refusal.ts'
 import type { Passwords } from '../sessions/passwords.ts'
 import type { Where } from '../sessions/session.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
+import { isEmail } from './mail-desk.ts'
 import { newPassword } from './new-passwords.ts'
 
 const HOUSE = 'Crease'
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 /** letters of any script, figures, and what stands between the parts of a name */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
 
@@ -83,7 +83,7 @@ export class Registering {
     if (termsVersion !== TERMS_VERSION) {
       return { code: 'TERMS_VERSION', bound: { nearest: TERMS_VERSION } }
     }
-    return email === undefined || EMAIL.test(email.trim()) ? null : { code: 'EMAIL_FORM' }
+    return email === undefined || isEmail(email.trim()) ? null : { code: 'EMAIL_FORM' }
   }
 
   /** The points that an account begins with [AU88]; false: the exchange did not take them, and there is no account. */

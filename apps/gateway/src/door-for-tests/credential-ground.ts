@@ -1,5 +1,5 @@
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
@@ -10,6 +10,7 @@ import { openExchangeGround, type Running } from '@crease/exchange/exchange/exch
 import type { CredentialSettings } from '@crease/protocol/gateway-settings.ts'
 import { Secret, TOTP } from 'otpauth'
 import { Sessions, type SignedIn } from '../sessions/sessions.ts'
+import { postBox } from './post-box.ts'
 import { openCredentials, type Credentials } from '../credentials/credentials.ts'
 
 export const IP = '10.0.0.9'
@@ -41,7 +42,7 @@ export async function openCredentialGround() {
   // as the server's own role: what it may not do fails here
   const database = openDatabase({ connectionString: ground.connectionString })
   const mails: string[] = []
-  const post = await mailServer(mails)
+  const post = await postBox(mails)
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') }
   const open = (change: Change = {}) => openOn({ database, running, post, clock }, change)
   const { all, sessions } = await open()
@@ -140,33 +141,4 @@ async function setUpApp(all: Credentials, clock: { readonly now: number }, { ses
   const confirmed = await all.security.confirmApp(session, code())
   if ('code' in confirmed) throw new Error(confirmed.code)
   return { code, recovery: confirmed.codes ?? [], secret: begun.secret }
-}
-
-/** Hears mails as far as a client of SMTP needs it. */
-async function mailServer(heard: string[]): Promise<Server> {
-  const server = createServer((socket) => {
-    let body: string | null = null
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 ready')
-    socket.on('data', (bytes) => {
-      const text = bytes.toString()
-      if (body !== null) {
-        body += text
-        if (!body.endsWith('\r\n.\r\n')) return
-        heard.push(body)
-        body = null
-        say('250 kept')
-        return
-      }
-      for (const line of text.split('\r\n').filter((each) => each !== '')) {
-        if (/^DATA/i.test(line)) {
-          body = ''
-          say('354 go on')
-        } else say(/^QUIT/i.test(line) ? '221 bye' : '250 yes')
-      }
-    })
-    socket.on('error', () => undefined)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
 }

@@ -13,7 +13,12 @@ import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { SoloAsk, SoloOutcome } from '@crease/protocol/solo.ts'
-import type { PlayerRound, TableBetAsk, TableBetOutcome } from '@crease/protocol/tables.ts'
+import type {
+  PlayerRound,
+  TableBetAsk,
+  TableBetOutcome,
+  TableCashOutAsk,
+} from '@crease/protocol/tables.ts'
 import { BET } from '@crease/protocol/testing/fixtures.ts'
 
 /**
@@ -77,6 +82,7 @@ export class FakeExchange implements ExchangePort {
   readonly voidBet = async () => FORBIDDEN
   readonly voidEvent = async () => FORBIDDEN
   readonly settlement = async () => FORBIDDEN
+  readonly firstYeses = async () => FORBIDDEN
   readonly limits = async () => FORBIDDEN
   readonly setStanding = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN
@@ -93,6 +99,13 @@ export class FakeExchange implements ExchangePort {
   nextTableBet: TableBetOutcome = { kind: 'refused', refusal: { code: 'ROUND_NOT_OPEN' } }
   readonly placeTableBet = async (ask: TableBetAsk): Promise<TableBetOutcome> => {
     this.tableBets.push(ask)
+    return this.nextTableBet
+  }
+
+  /** bets that were to be taken by hand; answered by `nextTableBet` */
+  readonly tableCashOuts: TableCashOutAsk[] = []
+  readonly cashOutTableBet = async (ask: TableCashOutAsk): Promise<TableBetOutcome> => {
+    this.tableCashOuts.push(ask)
     return this.nextTableBet
   }
 

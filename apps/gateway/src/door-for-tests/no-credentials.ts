@@ -14,10 +14,12 @@ const NO_HANDLERS: CredentialHandlers = {
     passkeySignIn: closed,
     forgotPassword: closed,
     resetPassword: closed,
+    confirmEmail: closed,
   },
   own: {
     security: closed,
     changePassword: closed,
+    changeEmail: closed,
     stepUpOptions: closed,
     stepUp: closed,
     beginTotp: closed,

@@ -20,6 +20,7 @@ const ASKED: readonly RouteName[] = [
   'getCashOut',
   'cashOut',
   'placeTableBet',
+  'cashOutTableBet',
   'playSolo',
   'requestPayment',
 ]

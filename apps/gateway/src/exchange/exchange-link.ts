@@ -8,6 +8,7 @@ import {
   isToGateway,
   type EndedSession,
   type Kept,
+  type NewsPlace,
   type PlayerNews,
   type PublicNews,
   type Question,
@@ -19,6 +20,7 @@ import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { missedNews, type NumberedNews } from './missed-news.ts'
 
 /** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
 const WITHIN_MS = 10_000
@@ -33,6 +35,8 @@ const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 export interface StreamListener {
   /** the read model was begun anew */
   readonly restarted: () => void
+  /** the read model has all that was missed, and whoever reads it was told; players' news may be missing */
+  readonly resumed: () => void
   readonly news: (news: PublicNews) => void
   readonly players: (news: readonly PlayerNews[]) => void
   readonly beat: (feedHeardAt: number | null) => void
@@ -44,7 +48,10 @@ export interface StreamListener {
 export interface LinkParts {
   /** what the gateway knows of events and markets: it follows the exchange */
   readonly catalogue: Catalogue
-  readonly connect: () => Duplex
+  /** Opens a line, for a gateway that has these news. */
+  readonly connect: (has: NewsPlace | null) => Duplex
+  /** The frames behind this place up to that number; null: nobody has them any more. Absent: nobody keeps any. */
+  readonly recall?: (from: NewsPlace, to: number) => Promise<readonly Uint8Array[] | null>
   readonly log: { readonly warn: (details: object, message: string) => void }
   /** whether what must be written would wait for nothing [OP137]; absent: never known */
   readonly isLedgerGone?: () => boolean
@@ -57,7 +64,7 @@ export const lineTo = (path: string): Duplex => connect({ path })
 
 /**
  * The exchange, seen from a gateway: its questions by message, its markets from what the gateway follows. A line
- * that ends is opened anew, and begins with a snapshot; meanwhile whatever is asked is BUSY [OP83] [OP84].
+ * that ends is opened anew, and begins with a snapshot or with what was missed [NT30]; meanwhile whatever is asked is BUSY [OP83] [OP84].
  */
 export class ExchangeLink {
   readonly #parts: LinkParts
@@ -71,6 +78,10 @@ export class ExchangeLink {
   readonly #first = Promise.withResolvers<void>()
   #line: Line<ToExchange, ToGateway>
   #snapshot: PublicNews[] = []
+  /** up to where the read model has all, where news are numbered */
+  #place: NewsPlace | null = null
+  /** news that wait for those before them; null: none do */
+  #held: NumberedNews[] | null = null
   #isFollowing = false
   #isStopped = false
 
@@ -137,6 +148,7 @@ export class ExchangeLink {
     voidBet: (...args) => this.#askLong<'voidBet'>({ name: 'voidBet', args }),
     voidEvent: (...args) => this.#askLong<'voidEvent'>({ name: 'voidEvent', args }),
     settlement: (...args) => this.#askLong<'settlement'>({ name: 'settlement', args }),
+    firstYeses: (...args) => this.#ask<'firstYeses'>({ name: 'firstYeses', args }),
     limits: (...args) => this.#ask<'limits'>({ name: 'limits', args }),
     setStanding: (...args) => this.#ask<'setStanding'>({ name: 'setStanding', args }),
     standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
@@ -147,6 +159,7 @@ export class ExchangeLink {
     decidePayment: (...args) => this.#ask<'decidePayment'>({ name: 'decidePayment', args }),
     waitingPayments: (...args) => this.#ask<'waitingPayments'>({ name: 'waitingPayments', args }),
     placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
+    cashOutTableBet: (...args) => this.#ask<'cashOutTableBet'>({ name: 'cashOutTableBet', args }),
     solo: (...args) => this.#ask<'solo'>({ name: 'solo', args }),
     tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
   }
@@ -191,7 +204,8 @@ export class ExchangeLink {
 
   #connect(): Line<ToExchange, ToGateway> {
     this.#snapshot = []
-    return new Line<ToExchange, ToGateway>(this.#parts.connect(), {
+    this.#held = null
+    return new Line<ToExchange, ToGateway>(this.#parts.connect(this.#place), {
       knows: isToGateway,
       hear: (message) => this.#hear(message),
       ended: (fault) => this.#ended(fault),
@@ -214,8 +228,10 @@ export class ExchangeLink {
       case 'snapshot':
         return this.#takeSnapshot(message)
       case 'news':
-        this.#parts.catalogue.tell(message.news)
-        return this.#tell(({ news }) => news(message.news))
+        if (this.#held === null) return this.#takeNews(message)
+        return void this.#held.push(message)
+      case 'resume':
+        return void this.#resume(message.at)
       case 'players':
         return this.#tell(({ players }) => players(message.players))
       case 'beat':
@@ -232,11 +248,40 @@ export class ExchangeLink {
   }
 
   /** Nothing of it is seen before all of it is there. */
-  #takeSnapshot({ news, isLast }: Extract<ToGateway, { kind: 'snapshot' }>): void {
+  #takeSnapshot({ news, isLast, at }: Extract<ToGateway, { kind: 'snapshot' }>): void {
     this.#snapshot.push(news)
     if (!isLast) return
     this.#parts.catalogue.restart(this.#snapshot)
     this.#snapshot = []
+    this.#held = null
+    this.#place = at ?? null
+    this.#follow()
+    this.#tell(({ restarted }) => restarted())
+    this.#first.resolve()
+  }
+
+  #takeNews({ news, at }: NumberedNews): void {
+    this.#parts.catalogue.tell(news)
+    this.#place = at ?? null
+    this.#tell((listener) => listener.news(news))
+  }
+
+  /** Takes what was missed first, and then what came meanwhile; else asks for a snapshot. */
+  async #resume(at: NewsPlace): Promise<void> {
+    const line = this.#line
+    const held: NumberedNews[] = []
+    this.#held = held
+    const missed = await missedNews(this.#place, at, this.#parts.recall)
+    if (this.#line !== line || !line.isOpen) return
+    if (missed === null) return this.#say({ kind: 'snapshot' })
+    this.#held = null
+    for (const news of [...missed, ...held]) this.#takeNews(news)
+    this.#follow()
+    this.#tell(({ resumed }) => resumed())
+  }
+
+  /** Says again what the exchange has to know of us. */
+  #follow(): void {
     this.#isFollowing = true
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) {
@@ -244,8 +289,6 @@ export class ExchangeLink {
     }
     this.#endedHere.clear()
     if (this.#watched.size > 0) this.#say({ kind: 'watch', tables: [...this.#watched] })
-    this.#tell(({ restarted }) => restarted())
-    this.#first.resolve()
   }
 
   #tell(one: (listener: StreamListener) => void): void {

@@ -67,6 +67,8 @@ export interface Sockets {
   readonly tell: (news: PublicNews) => void
   /** The board's catalogue was begun anew. */
   readonly restart: () => void
+  /** The board's catalogue missed nothing; players' news may be missing. */
+  readonly resumed: () => void
   readonly tellPlayers: (batches: readonly PlayerBatch[]) => void
   readonly tellKept: (kept: Kept) => void
   /** The exchange lives; `feedHeardAt` as in `Upstream`. */
@@ -120,6 +122,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
       tables.restart()
       orders.resume()
     },
+    resumed: () => orders.resume(),
     tellPlayers: (batches) => orders.tell(batches),
     tellKept: (kept) => orders.tellKept(kept),
     beat: (feedHeardAt) => upstream.beat(feedHeardAt),

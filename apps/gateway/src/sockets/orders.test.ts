@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ROUTES } from '@crease/contract/http.ts'
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import { betId, userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
@@ -158,6 +159,20 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
   expect(await order({ token, name: 'signIn', body: {} })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await order({ token, name: 'toString' })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('[BS139] a report as a file is not there over the socket, and nothing of it is read', async () => {
+  const auth = { token }
+  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const files = Object.entries(ROUTES).filter(([, route]) => 'answers' in route)
+  expect(files.map(([name]) => name)).toEqual(['reportFile'])
+  const body = { report: 'statement-funds' }
+  const asked = { token, name: 'reportFile', body }
+  expect(await socket.timeout(2000).emitWithAck('order', asked)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'name',
+  })
 })
 
 test('[BS85] what a read asks for over the socket is what it asks for in an address', async () => {

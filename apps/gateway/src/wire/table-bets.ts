@@ -32,6 +32,7 @@ export function wireTableBet(bet: RoundBet): TableBetRow {
     createdAt: wireTime(bet.placedAt),
     status: status.kind,
     pendingUntil: status.kind === 'PENDING' ? status.until : null,
+    paysOdd: paysOf(bet),
     note: status.kind === 'LAPSED' ? status.reason : null,
     profitOrLoss: broughtBy(bet),
   }
@@ -45,6 +46,13 @@ export const wireTableBets = ({ table, roundId, bets, exposure, net }: PlayerRou
   exposure: paiseToPoints(exposure),
   profitOrLoss: net === null ? null : paiseToPoints(net),
 })
+
+/** Decimal; null where its odds say what it is paid. */
+function paysOf({ status }: RoundBet): number | null {
+  if (status.kind === 'CASHED_OUT') return status.pays / 100
+  const isPaid = status.kind === 'SETTLED' && status.comes.kind === 'pays'
+  return isPaid ? status.comes.hundredths / 100 : null
+}
 
 function broughtBy({ status }: RoundBet): number | null {
   if (status.kind === 'SETTLED') return paiseToPoints(status.net)

@@ -99,6 +99,19 @@ function shown(next: Drafts<Sending>): Slip {
   }
 }
 
+/** Lays what was kept in an empty slip; the chosen one may be on its way, then another is worked on. */
+export function takeUpSlip(
+  kept: readonly Omit<SlipDraft, 'sending' | 'problem'>[],
+  chosen: number | null,
+): void {
+  const drafts = kept.map((draft) => ({ ...draft, sending: READY, problem: null }))
+  if (useSlip.getState().drafts.length > 0 || drafts.length === 0) return
+  const isThere = drafts.some(({ id }) => id === chosen)
+  newest = { id: Math.max(...drafts.map(({ id }) => id)), at: -Infinity }
+  const next = isThere ? chosen : (drafts.at(-1)?.id ?? null)
+  useSlip.setState(shown({ drafts, chosen: next, removed: null }))
+}
+
 /** Closes the slip: what was typed is gone; what is under way stays under way. */
 export function closeSlip(): void {
   useSlip.setState(shown(EMPTY))

@@ -13,6 +13,7 @@ const STATE: Static<typeof TableState> = {
   closesAt: 20_000,
   windowMs: 20_000,
   betDelayMs: 0,
+  risenMs: null,
   dealt: [],
   shoeLeft: 416,
   offersVersion: 1,
@@ -74,6 +75,7 @@ export const wireTableBet = (more: object = {}) => ({
   status: 'ACCEPTED' as const,
   pendingUntil: null,
   note: null,
+  paysOdd: null,
   profitOrLoss: null,
   ...more,
 })

@@ -1,5 +1,6 @@
 import type { Sport } from '@crease/contract/sports.ts'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
 import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
@@ -12,9 +13,12 @@ import { BigToday } from '../shell/lists/big-today.tsx'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
 import { WithSlip } from '../shell/lists/with-slip.tsx'
 
+/** As many rows of tables as a screen holds; all of them are a press away. */
+const TABLES_ON_HOME = 12
+
 const { Part: Casino, load } = ahead(async () => {
   const { Gallery } = await import('../features/gallery/gallery.tsx')
-  return () => <Gallery tab={null} />
+  return () => <Gallery tab={null} first={TABLES_ON_HOME} />
 })
 /** Loads the casino's tables, which stand under the matches. */
 export const loadCasino = load
@@ -44,6 +48,12 @@ export function HomeScreen() {
             fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
           >
             <Casino />
+            <Link
+              to="/games"
+              className="flex min-h-11 items-center justify-center rounded-md border border-line bg-panel font-semibold hover:bg-raised"
+            >
+              {t('All casino tables')}
+            </Link>
           </Suspense>
         )}
       </div>

@@ -31,6 +31,7 @@ export const hindi = {
   'No price is picked': 'कोई भाव नहीं चुना गया',
   'Click a price of a match to start a bet.': 'दाँव शुरू करने के लिए मैच के किसी भाव पर दबाएँ।',
   'Click a price to start a bet.': 'दाँव शुरू करने के लिए किसी भाव पर दबाएँ।',
+  'All casino tables': 'कैसीनो की सभी टेबल',
   'No markets yet': 'अभी कोई बाज़ार नहीं',
   'Markets open here when there are prices.': 'भाव आते ही बाज़ार यहाँ खुलते हैं।',
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { keepDrafts, takeUpDrafts } from '../betting/kept-drafts.ts'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { matchOfNavigation } from '../link/navigation.ts'
 import { rememberMatch } from '../state/match/recent-matches.ts'
 import { useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 
-/** What goes by the page that is shown: the matches that were opened, and Back for a slip beside it. */
+/** What goes by the page that is shown: the matches that were opened, a slip beside it, and Back for that. */
 export function OnThePage() {
   const { pathname, state } = useLocation()
   const open = useSlip(({ selection }) => selection !== null)
@@ -15,6 +16,10 @@ export function OnThePage() {
     const match = pathname === '/details' ? matchOfNavigation(state) : null
     if (match !== null) rememberMatch(match)
   }, [pathname, state])
+  useEffect(() => {
+    takeUpDrafts()
+    return keepDrafts()
+  }, [])
   // below that width it is a sheet, which sees to it itself; on /slip it is the page
   return open && wide && pathname !== '/slip' ? <BackClosesSlip /> : null
 }

@@ -3,6 +3,11 @@ const SOUNDS = {
   done: [660, 880],
   problem: [330, 220],
   money: [660, 880, 1100],
+  /** at a table: a card, the close of bets, a result whatever it brought, and one that brought more than was staked */
+  card: [520],
+  close: [300],
+  result: [440],
+  win: [523, 659, 784],
 } as const
 
 export type Sound = keyof typeof SOUNDS

@@ -27,15 +27,18 @@ export function FoldPanel(props: FoldPanelProps) {
       className="overflow-hidden rounded-md border border-line bg-panel contain-content"
     >
       <header className="relative flex min-h-(--bar-height) items-center gap-x-1 bg-brand pr-1 text-brand-ink md:gap-x-3">
-        <h2 className="min-w-0 text-sm/4 font-bold">
+        <h2 className={clsx('text-sm/4 font-bold', tools === undefined ? 'min-w-min' : 'min-w-0')}>
           <button
             type="button"
             aria-expanded={!folded}
             aria-controls={bodyId}
             onClick={onToggle}
             className={clsx(
-              'flex min-h-(--bar-height) items-center gap-1 pl-2 text-left wrap-anywhere',
-              tools !== undefined && 'max-md:gap-0.5 max-md:pl-1 max-md:text-xs/4',
+              'flex min-h-(--bar-height) items-center gap-1 pl-2 text-left',
+              // beside tools that give no room a long word may break, elsewhere the facts give way to it
+              tools === undefined
+                ? 'break-words'
+                : 'wrap-anywhere max-md:gap-0.5 max-md:pl-1 max-md:text-xs/4',
             )}
           >
             <ChevronDown

@@ -31,12 +31,14 @@ export interface Score {
   readonly bats: Team | null
 }
 
-export function scoreOf(match: Match, { dealt }: Round): Score {
-  const a = inningsOf(dealt, 'a')
-  const b = inningsOf(dealt, 'b')
+export function scoreOf(match: Match, round: Round): Score {
+  const { a, b } = bothOf(round)
   if (!isDone(match, a)) return { a, b, bats: 'a' }
   return { a, b, bats: isDone(match, b) || b.runs > a.runs ? null : 'b' }
 }
+
+/** Every selection of a window asks for it. */
+const bothOf = perRound(({ dealt }) => ({ a: inningsOf(dealt, 'a'), b: inningsOf(dealt, 'b') }))
 
 function inningsOf(dealt: Round['dealt'], team: Team): Innings {
   const faces = dealt.filter(({ slot }) => slot.startsWith(team)).map(({ face }) => face)

@@ -9,8 +9,11 @@ import { betRows, type BetRow } from './bet-rows.ts'
 const ROUNDS = 4
 
 /** The published list: every bet of these titles [CG43]. Rounds within which bets are first offered are drawn from a fixed key. */
-export const allRows = (titles: Iterable<Title>): readonly BetRow[] =>
-  [...titles].flatMap((title) => betRows(title, stands(title)))
+export function allRows(titles: Iterable<Title>): readonly BetRow[] {
+  const rows = [...titles].flatMap((title) => betRows(title, stands(title)))
+  // two titles that share a pay table list it under one name
+  return [...new Map(rows.map((row) => [`${row.title} ${row.bet} ${row.side}`, row])).values()]
+}
 
 function stands(title: Title): readonly Round[] {
   return Array.from({ length: ROUNDS }, (_, at) => {

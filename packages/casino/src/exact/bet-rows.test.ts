@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
+import { sicbo, sicbo2 } from '../dice/sicbo.ts'
+import { allRows } from './all-rows.ts'
 import { betRows } from './bet-rows.ts'
 
 test('[CG43] every bet is listed with its exact chance, its odds and what comes back', () => {
@@ -36,4 +38,12 @@ test('[CG43] a stand within a round is listed under a name of its own', () => {
   expect(row).toMatchObject({ bet: 'Red, one of three', stage: 'in-round', num: '1', den: '3' })
   const wrong = () => [{ bet: '', stage: '', selection: 'green', round }]
   expect(() => betRows({ ...ONE_CARD, listings: wrong }, [])).toThrow('unknown green')
+})
+
+test('[CG351] no bet is listed twice, also where two titles share a pay table', () => {
+  const rows = allRows([sicbo, sicbo2])
+  const keys = rows.map(({ title, bet, side }) => `${title} ${bet} ${side}`)
+  expect(keys.length).toBeGreaterThan(50)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(rows.filter(({ title }) => title === 'sicbo_alt').length).toBeGreaterThan(10)
 })

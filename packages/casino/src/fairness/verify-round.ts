@@ -1,7 +1,7 @@
 import { newRound, playRound, type Below } from '../kernel/play.ts'
 import { playSolo } from '../kernel/solo.ts'
 import type { Dealt } from '../kernel/round.ts'
-import type { Title } from '../kernel/title.ts'
+import type { Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
 import { Stream } from './stream.ts'
 
@@ -27,10 +27,25 @@ export interface PublishedRound {
   readonly dealt: readonly Dealt[]
   /** of a game that is played alone in steps: what the player did at each window */
   readonly choices?: readonly string[]
+  /** where a multiplier rises: what was taken by hand, in the order of time */
+  readonly cashOuts?: readonly TakenByHand[]
+}
+
+/** A cash-out by hand: so many milliseconds after the rise began, and what it is paid, hundredths. */
+interface TakenByHand {
+  readonly afterMs: number
+  readonly pays: number
 }
 
 /** What is checked of a round, in the order in which it is shown. */
-export type CheckName = 'protocol' | 'chain' | 'anchor' | 'commitment' | 'shoe' | 'cards'
+export type CheckName =
+  | 'protocol'
+  | 'chain'
+  | 'anchor'
+  | 'commitment'
+  | 'shoe'
+  | 'cards'
+  | 'cash-outs'
 
 export interface Check {
   readonly name: CheckName
@@ -76,12 +91,38 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
       found: commitmentOf(seed, round.roundId),
     }),
     shoeCheck(round, title),
-    check('cards', {
-      published: facesOf(round.dealt),
-      found: facesOf(drawnAgain(round, seed, title)),
-    }),
+    ...drawnChecks(round, drawnAgain(round, seed, title), title),
   ]
 }
+
+function drawnChecks(
+  round: PublishedRound,
+  drawn: readonly Dealt[],
+  title: Title,
+): readonly Check[] {
+  const cards = check('cards', { published: facesOf(round.dealt), found: facesOf(drawn) })
+  const { cashOuts } = round
+  if (cashOuts === undefined || title.rise === undefined) return [cards]
+  const end = { ...newRound(title, null), dealt: drawn }
+  const crashesAt = drawn.length === 0 ? 0 : title.rise.crashesAt(end)
+  return [cards, cashOutsCheck(cashOuts, title.rise, crashesAt)]
+}
+
+/** Whatever was taken by hand was paid what had been reached by then, and nothing after the crash [CG178]. */
+function cashOutsCheck(cashOuts: readonly TakenByHand[], { to }: Rise, crashesAt: number): Check {
+  const found = cashOuts.map(({ afterMs }) => ({ afterMs, pays: to(afterMs) }))
+  return check('cash-outs', {
+    published: takenOf(cashOuts),
+    found: takenOf(found.map((one) => (one.pays > crashesAt ? { ...one, pays: 0 } : one))),
+  })
+}
+
+const takenOf = (cashOuts: readonly TakenByHand[]): string =>
+  cashOuts.length === 0
+    ? 'none'
+    : cashOuts
+        .map(({ afterMs, pays }) => `${(pays / 100).toFixed(2)}x after ${afterMs} ms`)
+        .join(', ')
 
 const check = (name: CheckName, said: Pick<Check, 'published' | 'found'>): Check => ({
   name,

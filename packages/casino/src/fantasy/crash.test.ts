@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
-import { newRound } from '../kernel/play.ts'
+import { text } from '../fairness/bytes.ts'
+import { Stream } from '../fairness/stream.ts'
+import { newRound, playRound } from '../kernel/play.ts'
 import { standAt } from '../testing/stands.ts'
-import { crash, flightMs, risenTo } from './crash.ts'
+import { crash, riseMs, risenTo } from './crash.ts'
 
 test('[CG175] one multiplier is drawn for all, and the round ends when it has risen to it', () => {
   const drawn = standAt(crash, [98, 999, 999, 1])
   expect(crash.outcome(drawn)).toEqual({ code: '10.0', winner: 'Crashed at 10.00x' })
   const rising = { ...drawn, dealt: drawn.dealt.slice(0, 3) }
-  expect(crash.next(rising)).toEqual({ kind: 'deal', slot: 'crash', from: [1], ms: 5_200 })
+  expect(crash.next(rising)).toEqual({ kind: 'deal', slot: 'crash', from: [1], ms: 0 })
   expect(crash.next(drawn)).toEqual({ kind: 'end' })
 })
 
-test('[CG175] the higher the crash the longer it takes, within bounds', () => {
-  expect([100, 200, 1_000, 10_000, 99_000_000_000].map(flightMs)).toEqual([
-    700, 2_055, 5_200, 9_700, 12_000,
+test('[CG176] the multiplier follows from the time alone: to ten times itself in sixteen seconds', () => {
+  expect([0, 69, 70, 4_816, 4_817, 16_000, 32_000].map(risenTo)).toEqual([
+    100, 100, 101, 199, 200, 1_000, 10_000,
   ])
-  expect([0, 0.5, 1].map((part) => risenTo(400, part))).toEqual([100, 200, 400])
+})
+
+test('[CG176] it crashes at the first millisecond at which it would stand above its value, and not before', () => {
+  for (let hundredths = 100; hundredths < 30_000; hundredths += 7) {
+    const ms = riseMs(hundredths)
+    expect([risenTo(ms - 1) <= hundredths, risenTo(ms) > hundredths]).toEqual([true, true])
+  }
+  // nobody has a bet beyond 10,000
+  expect(crash.rise?.lastsMs(standAt(crash, [0, 0, 0, 1]))).toBe(riseMs(1_000_000))
 })
 
 test('[CG175] every player sets a value of their own, paid when the crash comes at it or later', () => {
@@ -24,4 +34,38 @@ test('[CG175] every player sets a value of their own, paid when the crash comes 
   expect(picks?.read('at-1000')?.settle(end)).toEqual({ kind: 'win' })
   expect(picks?.read('at-1001')?.settle(end)).toEqual({ kind: 'lose' })
   expect(picks?.read('at-237')?.chances(newRound(crash, null))[0]?.ways).toBe(417_721_518n)
+})
+
+const NUMBERS = 1e9
+
+/** Of hundredths staked on every number there is, what is paid to who presses so many milliseconds after the rise began. */
+function paidOf(afterMs: number): number {
+  const stands = risenTo(afterMs)
+  const picks = crash.markets[0]?.picks
+  const [wins] = picks?.read(`at-${stands}`)?.chances(newRound(crash, null)) ?? []
+  return stands * Number(wins?.ways)
+}
+
+test('[CG177] whenever a player presses, 97 to 99 % of the stake comes back, as the rules say', () => {
+  // to 10,000 times the stake
+  for (let ms = riseMs(100); ms < riseMs(999_999); ms += 13) {
+    expect(paidOf(ms)).toBeGreaterThan(97 * NUMBERS)
+    expect(paidOf(ms)).toBeLessThanOrEqual(99 * NUMBERS)
+  }
+})
+
+test('[CG177] control: whoever knew where it crashes would win many times over', () => {
+  const rounds = 2_000
+  const [blind, knowing] = [[], []] as [number[], number[]]
+  for (let number = 0; number < rounds; number += 1) {
+    const { below } = new Stream(text(`crash by hand ${number}`))
+    const { end } = playRound(crash, newRound(crash, null), () => below)
+    const crashesAt = crash.rise?.crashesAt(end) ?? 0
+    blind.push(risenTo(3_000) <= crashesAt ? risenTo(3_000) / 100 : 0)
+    knowing.push(crashesAt < 101 ? 0 : Math.min(crashesAt, 1_000_000) / 100)
+  }
+  const mean = (paid: readonly number[]) => paid.reduce((sum, one) => sum + one, 0) / rounds
+  expect(mean(blind)).toBeGreaterThan(0.9)
+  expect(mean(blind)).toBeLessThan(1.08)
+  expect(mean(knowing)).toBeGreaterThan(3)
 })

@@ -3,6 +3,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import type { Next, Title } from '../kernel/title.ts'
 import {
   digitsNext,
+  MOST_TARGET,
   multiplierCode,
   multiplierName,
   multiplierOf,
@@ -12,33 +13,26 @@ import {
 
 /** where nothing is left to chance: it marks the moment of the crash */
 const CRASHED = 1
-const SHORTEST_MS = 700
-const LONGEST_MS = 12_000
-/** to so many times itself the multiplier takes this long */
-const TENFOLD_MS = 4_500
+/** to ten times itself the multiplier takes this long, wherever it stands and wherever it crashes */
+const TENFOLD_MS = 16_000
 
-/** How long the multiplier rises to this one, in milliseconds [CG175]. */
-export const flightMs = (hundredths: number): number =>
-  Math.min(LONGEST_MS, Math.round(SHORTEST_MS + Math.log10(hundredths / 100) * TENFOLD_MS))
+/** Where the multiplier stands so many milliseconds after it began to rise, in hundredths: the same in every round [CG176]. */
+export const risenTo = (ms: number): number => Math.floor(100 * 10 ** (ms / TENFOLD_MS))
 
-/** Where the multiplier stands, in hundredths, when so much of its way to this one is flown: 0 to 1. */
-export const risenTo = (hundredths: number, part: number): number =>
-  Math.floor(100 * (hundredths / 100) ** part)
+/** After how many milliseconds the multiplier stands above this one, in hundredths: it crashes then, and not before [CG176]. */
+export function riseMs(hundredths: number): number {
+  let ms = Math.max(0, Math.floor(Math.log10(hundredths / 100) * TENFOLD_MS) - 1)
+  while (risenTo(ms) <= hundredths) ms += 1
+  return ms
+}
 
 function next(round: Round): Next {
   if (round.windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.instant }
   if (faceAt(round, 'crash') !== null) return { kind: 'end' }
-  return (
-    digitsNext(round, 0) ?? {
-      kind: 'deal',
-      slot: 'crash',
-      from: [CRASHED],
-      ms: flightMs(multiplierOf(round)),
-    }
-  )
+  return digitsNext(round, 0) ?? { kind: 'deal', slot: 'crash', from: [CRASHED], ms: 0 }
 }
 
-/** Crash: one multiplier for all, with cash-out at a value that each player sets before. */
+/** Crash: one multiplier for all, cashed out by hand while it rises, or at a value that each player sets before. */
 export const crash: Title = {
   slug: 'crash',
   name: 'Crash',
@@ -46,6 +40,12 @@ export const crash: Title = {
   code: 440,
   shoe: () => [],
   next,
+  rise: {
+    to: risenTo,
+    crashesAt: multiplierOf,
+    // beyond it nobody has a bet
+    lastsMs: (end) => riseMs(Math.min(multiplierOf(end), MOST_TARGET)),
+  },
   markets: [targetMarket({ name: 'Cash out', asks: 'Cash out at' })],
   outcome: (round) => {
     const multiplier = multiplierOf(round)
@@ -57,8 +57,10 @@ export const crash: Title = {
   ],
   faceName: (slot, face) => (slot === 'crash' ? 'Crash' : String(face).padStart(3, '0')),
   rules: [
-    'A multiplier rises from 1.00 until it crashes, one for all players. Before it begins you set the value at which you cash out: if the crash comes at it or later, your stake is paid times that value, and otherwise it is lost. You may back several values.',
-    'Where it crashes follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %.',
+    'A multiplier rises from 1.00 until it crashes, one for all players. Before it begins you set the value at which you cash out at the latest: if the crash comes at it or later, your stake is paid times that value, and otherwise it is lost. You may back several values.',
+    'While it rises you may cash out a bet by hand, from 1.01 on. Your stake is then paid times the multiplier that stands when your press reaches us, which we tell you: the way of your press takes its time, and a press that reaches us after the crash is too late. If your line breaks, the value that you set still stands.',
+    'The multiplier rises at the same pace in every round: to ten times itself in 16 seconds. So the pace says nothing about the crash, and a round that reaches 10,000 ends there for all.',
+    'Where it crashes follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %, set before or taken by hand.',
     'Nothing is remembered from one round to the next.',
   ],
   isLive: false,

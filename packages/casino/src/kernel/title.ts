@@ -157,6 +157,16 @@ export interface Choice {
   readonly chances: Chances
 }
 
+/** A multiplier that rises before all players once the bets are in, and that they take by hand until it crashes [CG176]. */
+export interface Rise {
+  /** where it stands so many milliseconds after it began, hundredths: of the time alone */
+  readonly to: (ms: number) => number
+  /** the last value that it had, hundredths: known only when all is drawn */
+  readonly crashesAt: (end: Round) => number
+  /** how long it rises, milliseconds */
+  readonly lastsMs: (end: Round) => number
+}
+
 /** A table's game: data, and pure functions of what is public. */
 export interface Title {
   readonly slug: string
@@ -169,6 +179,8 @@ export interface Title {
   /** whether the next round draws from what is left; absent: every round has a new shoe */
   readonly carriesOn?: (left: readonly number[]) => boolean
   readonly next: (round: Round) => Next
+  /** what rises between the last window and the first face; absent: nothing */
+  readonly rise?: Rise
   readonly markets: readonly Market[]
   readonly outcome: (round: Round) => Outcome
   readonly seats: readonly Seat[]

@@ -11,9 +11,9 @@ const PARTS = 3
 const ALL = 10n ** 9n
 /** hundredths of what is staked that comes back, at every target */
 const RETURNS = 99n
-/** hundredths */
-const LEAST = 101
-const MOST = 1_000_000
+/** hundredths: no bet is paid at less, nor at more */
+export const LEAST_TARGET = 101
+export const MOST_TARGET = 1_000_000
 const USUAL = [110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000]
 
 export const PART_PREFIX = 'part'
@@ -65,8 +65,8 @@ export function targetMarket({ name, asks }: { name: string; asks: string }): Ma
     picks: numberPicks({
       prefix: 'at-',
       asks,
-      least: LEAST,
-      most: MOST,
+      least: LEAST_TARGET,
+      most: MOST_TARGET,
       usual: USUAL,
       nameOf: multiplierName,
       selectionOf: target,

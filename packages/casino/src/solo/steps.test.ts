@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { text } from '../fairness/bytes.ts'
+import { Stream } from '../fairness/stream.ts'
 import { commitmentOf, PROTOCOL, seedBefore } from '../fairness/keys.ts'
 import { belowOf, verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import { ratio, waysOf } from '../kernel/chances.ts'
@@ -122,9 +124,18 @@ test('[CG172] in Hi-Lo guesses come true by rank, and a king leaves lower and th
 })
 
 test.each([mines, hilo])('[CG42] $slug brings what it should, played to random ends', (title) => {
-  const { mean, error } = livedSteps(title, { rounds: 20_000, seed: 'steps' })
-  expect(mean).toBeLessThan(0.99 + 4 * error)
-  expect(mean).toBeGreaterThan(0.97 - 4 * error)
+  const { steps, deviation } = livedSteps(title, { rounds: 20_000, seed: 'steps' })
+  expect(steps).toBeGreaterThan(5000)
+  expect(Math.abs(deviation)).toBeLessThan(4)
+})
+
+test('[CG350] control: a game in steps whose draws lean is found', () => {
+  const leaning = (key: string): Below => {
+    const { below } = new Stream(text(key))
+    return (n) => Math.min(below(n), below(n))
+  }
+  const { deviation } = livedSteps(mines, { rounds: 5000, seed: 'steps', belowOf: leaning })
+  expect(Math.abs(deviation)).toBeGreaterThan(4)
 })
 
 test('[CG174] a game in steps is drawn again from its record with what its player did, and from nothing else', () => {

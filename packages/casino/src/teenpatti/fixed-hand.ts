@@ -136,7 +136,7 @@ function rulesOf({ b, hasTotals }: FixedHand): readonly string[] {
 export function fixedHand(of: FixedHand): Title {
   const open = ['B1', 'B2', 'B3'].slice(of.b.length)
   const lying = [...of.a, ...of.b]
-  const ways = remembered(({ shoe }: Round) => waysOf(of, shoe))
+  const ways = remembered(({ shoe }: Pick<Round, 'shoe'>) => waysOf(of, shoe))
   const main = duelMarket({
     id: 'main',
     name: 'Winner',
@@ -155,7 +155,7 @@ export function fixedHand(of: FixedHand): Title {
     shoe: () => decks(1).filter((card) => !lying.includes(card)),
     carriesOn: (left) => {
       if (left.length <= of.leastLeft) return false
-      const { a, b } = waysOf(of, left)
+      const { a, b } = ways({ shoe: left })
       return a > 0n && b > 0n
     },
     next: script([

@@ -1,40 +1,85 @@
+import type { Return } from '@crease/domain/rounds/returns.ts'
 import { text } from '../fairness/bytes.ts'
 import { Stream } from '../fairness/stream.ts'
+import { waysOf, type Chances } from '../kernel/chances.ts'
 import { dealOn, newRound, type Below } from '../kernel/play.ts'
 import { chosen, choicesOf, TAKE } from '../kernel/solo.ts'
-import type { Selection, Title } from '../kernel/title.ts'
+import type { Choice, Selection, Title } from '../kernel/title.ts'
 
-/** What comes back of a stake in a game in steps, played to random ends: the mean, and its standard error. */
+/** What came back of a stake in a game in steps, and how far its steps went beside their chances. */
+interface LivedSteps {
+  readonly mean: number
+  readonly steps: number
+  /** how much more often than their exact chances say steps went well, in standard errors */
+  readonly deviation: number
+}
+
+interface Sums {
+  steps: number
+  deviation: number
+}
+
+/**
+ * Plays a game in steps to random ends. What comes back is rarely much, so that its mean says little; each step is held
+ * against its exact chances instead, weighed by their own standard error.
+ */
 export function livedSteps(
   title: Title,
-  { rounds, seed }: { readonly rounds: number; readonly seed: string },
-): { readonly mean: number; readonly error: number } {
-  let [sum, square] = [0, 0]
+  {
+    rounds,
+    seed,
+    belowOf = (key) => new Stream(text(key)).below,
+  }: {
+    readonly rounds: number
+    readonly seed: string
+    readonly belowOf?: (key: string) => Below
+  },
+): LivedSteps {
+  let sum = 0
+  const sums: Sums = { steps: 0, deviation: 0 }
   for (let number = 0; number < rounds; number += 1) {
-    const { below } = new Stream(text(`${seed} ${title.slug} ${number}`))
-    const back = playedAtRandom(title, below) / 100
-    sum += back
-    square += back * back
+    sum += playedAtRandom(title, { below: belowOf(`${seed} ${title.slug} ${number}`), sums }) / 100
   }
-  const mean = sum / rounds
-  return { mean, error: Math.sqrt(square / rounds - mean ** 2) / Math.sqrt(rounds) }
+  const { steps, deviation } = sums
+  return { mean: sum / rounds, steps, deviation: deviation / Math.sqrt(Math.max(1, steps)) }
 }
 
 /** What comes back, hundredths: the game ends after each step with a chance of one half. */
-function playedAtRandom(title: Title, below: Below): number {
+function playedAtRandom(
+  title: Title,
+  { below, sums }: { readonly below: Below; readonly sums: Sums },
+): number {
   let stand = dealOn(title, newRound(title, null), below)
   const own = betIn(title, stand.round, below)
-  let choice: string | undefined = own.id
-  while (stand.window !== null && choice !== undefined) {
-    stand = dealOn(title, chosen(stand.round, choice), below)
-    choice = nextChoice(
-      choicesOf(title, stand.round).map(({ id }) => id),
-      below,
-    )
+  let choice: Choice | undefined
+  stand = dealOn(title, chosen(stand.round, own.id), below)
+  while (stand.window !== null) {
+    choice = nextChoice(choicesOf(title, stand.round), below)
+    if (choice === undefined) break
+    stand = dealOn(title, chosen(stand.round, choice.id), below)
+    if (choice.id !== TAKE) addStep(sums, choice.chances, backOf(own.settle(stand.round)))
   }
-  const comes = own.settle(stand.round)
-  return comes.kind === 'pays' ? comes.hundredths : 0
+  return backOf(own.settle(stand.round))
 }
+
+const backOf = (comes: Return): number => (comes.kind === 'pays' ? comes.hundredths : 0)
+
+function addStep(sums: Sums, chances: Chances, came: number): void {
+  const all = Number(waysOf(chances))
+  let [mean, square] = [0, 0]
+  for (const { comes, ways } of chances) {
+    const back = backOf(comes)
+    mean += (Number(ways) / all) * back
+    square += (Number(ways) / all) * back * back
+  }
+  const variance = square - mean * mean
+  if (variance < NOTHING) return
+  sums.steps += 1
+  sums.deviation += (came - mean) / Math.sqrt(variance)
+}
+
+/** what is certain says nothing */
+const NOTHING = 1e-9
 
 function betIn(title: Title, round: Parameters<Title['next']>[0], below: Below): Selection {
   const bets = (title.markets[0]?.selections ?? []).filter((bet) => bet.offered?.(round) ?? true)
@@ -43,8 +88,9 @@ function betIn(title: Title, round: Parameters<Title['next']>[0], below: Below):
   return own
 }
 
-function nextChoice(choices: readonly string[], below: Below): string | undefined {
-  const others = choices.filter((id) => id !== TAKE)
-  const takes = others.length < choices.length && (below(2) === 0 || others.length === 0)
-  return takes ? TAKE : others[below(Math.max(1, others.length))]
+function nextChoice(choices: readonly Choice[], below: Below): Choice | undefined {
+  const take = choices.find(({ id }) => id === TAKE)
+  const others = choices.filter(({ id }) => id !== TAKE)
+  const takes = take !== undefined && (others.length === 0 || below(2) === 0)
+  return takes ? take : others[below(Math.max(1, others.length))]
 }

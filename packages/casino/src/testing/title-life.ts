@@ -1,24 +1,14 @@
-import { netOf, type Return, type Terms } from '@crease/domain/rounds/returns.ts'
-import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import type { Return } from '@crease/domain/rounds/returns.ts'
 import { text } from '../fairness/bytes.ts'
 import { Stream } from '../fairness/stream.ts'
-import { ratio, waysOf, type Chances } from '../kernel/chances.ts'
-import { newRound, playRound } from '../kernel/play.ts'
-import { quoteOf, returnOf, type Quote } from '../kernel/prices.ts'
+import { ratio } from '../kernel/chances.ts'
+import { newRound, playRound, type Below } from '../kernel/play.ts'
 import type { Round } from '../kernel/round.ts'
-import type { Market, Selection, Title } from '../kernel/title.ts'
-
-/** How far what a bet brought lies from what its chances promise. */
-interface BetSum {
-  readonly bet: string
-  times: number
-  wins: number
-  expectedWins: number
-  /** sums over all rounds, in stakes */
-  difference: number
-  variance: number
-}
+import type { Market, Title } from '../kernel/title.ts'
+import { BestPrice, type BotSum } from './best-price.ts'
+import { BetSum } from './bet-sum.ts'
+import { beatenBook, canEndAs, cardsOf, isSame } from './book-ends.ts'
+import { netOn, offeredOf, type Offered } from './shown-price.ts'
 
 export interface TitleLife {
   readonly rounds: number
@@ -26,148 +16,160 @@ export interface TitleLife {
   /** what must never be: one line each */
   readonly faults: readonly string[]
   readonly bets: readonly BetSum[]
-  /** how often each outcome code came */
-  readonly codes: ReadonlyMap<string, number>
+  /** the bot that takes the best price of every window */
+  readonly bot: BotSum
 }
-
-const STAKE = paise(10_000)
-/** A sample of the ways in which a player can make up a bet. */
-const examplesOf = ({ selections, picks }: Market): readonly Selection[] => [
-  ...selections,
-  ...(picks?.examples ?? []),
-]
 
 interface Asked {
   readonly title: Title
-  readonly rounds: number
   readonly seed: string
   /** prices within rounds are looked at in every round of so many; those before the first card always */
   readonly every: number
+  /** what a round is drawn by; absent: pf1's numbers under the seed and the number of the round */
+  readonly belowOf?: (key: string) => Below
 }
+
+/** Plays rounds of a title, all in one go. */
+export function liveTitle({ rounds, ...asked }: Asked & { readonly rounds: number }): TitleLife {
+  const player = new TitlePlayer(asked)
+  player.play(rounds)
+  return player.life()
+}
+
+const drawnBy = (key: string): Below => new Stream(text(key)).below
 
 /**
  * Plays rounds of a title with a bot that looks at every price, and adds up what each bet brings beside what its chances
  * say; names every offer that returns its stake or more, every book that is better than fair, every return that its book cannot have.
  */
-export function liveTitle({ title, rounds, seed, every }: Asked): TitleLife {
-  const watch = new Watch(title)
-  let left: readonly number[] | null = null
-  for (let number = 0; number < rounds; number += 1) {
-    const { below } = new Stream(text(`${seed} ${title.slug} ${number}`))
-    const { end, windows } = playRound(title, newRound(title, left), () => below)
-    watch.round(windows, end, number % every === 0)
-    left = end.shoe
+export class TitlePlayer {
+  readonly #asked: Asked
+  readonly #watch: Watch
+  #left: readonly number[] | null = null
+  #rounds = 0
+
+  constructor(asked: Asked) {
+    this.#asked = asked
+    this.#watch = new Watch(asked.title)
   }
-  return { rounds, ...watch.found() }
+
+  get rounds(): number {
+    return this.#rounds
+  }
+
+  /** So many rounds more. */
+  play(rounds: number): void {
+    const { title, seed, every, belowOf = drawnBy } = this.#asked
+    for (const last = this.#rounds + rounds; this.#rounds < last; this.#rounds += 1) {
+      const below = belowOf(`${seed} ${title.slug} ${this.#rounds}`)
+      const { end, windows } = playRound(title, newRound(title, this.#left), () => below)
+      this.#watch.round(windows, end, this.#rounds % every === 0)
+      this.#left = end.shoe
+    }
+  }
+
+  life(): TitleLife {
+    return { rounds: this.#rounds, ...this.#watch.found() }
+  }
 }
 
 class Watch {
   readonly #title: Title
   readonly #faults = new Set<string>()
   readonly #bets = new Map<string, BetSum>()
-  readonly #codes = new Map<string, number>()
-  readonly #fresh = new Map<string, Chances>()
+  readonly #fresh = new Map<string, readonly Offered[]>()
+  readonly #bot = new BestPrice()
   #offers = 0
 
   constructor(title: Title) {
     this.#title = title
   }
 
-  found(): Pick<TitleLife, 'offers' | 'faults' | 'bets' | 'codes'> {
+  found(): Pick<TitleLife, 'offers' | 'faults' | 'bets' | 'bot'> {
     return {
       offers: this.#offers,
       faults: [...this.#faults],
       bets: [...this.#bets.values()],
-      codes: this.#codes,
+      bot: this.#bot.sum(),
     }
   }
 
   round(windows: readonly Round[], end: Round, looksWithin: boolean): void {
-    const { code } = this.#title.outcome(end)
-    this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1)
-    for (const market of this.#title.markets) {
-      this.#book(market, end)
-      for (const [at, window] of windows.entries()) {
-        if (at === 0 || looksWithin) this.#window(market, window, end)
-      }
+    // every round has one
+    this.#title.outcome(end)
+    const markets = this.#title.markets.map((market) => ({ market, ends: this.#ends(market, end) }))
+    for (const [at, window] of windows.entries()) {
+      if (at > 0 && !looksWithin) break
+      for (const { market, ends } of markets) this.#window({ market, window, end, ends })
+      this.#bot.take()
+    }
+    this.#bot.endRound()
+    for (const sum of this.#bets.values()) sum.endRound()
+  }
+
+  /** What each listed selection came to: together one of the ends that the book names [CG3]. */
+  #ends(market: Market, end: Round): ReadonlyMap<string, Return> {
+    const ends = new Map(market.selections.map((each) => [each.id, each.settle(end)]))
+    const comes = [...ends.values()]
+    if (!canEndAs(market.book, comes)) {
+      this.#fault(`${market.id} ends as ${JSON.stringify(comes)}`)
+    }
+    return ends
+  }
+
+  #window(at: {
+    market: Market
+    window: Round
+    end: Round
+    ends: ReadonlyMap<string, Return>
+  }): void {
+    const { market, window, end, ends } = at
+    const offered = this.#offeredOf(market, window)
+    this.#offers += offered.length
+    for (const each of offered) {
+      const { selection } = each
+      this.#offer(each, ends.get(selection.id) ?? selection.settle(end))
     }
   }
 
-  #window(market: Market, window: Round, end: Round): void {
-    const quotes: Quote[] = []
-    for (const selection of examplesOf(market)) {
-      const quote = quoteOf(selection, window)
-      if (quote.back === null && quote.lay === null) continue
-      this.#offers += 1
-      quotes.push(quote)
-      this.#offer(selection, quote, { window, end })
+  #offer({ selection, sides }: Offered, comes: Return): void {
+    const [first] = sides
+    for (const shown of sides) this.#bot.look(selection.id, shown, comes)
+    if (first === undefined) return
+    const known = first.expected.ends.find((each) => isSame(each.comes, comes))
+    const net = known?.net ?? netOn(first.terms, comes)
+    if (known === undefined && !first.expected.ends.some((each) => each.net === net)) {
+      this.#fault(`${selection.id} comes to ${JSON.stringify(comes)}, which had no chance`)
     }
-    if (market.book.kind === 'one-wins' && quotes.length === market.book.of)
-      this.#sums(market, quotes)
+    const sum = this.#bets.get(selection.id) ?? new BetSum(selection.id)
+    this.#bets.set(selection.id, sum)
+    sum.add(first.expected, net)
   }
 
-  #offer(selection: Selection, quote: Quote, { window, end }: { window: Round; end: Round }): void {
-    const chances = this.#chances(selection, window)
-    for (const terms of termsOf(selection, quote)) {
-      const { num, den } = returnOf(chances, terms)
-      if (num >= den) this.#fault(`${selection.id} returns ${ratio({ num, den })} ${said(window)}`)
-    }
-    const [terms] = termsOf(selection, quote)
-    if (terms !== undefined) this.#add(selection, { terms, chances, comes: selection.settle(end) })
-  }
-
-  /** Before the first card of a new shoe they are always the same. */
-  #chances(selection: Selection, window: Round): Chances {
+  /** Before the first card of a new shoe it is always the same. */
+  #offeredOf(market: Market, window: Round): readonly Offered[] {
     const isFresh = window.dealt.length === 0 && this.#title.carriesOn === undefined
-    if (!isFresh) return selection.chances(window)
-    const known = this.#fresh.get(selection.id) ?? selection.chances(window)
-    this.#fresh.set(selection.id, known)
+    if (!isFresh) return this.#looked(market, window)
+    const known = this.#fresh.get(market.id) ?? this.#looked(market, window)
+    this.#fresh.set(market.id, known)
     return known
   }
 
-  #add(
-    { id }: Selection,
-    { terms, chances, comes }: { terms: Terms; chances: Chances; comes: Return },
-  ): void {
-    const sum = this.#bets.get(id) ?? newSum(id)
-    this.#bets.set(id, sum)
-    const net = (by: Return): number => netOf({ terms, stake: STAKE }, by) / STAKE
-    const all = Number(waysOf(chances))
-    let mean = 0
-    let square = 0
-    let winning = 0
-    for (const { comes: by, ways } of chances) {
-      const share = Number(ways) / all
-      mean += share * net(by)
-      square += share * net(by) ** 2
-      if (net(by) > 0) winning += share
+  #looked(market: Market, window: Round): readonly Offered[] {
+    const offered = offeredOf(market, window)
+    for (const { selection, sides } of offered) {
+      for (const { expected } of sides) {
+        const { num, den } = expected.back
+        if (num < den) continue
+        this.#fault(`${selection.id} returns ${ratio({ num, den })} ${cardsOf(window)}`)
+      }
     }
-    sum.times += 1
-    sum.wins += Number(net(comes) > 0)
-    sum.expectedWins += winning
-    sum.difference += net(comes) - mean
-    sum.variance += square - mean ** 2
-    if (!chances.some(({ comes: by, ways }) => ways > 0n && net(by) === net(comes))) {
-      this.#fault(`${id} comes to ${JSON.stringify(comes)}, which had no chance`)
-    }
-  }
-
-  #sums(market: Market, quotes: readonly Quote[]): void {
-    const backs = quotes.map(({ back }) => back)
-    const lays = quotes.map(({ lay }) => lay)
-    const sum = (odds: readonly (number | null)[]): number | null =>
-      odds.every((each) => each !== null) ? odds.reduce((all, each) => all + 100 / each, 0) : null
-    const [back, lay] = [sum(backs), sum(lays)]
-    if (isWonOrVoid(market.book) && back !== null && back < 1 - 1e-9)
-      this.#fault(`${market.id}: its backs sum to ${back}`)
-    if (lay !== null && lay > 1 + 1e-9) this.#fault(`${market.id}: its lays sum to ${lay}`)
-  }
-
-  /** What the selections of a book come to together is one of the ends that its kind names [CG3]. */
-  #book(market: Market, end: Round): void {
-    const comes = market.selections.map((selection) => selection.settle(end))
-    if (canEndAs(market.book, comes)) return
-    this.#fault(`${market.id} ends as ${JSON.stringify(comes)}`)
+    const beaten = beatenBook(
+      market,
+      offered.map(({ quote }) => quote),
+    )
+    if (beaten !== null) this.#fault(beaten)
+    return offered
   }
 
   #fault(what: string): void {
@@ -175,55 +177,12 @@ class Watch {
   }
 }
 
-/** Backing all of it at the same return loses nothing for certain: where all may lose, or halve, it does. */
-const isWonOrVoid = (book: BookKind): boolean =>
-  book.kind === 'one-wins' && book.orElse.every(({ kind }) => kind === 'push')
-
-function canEndAs(book: BookKind, comes: readonly Return[]): boolean {
-  if (book.kind === 'apart') return true
-  const kinds = comes.map(({ kind }) => kind)
-  const wins = kinds.filter((kind) => kind === 'win').length
-  const shares = kinds.filter((kind) => kind === 'share').length
-  const loses = kinds.filter((kind) => kind === 'lose').length
-  if (wins + shares + loses === comes.length && (wins === 1) !== shares > 0) return wins <= 1
-  const [first] = comes.map((each) => JSON.stringify(each))
-  const isAlike = comes.every((each) => JSON.stringify(each) === first)
-  const isNamed = book.orElse.some((each) => JSON.stringify(each) === first)
-  return isAlike && (isNamed || (loses > 0 && book.of > comes.length))
+/** Bets that brought more than so many standard errors more or less than their chances promise, and the bot. */
+export function unlikely({ bets, bot }: TitleLife, errors: number): readonly string[] {
+  const far = bets
+    .map((sum) => ({ bet: sum.bet, by: sum.deviation() }))
+    .filter(({ by }) => Math.abs(by) > errors)
+  const ofBot =
+    Math.abs(bot.deviation) > errors ? [{ bet: 'the best prices', by: bot.deviation }] : []
+  return [...far, ...ofBot].map(({ bet, by }) => `${bet} ${by.toFixed(1)}`)
 }
-
-const newSum = (bet: string): BetSum => ({
-  bet,
-  times: 0,
-  wins: 0,
-  expectedWins: 0,
-  difference: 0,
-  variance: 0,
-})
-
-function termsOf({ price }: Selection, { back, lay }: Quote): readonly Terms[] {
-  if (price.kind === 'spread') {
-    return [{ kind: 'spread', cap: price.cap, winsHundredths: price.winsHundredths }]
-  }
-  return [
-    ...(back === null ? [] : [{ kind: 'odds', side: 'BACK', odds: back } as const]),
-    ...(lay === null ? [] : [{ kind: 'odds', side: 'LAY', odds: lay } as const]),
-  ]
-}
-
-const said = ({ dealt }: Round): string =>
-  `after ${dealt.map(({ slot, face }) => `${slot}=${face}`).join(' ')}`
-
-/** Bets whose wins are too few to be judged by the normal distribution. */
-const FEWEST_WINS = 20
-
-/** Bets that brought more than so many standard errors more or less than their chances promise. */
-export const unlikely = ({ bets }: TitleLife, errors: number): readonly string[] =>
-  bets
-    .filter(
-      ({ expectedWins, times }) => Math.min(expectedWins, times - expectedWins) >= FEWEST_WINS,
-    )
-    .filter(({ difference, variance }) => Math.abs(difference) > errors * Math.sqrt(variance))
-    .map(
-      ({ bet, difference, variance }) => `${bet} ${(difference / Math.sqrt(variance)).toFixed(1)}`,
-    )

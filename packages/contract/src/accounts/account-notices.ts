@@ -10,5 +10,7 @@ export const AccountNoticeKind = Type.Union([
   Type.Literal('password-changed'),
   /** a second factor was set up or taken away [AU101] */
   Type.Literal('factors-changed'),
+  /** its mail address is another one [AU154] */
+  Type.Literal('mail-changed'),
 ])
 export type AccountNoticeKind = Static<typeof AccountNoticeKind>

@@ -26,6 +26,8 @@ export type CredentialCode =
   | 'PASSKEY_REFUSED'
   | 'PASSKEYS_NOT_HERE'
   | 'NO_CREDENTIALS'
+  | 'MAIL_NOT_HERE'
+  | 'MAIL_WAIT'
 
 /** A row each, as in refusals.ts. */
 export const CREDENTIAL_REFUSALS = {
@@ -52,6 +54,8 @@ export const CREDENTIAL_REFUSALS = {
     text: 'The terms have changed; please read and accept the present ones',
   },
   EMAIL_FORM: { status: 422, field: 'email', text: 'This is no e-mail address' },
+  MAIL_NOT_HERE: { status: 409, text: 'No mail is sent from here' },
+  MAIL_WAIT: { status: 429, text: 'Three links an hour are mailed; please try again later' },
   PASSWORD_LENGTH: { status: 422, field: 'password', text: 'A password has 8 to 256 characters' },
   PASSWORD_COMMON: {
     status: 422,

@@ -52,6 +52,12 @@ export const CREDENTIAL_ROUTES = {
     body: credential.ResetPasswordBody,
     reply: DoneReply,
   },
+  confirmEmail: {
+    ...OPEN,
+    path: '/api/v1/client/email/confirm',
+    body: credential.ConfirmEmailBody,
+    reply: DoneReply,
+  },
   security: {
     ...OWN,
     method: 'GET',
@@ -62,6 +68,12 @@ export const CREDENTIAL_ROUTES = {
     ...OWN,
     path: '/api/v1/client/password/change',
     body: credential.ChangePasswordBody,
+    reply: DoneReply,
+  },
+  changeEmail: {
+    ...PROVED,
+    path: '/api/v1/client/email/change',
+    body: credential.ChangeEmailBody,
     reply: DoneReply,
   },
   stepUpOptions: {

@@ -66,6 +66,10 @@ export const AddPasskeyBody = Type.Object({
 })
 export const RemovePasskeyBody = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1400 }) })
 
+/** A new mail address, and the token that was mailed there [AU152]. */
+export const ChangeEmailBody = Type.Object({ email: Type.String({ maxLength: 254 }) })
+export const ConfirmEmailBody = Type.Object({ token: Token })
+
 export const ForgotPasswordBody = Type.Object({ loginId: Login })
 export const ResetPasswordBody = Type.Object({ token: Token, password: Password })
 export const ChangePasswordBody = Type.Object({ current: Password, password: Password })
@@ -87,6 +91,10 @@ export const SecurityReply = Type.Object({
   needsFactor: Type.Boolean(),
   totp: Type.Boolean(),
   codesLeft: Type.Number(),
+  /** mostly covered; null: the account has none */
+  email: nullable(Type.String()),
+  /** mail is sent from here, so that an address can be changed */
+  mails: Type.Boolean(),
   /** passkeys can be made and used at this host */
   passkeysHere: Type.Boolean(),
   passkeys: Type.Array(

@@ -1,4 +1,4 @@
-/** The rows of `REFUSALS` that are about deposits and withdrawals. */
+/** The rows of `REFUSALS` that are about deposits and withdrawals, and what two operators decide. */
 export const PAYMENT_REFUSALS = {
   PAYMENT_OF_DEMO: {
     status: 403,
@@ -38,6 +38,11 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     field: 'paymentId',
     text: 'You approved this request already; another operator has to be the second',
+  },
+  SECOND_YES_NEEDED: {
+    status: 409,
+    text: 'This moves more than {limit}: it happens when another operator asks for the same',
+    detail: 'money',
   },
   PAYMENT_OF_OWN: {
     status: 403,

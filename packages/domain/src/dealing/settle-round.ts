@@ -2,7 +2,13 @@ import { roundHoldPosting, roundNarration, roundNetPosting } from '../accounting
 import type { Reply } from '../records/command.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundShares, type Share } from '../rounds/round-shares.ts'
-import type { RoundBet, RoundRow, SettleRound, VoidRound } from '../rounds/round.ts'
+import {
+  isLetIn,
+  type RoundBet,
+  type RoundRow,
+  type SettleRound,
+  type VoidRound,
+} from '../rounds/round.ts'
 import { forgetRound } from '../state/forgetting.ts'
 import { noteResult } from '../state/play/play-notes.ts'
 import { move, repay, tellOwed } from '../state/purse.ts'
@@ -41,7 +47,7 @@ function giveBack(
   lapseWaiting(tx, round, 'ROUND_VOID')
   for (const userId of round.players()) {
     for (const bet of round.betsOf(userId)) {
-      if (bet.status.kind !== 'ACCEPTED') continue
+      if (!isLetIn(bet.status)) continue
       setRoundBet(tx, round, { ...bet, status: { kind: 'VOID', at: tx.now } })
     }
     holdOnRound(tx, round, userId)

@@ -2,8 +2,15 @@ import type { Command, Reply } from '../records/command.ts'
 import type { MarketAct, OperatorAct } from '../records/operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
 import { decidePayment } from './payments.ts'
-import { resettle, settle } from './settle.ts'
+import { resettle, resultRefusal, settle } from './settle.ts'
 import type { RefusalCode } from '../records/refusal.ts'
+import {
+  decidesMoney,
+  secondYesNeeded,
+  type FirstYes,
+  type MoneyAct,
+} from '../execution/second-yes.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
 
@@ -11,21 +18,34 @@ type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' }>
 type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { readonly act: Act }
 
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
-export function operate(tx: Transaction, { by, reason, act }: Operate): Reply {
-  const reply = done(tx, { by, act, reason })
+export function operate(tx: Transaction, command: Operate): Reply {
+  const { by, reason, act } = command
+  const second = firstYes(tx, command)
+  const reply: Reply =
+    second === null ? done(tx, { by, act, reason }) : { kind: 'refused', refusal: second.refusal }
   const { kind, ...asked } = act
   tx.record('act', {
     userId: by.userId,
     operator: by.name,
     act: kind,
     marketId: 'marketId' in act ? act.marketId : null,
-    asked,
+    asked: second === null ? asked : { ...asked, onVersion: second.onVersion },
     reason,
     refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
     at: tx.now,
   })
   return reply
 }
+
+/** Whether another operator has to say yes too; what cannot be done as it is asked is refused for that. */
+function firstYes(tx: Transaction, { by, act, earlier }: Operate): FirstYes | null {
+  const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
+  if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
+  return secondYesNeeded(tx, market, { by, act, earlier: earlier ?? null })
+}
+
+const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
+  market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
 
 function done(tx: Transaction, { by, act, reason }: Omit<Operate, 'kind'>): Reply {
   if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason })

@@ -19,6 +19,7 @@ import {
   tooFewWinners,
   type RunnerOutcome,
 } from '../accounting/settlement.ts'
+import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /**
@@ -51,15 +52,19 @@ export function settleOn(tx: Transaction): void {
 }
 
 function settleBy(tx: Transaction, market: LiveMarket, asked: MarketResult): Reply {
-  if (!isResultOf(market.row.definition, asked)) {
-    return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
-  }
-  const result = withRemovals(market, asked)
-  const limit = tooFewWinners(market.row.definition, result)
-  if (limit !== null) return { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit } }
-  begin(tx, market, result)
+  const refusal = resultRefusal(market, asked)
+  if (refusal !== null) return { kind: 'refused', refusal }
+  begin(tx, market, withRemovals(market, asked))
   settleChunk(tx, market)
   return { kind: 'done' }
+}
+
+/** Why a market cannot have ended so; null: it can. */
+export function resultRefusal(market: LiveMarket, asked: MarketResult): Refusal | null {
+  const { definition } = market.row
+  if (!isResultOf(definition, asked)) return { code: 'INVALID_SELECTION', field: 'selectionId' }
+  const limit = tooFewWinners(definition, withRemovals(market, asked))
+  return limit === null ? null : { code: 'TOO_FEW_WINNERS', limit }
 }
 
 /** Runners that were taken out while the market lived are removed in every result, also if they won after all [FD75]. */

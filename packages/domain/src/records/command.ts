@@ -1,5 +1,5 @@
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
-import type { Operator, OperatorAct } from './operator-act.ts'
+import type { EarlierYes, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
 import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
@@ -81,6 +81,8 @@ export type Command =
       readonly by: Operator
       readonly reason: string
       readonly act: OperatorAct
+      /** the newest that another operator asked for of the same kind and could not do alone; absent: nothing */
+      readonly earlier?: EarlierYes | null
     }
   /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {

@@ -7,6 +7,18 @@ export interface Operator {
   readonly name: string
 }
 
+/** How long a first yes waits for the second, milliseconds. */
+export const YES_LASTS_MS = 24 * 60 * 60 * 1000
+
+/** The same act, as an operator asked for it who could not do it alone [OP163]. */
+export interface EarlierYes {
+  readonly by: UserId
+  /** the settlement of the market that it was asked on; null: before the first */
+  readonly version: number | null
+  /** epoch milliseconds */
+  readonly at: number
+}
+
 /** What only an operator may ask for; limits replace those that the player had [OP54]. */
 export type OperatorAct =
   | MarketAct

@@ -49,6 +49,10 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_EXPIRED' }
   | { readonly code: 'CASH_OUT_WAITS' }
   | { readonly code: 'CASH_OUT_MOVED' }
+  /** what rises at a casino table does not rise now, or not to 1.01 yet */
+  | { readonly code: 'CASH_OUT_NOT_NOW' }
+  /** it had crashed when the press came in */
+  | { readonly code: 'CASH_OUT_CRASHED' }
   /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
   | LimitRefusal
   | PlayLimitRefusal
@@ -93,6 +97,8 @@ export type Refusal =
   | { readonly code: 'PAYMENT_OF_OWN' }
   /** so much is owed, and comes first */
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
+  /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */
+  | { readonly code: 'SECOND_YES_NEEDED'; readonly limit: Paise }
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }

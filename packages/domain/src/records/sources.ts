@@ -1,4 +1,5 @@
 import type { CashierTerms } from './players/payment.ts'
+import type { Paise } from '../units/money.ts'
 import type { BetId, FillId, UserId } from '../units/ids.ts'
 
 /** What an engine is told about its house; tests set other numbers of what is kept of each player. */
@@ -13,6 +14,8 @@ export interface EngineSettings {
   readonly idleConditionals?: number
   /** absent: `CASHIER_TERMS` */
   readonly cashier?: CashierTerms
+  /** more than this is at stake: results by hand, corrections and voids need two operators; absent or null: never [OP163] */
+  readonly decidedAlone?: Paise | null
   /** how often whoever has an account of their own is asked at least, in minutes [PP31]; absent: nobody is */
   readonly checkMinutes?: number
   /** how long a minute of play is, for tests that wait for a reality check; absent: a minute */

@@ -3,7 +3,7 @@ import { paise, type Paise } from '../units/money.ts'
 import type { LiveRound } from './live-rounds.ts'
 import { netOf, type Return } from './returns.ts'
 import { roundExposure } from './round-exposure.ts'
-import type { RoundBet } from './round.ts'
+import { isLetIn, type RoundBet } from './round.ts'
 import { isSoundReturn } from './sound.ts'
 
 /** A bet that was let in, and what it came to. */
@@ -39,11 +39,11 @@ export function roundShares(
   const results = new Map(comes)
   const shares: Share[] = []
   for (const userId of round.players()) {
-    const bets = round.betsOf(userId).filter(({ status }) => status.kind === 'ACCEPTED')
+    const bets = round.betsOf(userId).filter(({ status }) => isLetIn(status))
     if (bets.length === 0) continue
     const shared: SharedBet[] = []
     for (const bet of bets) {
-      const result = results.get(bet.selection)
+      const result = byHand(bet) ?? results.get(bet.selection)
       if (result === undefined) return wrong(`no result of ${bet.selectionName}`)
       if (!isSoundReturn(result)) return wrong(`no such result of ${bet.selectionName}`)
       shared.push({ bet, comes: result, net: netOf(bet, result) })
@@ -55,6 +55,10 @@ export function roundShares(
   }
   return { kind: 'shares', shares }
 }
+
+/** What was taken by hand is paid whatever its selection comes to [CG177]. */
+const byHand = ({ status }: RoundBet): Return | null =>
+  status.kind === 'CASHED_OUT' ? { kind: 'pays', hundredths: status.pays } : null
 
 const wrong = (reason: string): Found => ({ kind: 'wrong', reason })
 

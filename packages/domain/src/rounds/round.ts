@@ -61,6 +61,13 @@ export type RoundBetStatus =
   /** waits out the delay [CG13]; then it is let in, or lapses if its window is over */
   | { readonly kind: 'PENDING'; readonly until: number }
   | { readonly kind: 'ACCEPTED' }
+  /** taken by hand while a multiplier rose, so long after it began: it is paid this many hundredths of its stake [CG177] */
+  | {
+      readonly kind: 'CASHED_OUT'
+      readonly pays: number
+      readonly afterMs: number
+      readonly at: number
+    }
   | {
       readonly kind: 'LAPSED'
       readonly reason: 'WINDOW_CLOSED' | 'ROUND_VOID'
@@ -71,13 +78,18 @@ export type RoundBetStatus =
 
 /** It waits, or is let in and its round has not ended. */
 export const isRoundBetOpen = ({ status }: Pick<RoundBet, 'status'>): boolean =>
-  status.kind === 'PENDING' || status.kind === 'ACCEPTED'
+  status.kind === 'PENDING' || isLetIn(status)
+
+/** It will be paid what the round comes to, or what it was cashed out at. */
+export const isLetIn = ({ kind }: Pick<RoundBetStatus, 'kind'>): boolean =>
+  kind === 'ACCEPTED' || kind === 'CASHED_OUT'
 
 /** Everything that is asked of the exchange about rounds. */
 export type RoundCommand =
   | OpenRound
   | RoundWindow
   | PlaceOnRound
+  | CashOutOnRound
   | SettleRound
   | VoidRound
   | PlayAlone
@@ -125,6 +137,21 @@ export interface PlaceOnRound {
   readonly limits: { readonly min: Paise; readonly max: Paise }
   /** 0: let in at once */
   readonly delayMs: number
+}
+
+/**
+ * A bet is taken by hand at what its table says had been reached when it was asked: once, whatever else is asked
+ * later. A bet whose own odds had been reached stays as it is [CG177].
+ */
+export interface CashOutOnRound {
+  readonly kind: 'cash-out-on-round'
+  readonly userId: UserId
+  readonly roundId: RoundId
+  readonly betId: BetId
+  /** hundredths of the stake, the stake included */
+  readonly pays: number
+  /** milliseconds since what rises began to */
+  readonly afterMs: number
 }
 
 /** What every selection with a bet came to. A selection that is not named is an error of the table: the round is void. */

@@ -23,7 +23,7 @@ export const isSoundOffer = ({ terms, book, limits, delayMs }: Offered): boolean
 type Offered = Pick<PlaceOnRound, 'terms' | 'book' | 'limits' | 'delayMs'>
 
 /** Whether what a bet at these terms brings is exact to the paisa, at any stake [CG12]. */
-function isSoundTerms(terms: Terms): boolean {
+export function isSoundTerms(terms: Terms): boolean {
   if (terms.kind === 'odds') return isUpTo(terms.odds, LEAST_ODDS, MOST_HUNDREDTHS)
   const { cap, winsHundredths } = terms
   return isUpTo(cap, 1, MOST_HUNDREDTHS / 100) && isUpTo(cap * winsHundredths, 0, MOST_HUNDREDTHS)

@@ -218,9 +218,11 @@ export class EngineState implements MarketMemory {
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
   readonly cashier: CashierTerms
+  readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
 
   constructor(kept: EngineSettings = {}) {
+    this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
     this.playing = new Playing(this.newest, kept)

@@ -1,7 +1,7 @@
 import type { Return, Terms } from '../rounds/returns.ts'
 import type { BookKind } from '../rounds/round-risk.ts'
 import type { PlaceOnRound, RoundCommand } from '../rounds/round.ts'
-import type { UserId } from '../units/ids.ts'
+import { betId, type UserId } from '../units/ids.ts'
 import { oneOf, stated, type Draw } from './any-market.ts'
 import { ALICE, BOB, CAROL } from './world.ts'
 import { roundOf } from './round-world.ts'
@@ -58,8 +58,14 @@ function placing(draw: Draw): PlaceOnRound {
 /** One of them. */
 export function anyRound(draw: Draw): RoundCommand {
   const what = draw(20)
-  if (what < 13) return placing(draw)
+  if (what < 12) return placing(draw)
   const roundId = roundOf(draw(3))
+  if (what === 12) {
+    const userId = oneOf<UserId>(draw, [ALICE, BOB, CAROL])
+    const id = betId(stated(draw, [1, 2, 3, 4, 5, 6, 7, 8, 9]))
+    const taken = { pays: number(draw), afterMs: stated(draw, [0, 1, 70_000]) }
+    return { kind: 'cash-out-on-round', userId, roundId, betId: id, ...taken }
+  }
   const play = {}
   if (what < 16) {
     const seed = { epoch: 1 + draw(2), seedNumber: stated(draw, [1, 2, 3, 4, 5, 6, 7, 8, 9]) }

@@ -1,7 +1,8 @@
 import type { BookKind } from '../rounds/round-risk.ts'
-import type { PlaceOnRound, RoundCommand } from '../rounds/round.ts'
+import type { PlaceOnRound, RoundCommand, RoundRow } from '../rounds/round.ts'
 import { isRoundOver } from '../rounds/round.ts'
 import type { Terms } from '../rounds/returns.ts'
+import { betId, type RoundId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { player, type Draws } from './random-life.ts'
 import { AB, APART, onRound, roundOf, TABLE, won } from './round-world.ts'
@@ -20,7 +21,7 @@ const newest = (world: World) => [...world.ledger.rounds.values()].at(-1)
 
 /** The next thing at a table that deals round after round: mostly a bet, at times a window, an end, a void. */
 export function dealing(world: World, draws: Draws): RoundCommand {
-  const [, who, where, much] = draws
+  const [, , , much] = draws
   const last = newest(world)
   const count = world.ledger.rounds.size
   if (last === undefined || isRoundOver(last)) {
@@ -36,7 +37,15 @@ export function dealing(world: World, draws: Draws): RoundCommand {
       play: { much },
     }
   }
-  const { roundId, status } = last
+  return goingOn(world, draws, last)
+}
+
+function goingOn(
+  world: World,
+  draws: Draws,
+  { roundId, status }: Pick<RoundRow, 'roundId' | 'status'>,
+): RoundCommand {
+  const [, who, where, much] = draws
   const window = status.kind === 'BETTING' ? status.window : 0
   const step = (who + much) % 16
   const play = { where }
@@ -50,7 +59,24 @@ export function dealing(world: World, draws: Draws): RoundCommand {
       ? { kind: 'round-window', roundId, window: status.windows, is: 'OPEN', play }
       : { kind: 'round-window', roundId, window, is: 'CLOSED', play }
   }
+  if (status.kind === 'DEALING' && step < 10) return taking(world, draws, roundId)
   return betting(draws, { roundId, window })
+}
+
+/** A bet of the round is cashed out by hand, whatever it is on, and whoever asks. */
+function taking(world: World, [, who, where, much]: Draws, roundId: RoundId): RoundCommand {
+  const bets = [...world.ledger.roundBets.values()].filter((bet) => bet.roundId === roundId)
+  const bet = bets[where % Math.max(1, bets.length)]
+  const userId = much % 5 === 0 ? player(who) : (bet?.userId ?? player(who))
+  const pays = 100 + (much % 160)
+  return {
+    kind: 'cash-out-on-round',
+    userId,
+    roundId,
+    betId: bet?.betId ?? betId(1),
+    pays,
+    afterMs: much,
+  }
 }
 
 const points = (much: number) => ({ kind: 'points', points: (much % 21) - 10 }) as const

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import type { NewsPlace } from '../messages.ts'
+import { recallNews, rememberNews, type NewsMemory } from './news-memory.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
 /** Of the messages between the processes: what is added keeps it, what means something else raises it [NT3]. */
@@ -19,6 +21,13 @@ interface Versions {
 }
 const OURS: Versions = { least: VERSION, most: VERSION }
 
+/** What a gateway asks for a line with. */
+interface LineQuestion extends Versions {
+  readonly line: string
+  /** the news that it has already; absent: none, or it knows of no numbers */
+  readonly has?: NewsPlace
+}
+
 /** Where the owner of a shard is asked for a line; and each line's two directions. */
 const openSubject = (shard: number | '*'): string => `crease.shard.${shard}.open`
 /** Said by an owner that begins: whoever had a line to the one before it opens another. */
@@ -36,9 +45,13 @@ interface NatsParts {
 /** Lines over one connection to NATS: all of them end when it is lost [NT6]. */
 export interface NatsLines {
   /** Opens a line to the exchange [NT1]. */
-  readonly open: () => Duplex
-  /** Takes the lines of gateways. */
-  readonly take: (take: (line: Duplex) => void) => void
+  readonly open: (has: NewsPlace | null) => Duplex
+  /** Takes the lines of gateways, each with the news that it has already. */
+  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void) => void
+  /** Begins to keep public news for gateways that were away [NT30]. */
+  readonly remember: (keeping?: Parameters<typeof rememberNews>[1]) => Promise<NewsMemory>
+  /** see `recallNews` */
+  readonly recall: (from: NewsPlace, to: number) => ReturnType<typeof recallNews>
   readonly close: () => Promise<void>
 }
 
@@ -64,10 +77,10 @@ export async function openNats(
   }
   const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
   return {
-    open: () => {
+    open: (has) => {
       const line = randomUUID()
       const asked = async (): Promise<void> => {
-        const why = await refusalOf(nats, line, ours)
+        const why = await refusalOf(nats, { line, ...ours, ...(has !== null && { has }) })
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
@@ -80,11 +93,13 @@ export async function openNats(
           const asked = askedLine(message, ours)
           message.respond(JSON.stringify(asked))
           if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line) }))
+          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.has)
         },
       })
       nats.publish(BEGAN)
     },
+    remember: (keeping) => rememberNews(nats, keeping),
+    recall: (from, to) => recallNews(nats, from, to),
     close: async () => {
       for (const stream of open) stream.destroy()
       await nats.flush().catch(() => undefined)
@@ -150,8 +165,8 @@ async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
 }
 
 /** Asks the owner of the first shard, who owns all, for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, line: string, ours: Versions): Promise<string> {
-  const question = JSON.stringify({ line, ...ours })
+async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<string> {
+  const question = JSON.stringify(asks)
   const answer = await nats.request(openSubject(0), question, { timeout: OPEN_WITHIN_MS })
   const said: unknown = answer.json()
   if (!isObject(said)) return 'the exchange gives no line'
@@ -162,7 +177,9 @@ async function refusalOf(nats: NatsConnection, line: string, ours: Versions): Pr
 function askedLine(
   message: Msg,
   ours: Versions,
-): { readonly line: string; readonly version: number } | { readonly refused: string } {
+):
+  | { readonly line: string; readonly version: number; readonly has: NewsPlace | null }
+  | { readonly refused: string } {
   const shard = Number(message.subject.split('.')[2])
   const asked = read(message)
   if (asked === null || !(shard >= 0 && shard < SHARDS))
@@ -172,15 +189,15 @@ function askedLine(
     ? {
         refused: `the exchange speaks versions ${ours.least} to ${ours.most}, the gateway ${asked.least} to ${asked.most}`,
       }
-    : { line: asked.line, version }
+    : { line: asked.line, version, has: asked.has ?? null }
 }
 
-function read(message: Msg): (Versions & { readonly line: string }) | null {
+function read(message: Msg): LineQuestion | null {
   const said = parsed(message)
   if (!isObject(said)) return null
-  const { line, least, most } = said
+  const { line, least, most, has } = said
   return typeof line === 'string' && IS_LINE.test(line) && isVersion(least) && isVersion(most)
-    ? { line, least, most }
+    ? { line, least, most, ...(isPlace(has) && { has }) }
     : null
 }
 
@@ -194,4 +211,6 @@ function parsed(message: Msg): unknown {
 
 const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
   typeof said === 'object' && said !== null
+const isPlace = (said: unknown): said is NewsPlace =>
+  isObject(said) && typeof said['life'] === 'string' && Number.isSafeInteger(said['number'])
 const isVersion = (said: unknown): said is number => Number.isInteger(said)

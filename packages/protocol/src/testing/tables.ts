@@ -17,6 +17,7 @@ export function tableView(changes: Partial<TableView['state']> = {}, slug = 'tee
       closesAt: 20_000,
       windowMs: 20_000,
       betDelayMs: 0,
+      risenMs: null,
       dealt: [],
       shoeLeft: 52,
       offersVersion: 1,

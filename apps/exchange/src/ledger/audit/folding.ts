@@ -1,11 +1,10 @@
 import { AUDIT_KINDS } from '@crease/protocol/audit.ts'
 import type { AuditRow } from './audit-rows.ts'
+import { OneByOne } from './one-by-one.ts'
 
 export const WINDOW_MS = 60_000
-/** different things of one kind that are told apart within a minute; of all kinds some 100 MB a day at the very most */
+/** different things of one kind that are told apart within a minute */
 const TOLD_APART = 25
-/** events of a kind that are kept one by one within a minute; the rest is counted */
-const EACH_A_MINUTE = 600
 
 interface Window {
   readonly like: AuditRow
@@ -22,19 +21,22 @@ export class Folding {
   readonly #windows = new Map<string, Window>()
   /** how many windows there are of a kind */
   readonly #open = new Map<AuditRow['kind'], number>()
-  readonly #each = new Map<string, { since: number; count: number }>()
+  readonly #oneByOne = new OneByOne()
 
   /** The row as it is to be kept now; null: it is counted. */
   take(row: AuditRow): AuditRow | null {
     const how = AUDIT_KINDS[row.kind]
     if (how === 'act') return row
-    if (how === 'each') return this.#isFlood(row) ? this.#fold(withoutNames(row)) : row
-    return this.#fold(row)
+    if (how === 'counted') return this.#fold(row)
+    const taken = this.#oneByOne.take(row)
+    if (taken === 'kept') return row
+    return this.#fold(taken === 'of-kind' ? withoutNames(row) : row)
   }
 
   /** What was counted in minutes that are over; `all`: in those that are not, too. */
   sweep(now: number, all: 'over' | 'all' = 'over'): readonly AuditRow[] {
     const rows: AuditRow[] = []
+    this.#oneByOne.sweep(now)
     for (const [key, window] of this.#windows) {
       if (all === 'over' && now - window.since < WINDOW_MS) continue
       if (window.more > 0) rows.push({ ...window.like, at: now, times: window.more })
@@ -63,15 +65,6 @@ export class Folding {
   #close(key: string, { like: { kind } }: Window): void {
     this.#windows.delete(key)
     this.#open.set(kind, (this.#open.get(kind) ?? 1) - 1)
-  }
-
-  #isFlood({ kind, at }: AuditRow): boolean {
-    const before = this.#each.get(kind)
-    const count =
-      before === undefined || at - before.since >= WINDOW_MS ? { since: at, count: 0 } : before
-    this.#each.set(kind, count)
-    count.count += 1
-    return count.count > EACH_A_MINUTE
   }
 }
 

@@ -27,8 +27,9 @@ export class Resets {
   /** Who has this login and a password; null: nobody. */
   async who(loginId: string): Promise<Forgetful | null> {
     const { rows } = await this.#pool.query<Forgetful>(
-      `SELECT id AS "userId", display_name AS "displayName", email FROM app_user
-       LEFT JOIN registration ON user_id = id WHERE login_id = $1 AND password_hash IS NOT NULL`,
+      `SELECT id AS "userId", display_name AS "displayName", coalesce(mail_address.email, registration.email) AS email
+       FROM app_user LEFT JOIN registration ON registration.user_id = id LEFT JOIN mail_address ON mail_address.user_id = id
+       WHERE login_id = $1 AND password_hash IS NOT NULL`,
       [loginId],
     )
     return rows[0] ?? null

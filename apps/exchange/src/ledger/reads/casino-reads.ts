@@ -6,7 +6,7 @@ import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
 import type { Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundOfPlayer } from './report-rows.ts'
 
-const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED')
+const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT')
   AND round_id IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})
   AND ($2::text IS NULL OR side = $2)
   AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))

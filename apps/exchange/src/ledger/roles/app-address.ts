@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { editAddress } from '../hosts/host-list.ts'
 import { APP_ROLE } from './set-up-roles.ts'
 
 /**
@@ -11,9 +12,10 @@ export async function appAddress(database: Database, connectionString: string): 
     [APP_ROLE],
   )
   if (rows[0]?.mayTake !== true) return connectionString
-  const url = new URL(connectionString)
-  const options = [url.searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
-  url.searchParams.set('options', options.join(' ').trim())
+  const edited = editAddress(connectionString, ({ searchParams }) => {
+    const options = [searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
+    searchParams.set('options', options.join(' ').trim())
+  })
   // pg reads a plus as it stands
-  return url.href.replaceAll('+', '%20')
+  return edited.replaceAll('+', '%20')
 }

@@ -16,6 +16,8 @@ const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: t
 const BESIDE: Readonly<Record<string, Grant>> = {
   app_user: forgets('role', 'password_hash', 'must_change'),
   registration: forgets('email'),
+  mail_address: forgets('email', 'since'),
+  mail_change: forgets('ended'),
   totp: forgets('secret', 'last_step', 'confirmed'),
   passkey: forgets('counter', 'used_at'),
   recovery_code: forgets('used_at'),

@@ -40,6 +40,7 @@ const isRoundStatus = byKind<RoundStatus>({
 const isBetStatus = byKind<RoundBetStatus>({
   PENDING: { until: whole<number>() },
   ACCEPTED: {},
+  CASHED_OUT: { pays: whole<number>(), afterMs: whole<number>(), at: whole<number>() },
   LAPSED: { reason: oneOf({ WINDOW_CLOSED: true, ROUND_VOID: true }), at: whole<number>() },
   SETTLED: { comes: isReturn, net: whole(), at: whole<number>() },
   VOID: { at: whole<number>() },

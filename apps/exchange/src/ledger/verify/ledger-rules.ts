@@ -141,7 +141,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG75] no bet on a round that ended is open, and bets are settled only where the round came to something',
     sql: `SELECT format('bet %s', round_bet.id) AS detail FROM round_bet JOIN casino_round ON casino_round.id = round_id
-      WHERE (casino_round.status IN ('ENDED', 'VOID') AND round_bet.status IN ('PENDING', 'ACCEPTED'))
+      WHERE (casino_round.status IN ('ENDED', 'VOID') AND round_bet.status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT'))
          OR (casino_round.status <> 'ENDED' AND round_bet.status = 'SETTLED')
          OR (casino_round.status <> 'VOID' AND round_bet.status = 'VOID')`,
   },

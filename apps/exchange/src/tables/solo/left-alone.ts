@@ -1,6 +1,6 @@
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'
 import { playOf } from '../round-play.ts'
@@ -75,7 +75,7 @@ export class LeftAlone {
   }
 
   /** What stands is paid; where nothing does the stake comes back, and the seed is shown. */
-  async #ending(row: RoundRow): Promise<Exclude<RoundCommand, { kind: 'place-on-round' }>> {
+  async #ending(row: RoundRow): Promise<Parameters<typeof say>[1]> {
     const title = this.#parts.titles.get(row.table)
     const facts = await this.#parts.solo.facts(row)
     const { roundId } = row

@@ -1,3 +1,4 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { CREDENTIAL_ROUTES } from '@crease/contract/accounts/credential-routes.ts'
@@ -48,13 +49,9 @@ export const credentialHandlersOf = (deps: CredentialDeps): CredentialHandlers =
 })
 
 /** The calls that need no session: opening an account, the steps of a sign-in, a forgotten password. */
-function openCredentialHandlers({
-  sessions,
-  credentials,
-  tenants,
-  edge,
-  record,
-}: CredentialDeps): OpenOnes {
+function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
+  const { sessions, credentials, tenants, edge, record } = deps
+  const byToken = tokenAnswers(record)
   const signedIn = async (
     outcome: SignedIn | CredentialRefusal,
     { refreshToken, ip: from }: Pick<Call<OpenName>, 'refreshToken' | 'ip'>,
@@ -69,7 +66,7 @@ function openCredentialHandlers({
     record({ kind, user: outcome.user.userId, by: null, from, about: {} })
     return signedInAnswer(outcome, { sessions, refreshToken })
   }
-  const { steps, registering, passwordDesk, isRegistrationOpen, mails } = credentials
+  const { steps, registering, passwordDesk, mailDesk, isRegistrationOpen, mails } = credentials
   return {
     registration: ({ host }) => ({
       success: true,
@@ -96,7 +93,8 @@ function openCredentialHandlers({
       atSite({ host: call.host, edge }, async (site) =>
         signedIn(await steps.byPasskey(call.body, site, call), call),
       ),
-    forgotPassword: ({ body, host }) => {
+    forgotPassword: ({ body, host, ip: from }) => {
+      record({ kind: 'password-forgotten', user: null, by: null, from, about: {} })
       const place = placeOf(host, edge)
       if (place !== null) passwordDesk.forgot(body.loginId, place.origin)
       // the same whether there is such an account, and before anybody looks [AU89]
@@ -105,10 +103,32 @@ function openCredentialHandlers({
         message: 'If this account has an e-mail address, a link is on its way.',
       }
     },
-    resetPassword: async ({ body }) =>
-      done(await passwordDesk.reset(body.token, body.password), 'The password is changed'),
+    resetPassword: async ({ body, ip }) =>
+      byToken(await passwordDesk.reset(body.token, body.password), {
+        kind: 'password-reset',
+        message: 'The password is changed',
+        ip,
+      }),
+    confirmEmail: async ({ body, ip }) =>
+      byToken(await mailDesk.confirm(body.token), {
+        kind: 'mail-changed',
+        message: 'This is the mail address of your account now',
+        ip,
+      }),
   }
 }
+
+/** What was done by a token, on record with whose it was [AU155]. */
+const tokenAnswers =
+  (record: RecordEvent) =>
+  (
+    outcome: { readonly user: UserId } | CredentialRefusal,
+    { kind, message, ip }: { kind: 'mail-changed' | 'password-reset'; message: string; ip: string },
+  ): Answer<'resetPassword'> => {
+    if ('code' in outcome) return refuse(outcome)
+    record({ kind, user: outcome.user, by: null, from: ip, about: {} })
+    return { success: true, message }
+  }
 
 /** The calls of who is signed in, about their own credentials. */
 function credentialHandlers(deps: CredentialDeps): OwnOnes {
@@ -153,10 +173,10 @@ function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Fa
   }
 }
 
-type ProofNames = 'security' | 'changePassword' | 'stepUpOptions' | 'stepUp'
+type ProofNames = 'security' | 'changePassword' | 'changeEmail' | 'stepUpOptions' | 'stepUp'
 
 function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, ProofNames> {
-  const { security, passwordDesk } = credentials
+  const { security, passwordDesk, mailDesk, mails } = credentials
   return {
     security: async ({ session, host }) => {
       const found = await security.overview(session.userId)
@@ -171,6 +191,8 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
         needsFactor: whatFirst({ ...standing, mustChange: false }) !== null,
         totp,
         codesLeft: codes,
+        email: await mailDesk.shown(session.userId),
+        mails,
         passkeysHere: siteOf(host, edge) !== null,
         passkeys: passkeys.map(({ id, name, madeAt, usedAt }) => ({
           id,
@@ -185,6 +207,14 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
         await passwordDesk.change(session, body),
         'The password is changed, and all other sign-ins have ended',
       ),
+    changeEmail: async ({ session, body, host }) => {
+      const place = placeOf(host, edge)
+      if (place === null) return refuse({ code: 'MAIL_NOT_HERE' })
+      return done(
+        await mailDesk.ask(session.userId, body.email, place.origin),
+        'A link is on its way to the new address',
+      )
+    },
     stepUpOptions: ({ session, host }) =>
       atSite({ host, edge }, async (site) => ({
         success: true,

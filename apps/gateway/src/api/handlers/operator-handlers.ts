@@ -12,8 +12,9 @@ type OperatorNames =
   | 'operatorVoidEvent'
   | 'operatorVoidBet'
   | 'operatorSettlement'
+  | 'operatorWaitingActs'
 
-type Acts = Pick<ExchangePort, 'act' | 'voidBet' | 'voidEvent' | 'settlement'>
+type Acts = Pick<ExchangePort, 'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses'>
 
 /** The operator's calls [OP41]. */
 export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
@@ -49,6 +50,12 @@ export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, Operato
         await exchange.settlement(session.userId, marketId(query.marketId)),
         'As last committed',
       ),
+    operatorWaitingActs: async ({ session }) => {
+      const outcome = await exchange.firstYeses(session.userId)
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      const waiting = outcome.waiting.map((one) => ({ ...one, asked: JSON.stringify(one.asked) }))
+      return { success: true, message: 'What waits for a second operator', waiting }
+    },
   }
 }
 

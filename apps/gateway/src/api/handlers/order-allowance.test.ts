@@ -89,6 +89,40 @@ test('[BS108] whoever is refused for asking too often is told how long to wait',
   expect(orders.at(-1)).toEqual({ status: 429, retryAfter: '1' })
 })
 
+test('[BS137] what begins a round or takes a payment back counts as an order', async () => {
+  const asked: readonly Call[] = [
+    ['casino/solo', { casinoGameSlug: 'dice' }],
+    ['cashier/takeBack', { paymentId: '7' }],
+  ]
+  for (const call of asked) {
+    const token = await door.signIn()
+    const replies = await Promise.all(
+      Array.from({ length: PER_SECOND + 1 }, () => ask(token, call)),
+    )
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await ask(token, BET)).status).toBe(429)
+  }
+})
+
+test('[BS136] of what a player asks of the own protection thirty come at once, then one a minute, whoever else asks from there', async () => {
+  const [token, other] = [await door.signIn(), await door.signIn()]
+  const acts: readonly Call[] = [
+    ['setPlayRules', { amounts: [{ rule: 'bet', amount: 50 }] }],
+    ['keepPlayRule', { rule: 'bet' }],
+    ['goOnPlaying', {}],
+  ]
+  const many = Array.from({ length: 31 }, (_, nth) => acts[nth % 3] ?? BET)
+  const replies = await Promise.all(many.map((act) => ask(token, act)))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toEqual([{ status: 429, retryAfter: '60' }])
+  // bets are another matter, and so is another player
+  expect((await ask(token, BET)).status).toBe(200)
+  expect((await ask(other, ['takeTimeOut', { hours: 24 }])).status).not.toBe(429)
+  door.clock.now += 60_000
+  expect((await ask(token, ['excludeMyself', { months: 6 }])).status).not.toBe(429)
+  expect((await ask(token, ['goOnPlaying', {}])).status).toBe(429)
+})
+
 test('[BS107] without an address only the player’s own counts', () => {
   const allowance = new OrderAllowance({ perSecond: 1, burst: 2, clock: () => 0 })
   const session = { id: 'x', expiresAt: 0 }

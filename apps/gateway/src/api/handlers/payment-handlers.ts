@@ -47,6 +47,8 @@ export function paymentHandlers({
       return answer(await exchange.payment({ kind: 'request', ...asked }))
     },
     takeBackPayment: async ({ session, body }) => {
+      const tooOften = placing.take(session)
+      if (tooOften !== null) return refuse(tooOften)
       const paymentId = betId(Number(body.paymentId))
       return answer(
         await exchange.payment({ kind: 'take-back', userId: session.userId, paymentId }),

@@ -10,6 +10,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import type { PlayedSince, PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { Placing } from '../../betting/placing.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type Names =
@@ -25,14 +26,18 @@ type Names =
 export interface ProtectionDeps {
   readonly exchange: Pick<ExchangePort, 'submit'>
   readonly play: Pick<PlayReads, 'since' | 'activity'>
+  /** how often a player may act on it [BS136] */
+  readonly placing: Pick<Placing, 'takeProtection'>
   /** epoch milliseconds */
   readonly now: () => number
 }
 
 /** A player's own calls about what protects them [PP1]. */
 export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers, Names> {
-  const ask = (userId: UserId, what: ProtectionAsk): Promise<Answer<'getProtection'>> =>
-    protectionAfter(deps, userId, what)
+  const ask = async (userId: UserId, what: ProtectionAsk): Promise<Answer<'getProtection'>> => {
+    const tooOften = what.kind === 'read' ? null : deps.placing.takeProtection({ userId })
+    return tooOften === null ? protectionAfter(deps, userId, what) : refuse(tooOften)
+  }
   return {
     getProtection: ({ session }) => ask(session.userId, { kind: 'read' }),
     setPlayRules: ({ session, body }) => {

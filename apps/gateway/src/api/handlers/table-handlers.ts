@@ -1,3 +1,4 @@
+import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TablesOutcome } from '@crease/protocol/tables.ts'
@@ -9,6 +10,7 @@ import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type TableNames =
   | 'placeTableBet'
+  | 'cashOutTableBet'
   | 'openSolo'
   | 'playSolo'
   | 'stepSolo'
@@ -35,6 +37,11 @@ export function tableHandlers(deps: {
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
     },
+    cashOutTableBet: async ({ session, body }) => {
+      const outcome = await deps.tableBetting.cashOut(session, body)
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: cashedOutAs(outcome.bet), bet: outcome.bet }
+    },
     openSolo: async ({ session, body }) =>
       stands(await deps.soloBetting.open(session, body.casinoGameSlug), 'As it stands'),
     playSolo: async ({ session, body }) =>
@@ -56,6 +63,10 @@ export function tableHandlers(deps: {
     },
   }
 }
+
+/** By hand; or the value that was set had been reached, and the bet stands as it is. */
+const cashedOutAs = ({ paysOdd, matchOdd }: TableBetRow): string =>
+  `Cashed out at ${(paysOdd ?? matchOdd).toFixed(2)}x`
 
 function stands(answered: SoloAnswer, message: string): Answer<'openSolo'> {
   if (answered.kind === 'refused') return refuse(answered.refusal)

@@ -48,6 +48,29 @@ test("[CG80] a bet on a round is asked for in the exchange's words, and answered
   ])
 })
 
+test('[CG177] a cash-out by hand is asked for by its bet, and answered with what it is paid', async () => {
+  const status = { kind: 'CASHED_OUT', pays: 143, afterMs: 2_500, at: 1 } as const
+  door.exchange.nextTableBet = { kind: 'placed', bet: { ...ROUND_BET, status } }
+  const body = { casinoGameSlug: 'crash', mid: ROUND_BET.roundId, betId: '9' }
+  expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
+    status: 200,
+    message: 'Cashed out at 1.43x',
+    bet: { betId: '9', status: 'CASHED_OUT', paysOdd: 1.43, profitOrLoss: null },
+  })
+  expect(door.exchange.tableCashOuts).toEqual([
+    { userId: 1, table: 'crash', roundId: ROUND_BET.roundId, betId: 9 },
+  ])
+  door.exchange.nextTableBet = { kind: 'refused', refusal: { code: 'CASH_OUT_CRASHED' } }
+  expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
+    status: 422,
+    code: 'CASH_OUT_CRASHED',
+    field: 'betId',
+  })
+  for (const betId of ['', '-1', 'nine', '1e3', '9'.repeat(20)]) {
+    expect(await ask('/api/v1/casino/cash-out', { ...body, betId })).toMatchObject({ status: 400 })
+  }
+})
+
 test.each([
   [{ stake: 0 }, 422, { code: 'STAKE_INVALID', field: 'stake' }],
   [{ stake: -5 }, 422, { code: 'STAKE_INVALID', field: 'stake' }],

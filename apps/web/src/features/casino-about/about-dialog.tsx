@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Fairness } from './fairness.tsx'
 import { Returns } from './returns.tsx'
+import { useRules } from './use-rules.ts'
 
 type Part = 'rules' | 'returns' | 'fairness'
 
@@ -49,9 +50,12 @@ function AboutTable({ slug }: { readonly slug: string }) {
 
 function RulesText({ title: { rules, isLive } }: { readonly title: Title }) {
   const t = useText()
+  const told = useRules(rules)
+  if (told === null)
+    return <div role="status" aria-label={t('Loading')} className="skeleton h-48" />
   return (
     <div className="flex flex-col gap-3">
-      {rules.map((rule) => (
+      {told.map((rule) => (
         <p key={rule}>{rule}</p>
       ))}
       <p className="text-quiet">

@@ -24,7 +24,10 @@ export async function returnRows(
     await after(0)
     if (performance.now() - begun > WITHIN_MS) return 'part'
     const found = betRows({ ...game, markets: [market] }, []).filter(({ offered }) => offered)
-    rows.push(...found)
+    // books that are alike, one a card, have their bets under one name
+    for (const row of found) {
+      if (!rows.some(({ bet, side }) => bet === row.bet && side === row.side)) rows.push(row)
+    }
     tell([...rows])
   }
   return 'whole'

@@ -2,6 +2,8 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
+import { hasStages } from './stage-rows.ts'
+import { Stages } from './stages.tsx'
 import { chanceText, returnRows, type ReturnRow } from './return-rows.ts'
 
 const percent = new Intl.NumberFormat('en-IN', {
@@ -62,6 +64,7 @@ export function Returns({ title }: { readonly title: Title }) {
         </p>
       )}
       {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}
+      {state !== 'coming' && hasStages(title) && <Stages title={title} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export const hindi = {
+  'paid at {odds}x': '{odds}x पर भुगतान',
   'Round {id}': 'राउंड {id}',
   'The round could not be read': 'राउंड पढ़ा नहीं जा सका',
   'Void, all stakes came back: {reason}': 'वॉइड, सभी स्टेक लौटाए गए: {reason}',

@@ -9,6 +9,7 @@ import { read } from '../../link/call.ts'
 import type { RoundReply, TableBetRow } from '../../link/named.ts'
 import { faceGroups } from '../../state/tables/face-groups.ts'
 import { closeRound, useRoundShown } from '../../state/tables/round-shown.ts'
+import { stopWords } from '../../state/tables/stop-words.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
@@ -63,7 +64,9 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         )}
         {status === 'VOID' && (
           <p className="font-bold">
-            {t('Void, all stakes came back: {reason}', { reason: note ?? '-' })}
+            {t('Void, all stakes came back: {reason}', {
+              reason: note === null ? '-' : stopWords(t, note),
+            })}
           </p>
         )}
       </div>
@@ -129,7 +132,8 @@ function OwnBets({ round: { bets, profitOrLoss } }: { readonly round: RoundReply
 function OwnBet({ bet }: { readonly bet: TableBetRow }) {
   const t = useText()
   const world = useWorldText()
-  const { selectionName, marketName, matchOddVariant, matchOdd, stake, profitOrLoss } = bet
+  const { selectionName, marketName, matchOddVariant, matchOdd, paysOdd, stake } = bet
+  const { profitOrLoss } = bet
   return (
     <tr className="border-b border-line">
       <td className="py-1.5">
@@ -137,7 +141,12 @@ function OwnBet({ bet }: { readonly bet: TableBetRow }) {
         <small>{matchOddVariant === 'back' ? t('Back') : t('Lay')}</small>
         <span className="block text-xs text-quiet">{world(marketName)}</span>
       </td>
-      <td className="py-1.5 text-right">{decimalText(matchOdd)}</td>
+      <td className="py-1.5 text-right">
+        {decimalText(matchOdd)}
+        {paysOdd !== null && paysOdd > 0 && (
+          <small className="block">{t('paid at {odds}x', { odds: decimalText(paysOdd) })}</small>
+        )}
+      </td>
       <td className="py-1.5 text-right">{plainAmount(stake)}</td>
       <td className={clsx('py-1.5 text-right', profitOrLoss !== null && toneOf(profitOrLoss))}>
         {profitOrLoss === null ? '-' : signedPlain(profitOrLoss)}

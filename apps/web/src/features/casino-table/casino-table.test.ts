@@ -1,9 +1,11 @@
+import { Why } from '@crease/contract/operator-shapes.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
 import { winsSeat } from './felt.tsx'
 import { shortNames } from './market-cells.tsx'
@@ -60,14 +62,37 @@ test('[UI415] a cell does not say again what its book has said', () => {
 
 test('[UI414] a table says in words what happens, and why it stands still', () => {
   const words = (status: ReturnType<typeof tableState>['status'], note: string | null = null) =>
-    statusWords(say, { status, note })
+    statusWords(say, { status, note, risenMs: null })
   expect(words('BETTING')).toBe('Place your bets')
   expect(words('DEALING')).toBe('No more bets')
+  expect(statusWords(say, { status: 'DEALING', note: null, risenMs: 0 })).toBe('It rises')
   // a bet that waits out a delay has to come so long before the window closes
   const live = tableState({ closesAt: 20_000, betDelayMs: 5_000 })
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI1003] a card, the close and a result are heard; a loss sounds as a round without a bet does', () => {
+  const card = { slot: 'dragon', face: 3 }
+  const at = (status: ReturnType<typeof tableState>['status'], dealt = 0, roundId = 'r') =>
+    tableState({ status, roundId, dealt: Array.from({ length: dealt }, () => card) })
+  expect(soundBetween(at('BETTING'), at('DEALING'), false)).toBe('close')
+  expect(soundBetween(at('DEALING'), at('DEALING', 1), false)).toBe('card')
+  expect(soundBetween(at('DEALING', 2), at('ENDED', 2), false)).toBe('result')
+  expect(soundBetween(at('DEALING', 2), at('ENDED', 2), true)).toBe('win')
+  expect(soundBetween(at('DEALING', 1), at('DEALING', 1), true)).toBeNull()
+  // one who comes, or the next round
+  expect(soundBetween(at('ENDED', 2), at('DEALING', 0, 's'), true)).toBeNull()
+})
+
+test('[UI1002] [OP87] why an operator paused a table or voided a round is said in words', () => {
+  const words = (note: string) => statusWords(say, { status: 'PAUSED', note, risenMs: null })
+  expect(words('SUSPICIOUS')).toBe('Paused: something has to be looked into')
+  expect(words('OPERATOR_ERROR: a card fell: twice')).toBe(
+    'Paused: the house made a mistake: a card fell: twice',
+  )
+  for (const { const: reason } of Why.reason.anyOf) expect(words(reason)).not.toContain(reason)
 })
 
 test('[UI415] of one answer another one replaces it, of several one more is chosen or one less', () => {

@@ -3,14 +3,16 @@ import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
-import { Flight } from './flight.tsx'
+import { Flight } from './flight/flight.tsx'
 import { Wheel } from '../../ui/casino/wheel.tsx'
 
 type Dealt = TableState['dealt'][number]
 
 interface SeatsProps {
   readonly title: Title
-  readonly dealt: readonly Dealt[]
+  readonly dealt: TableState['dealt']
+  /** how long a multiplier has risen, as was told last; null: none does */
+  readonly risenMs: number | null
   /** of a round that has ended: who won, in words */
   readonly winner: string | null
 }
@@ -28,13 +30,13 @@ const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
-export function Seats({ title, dealt, winner }: SeatsProps) {
+export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
   const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
   const { seats } = title
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
     return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
-  if (title.slug === 'crash') return <Flight dealt={dealt} before={before} />
+  if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = COLUMNS[seats.length] ?? 4
   return (
     <ul className="felt-seats" data-columns={columns} style={sizeOf(seats, columns)}>

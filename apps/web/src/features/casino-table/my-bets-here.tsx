@@ -60,17 +60,25 @@ function lapsedFor(t: Say, note: string | null): string {
   return note === 'ROUND_VOID' ? t('the round is void') : t('the window had closed')
 }
 
+/** A bet that was taken by hand, or that a table pays, says what it was paid. */
+const settledAs = (t: Say, paysOdd: number | null): string =>
+  paysOdd === null || paysOdd === 0
+    ? t('Settled')
+    : t('Settled at {odds}x', { odds: decimalText(paysOdd) })
+
 /** Where a bet stands, in words. */
-function betStatus(t: Say, { status, matchOddVariant, note }: TableBetRow): string {
+function betStatus(t: Say, { status, matchOddVariant, note, paysOdd }: TableBetRow): string {
   switch (status) {
     case 'PENDING':
       return t('Waiting for the bet delay')
     case 'ACCEPTED':
       return matchOddVariant === 'back' ? t('Back') : t('Lay')
+    case 'CASHED_OUT':
+      return t('Cashed out at {odds}x', { odds: decimalText(paysOdd ?? 0) })
     case 'LAPSED':
       return t('Not placed: {reason}', { reason: lapsedFor(t, note) })
     case 'SETTLED':
-      return t('Settled')
+      return settledAs(t, paysOdd)
     case 'VOID':
       return t('Void')
   }

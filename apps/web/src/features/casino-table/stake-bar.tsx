@@ -22,6 +22,7 @@ import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { offeredAs } from '../../state/tables/titles.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
+import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 interface StakeBarProps {
@@ -37,6 +38,7 @@ export function StakeBar({ title, slug, state }: StakeBarProps) {
   useEffect(() => changeSlip(slug, { kind: 'window', window }), [slug, window])
   return (
     <div className="stake-bar">
+      {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
       <Problems drafts={drafts} />
       <Chips />
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />

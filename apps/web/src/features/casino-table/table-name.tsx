@@ -1,21 +1,27 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
+import { prefer, usePreferences } from '../../state/preferences/preferences.ts'
 import { showAbout } from '../../state/tables/about-shown.ts'
 
 interface TableNameProps {
   readonly title: Title
   /** null: no round is open */
   readonly roundId: string | null
+  /** whether it is heard, and has a switch for it */
+  readonly sounds: 'here' | 'none'
   /** the way to what else can be played; null where the table stands beside others */
   readonly back: { readonly to: string; readonly label: string } | null
 }
 
 /** The line over a table or a game: the way back, its name and round, and what there is to read about it. */
-export function TableName({ title, roundId, back }: TableNameProps) {
+export function TableName({ title, roundId, back, sounds }: TableNameProps) {
   const t = useText()
   const world = useWorldText()
   return (
@@ -31,14 +37,33 @@ export function TableName({ title, roundId, back }: TableNameProps) {
           {roundId === null ? '' : t('Round {id}', { id: roundId })}
         </p>
       </div>
+      {sounds === 'here' && <SoundSwitch />}
       <button
         type="button"
         onClick={() => showAbout(title.slug)}
         aria-label={t('Rules, chances and fairness')}
-        className="table-tool ml-auto"
+        className={clsx('table-tool', sounds === 'none' && 'ml-auto')}
       >
         <Info size={20} aria-hidden />
       </button>
     </header>
+  )
+}
+
+/** Sounds are off until somebody wants them [UI1003]. */
+function SoundSwitch() {
+  const t = useText()
+  const isOn = usePreferences(({ tableSounds }) => tableSounds)
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => prefer({ tableSounds: !isOn })}
+      aria-label={t('Sounds of the table')}
+      className="table-tool ml-auto"
+    >
+      <Icon size={20} aria-hidden />
+    </button>
   )
 }

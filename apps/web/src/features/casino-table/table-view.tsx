@@ -18,6 +18,7 @@ import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
+import { useTableSounds } from './table-sounds.ts'
 import { useShownMarkets } from './use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
 
@@ -54,6 +55,7 @@ type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 function Table({ slug, stands, title, state }: TableProps) {
   const t = useText()
+  useTableSounds(slug, state)
   const style: FeltStyle = { '--felt': feltOf(title.family) }
   return (
     <article className="casino-table" data-stands={stands} aria-label={title.name}>
@@ -62,6 +64,7 @@ function Table({ slug, stands, title, state }: TableProps) {
           <TableName
             title={title}
             roundId={state.roundId}
+            sounds="here"
             back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
           />
           <section aria-label={t('The table')} className="felt" style={style}>
@@ -71,6 +74,7 @@ function Table({ slug, stands, title, state }: TableProps) {
                 key={state.roundId}
                 title={title}
                 dealt={state.dealt}
+                risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
               />
               <WinPlate slug={slug} state={state} />

@@ -11,6 +11,8 @@ export const hindi = {
     'दाँव से पहले प्रकाशित सार इसी बीज और इसी राउंड का है',
   'The shoe held what a shoe of this table holds': 'गड्डी में वही था जो इस टेबल की गड्डी में होता है',
   'The seed draws the cards that were dealt': 'बीज वही पत्ते निकालता है जो बाँटे गए',
+  'What was cashed out by hand was paid what had been reached, and nothing after the crash':
+    'हाथ से किए कैश आउट को वही मिला जो तब तक पहुँचा था, और क्रैश के बाद कुछ नहीं',
   'The round could not be checked here': 'राउंड की यहाँ जाँच नहीं हो सकी',
   'Drawing the round again...': 'राउंड फिर निकाला जा रहा है...',
   'The seed of round {id} is not published yet': 'राउंड {id} का बीज अभी प्रकाशित नहीं हुआ',

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   commitment: (t) =>
     t('The digest that was published before the bets is of this seed and this round'),
   shoe: (t) => t('The shoe held what a shoe of this table holds'),
+  'cash-outs': (t) =>
+    t('What was cashed out by hand was paid what had been reached, and nothing after the crash'),
   cards: (t) => t('The seed draws the cards that were dealt'),
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { RoundRecord } from '../../link/named.ts'
 import { checkWords } from './check-words.ts'
+import { dealtIn } from './dealt-in.ts'
 import { readRecord } from './read-record.ts'
 
 const title = COMPARE_TITLES.find(({ slug }) => slug === 'dt20') ?? null
@@ -61,6 +62,14 @@ test('[UI429] another card or another seed does not hold, and says at which chec
   expect(wrong({ dealt })).toEqual(['cards'])
   expect(wrong({ seed: '5b'.repeat(32) })).toEqual(['chain', 'anchor', 'commitment', 'cards'])
   expect(wrong({ seed: null })).toEqual(['protocol'])
+})
+
+test('[UI429] the cards that were drawn here stand beside those that were published', () => {
+  const record = published()
+  const cards = verifyRound(record, title).find(({ name }) => name === 'cards')
+  expect(record.dealt).toHaveLength(2)
+  expect(dealtIn(cards?.found ?? '')).toEqual(record.dealt)
+  expect(dealtIn('')).toEqual([])
 })
 
 test('[UI429] what is no record is none', () => {

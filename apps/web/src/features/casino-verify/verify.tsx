@@ -15,6 +15,7 @@ import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { after } from '../../ui/after.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { checkWords } from './check-words.ts'
+import { dealtIn } from './dealt-in.ts'
 import { readRecord } from './read-record.ts'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
@@ -166,16 +167,6 @@ function BothDeals({ title, record, checks }: VerdictProps & { readonly title: T
       ))}
     </div>
   )
-}
-
-/** What a check of the cards found, as cards again. */
-function dealtIn(found: string): RoundRecord['dealt'] {
-  try {
-    const dealt: RoundRecord['dealt'] = JSON.parse(found)
-    return dealt
-  } catch {
-    return []
-  }
 }
 
 /** What the checks do not show. */

@@ -119,10 +119,10 @@ interface SideChoiceProps {
 function SideChoice({ chosen, onChoose }: SideChoiceProps) {
   const t = useText()
   return (
-    <fieldset className="col-span-2 flex gap-4">
+    <fieldset className="flex flex-wrap items-end gap-x-2 md:gap-x-4">
       <legend className="sr-only">{t('Side')}</legend>
       {BET_TYPES.map(({ id, name }) => (
-        <label key={id} className="flex min-h-11 items-center gap-2 font-semibold">
+        <label key={id} className="flex min-h-11 items-center gap-1 font-semibold md:gap-2">
           <input
             type="radio"
             name="betType"

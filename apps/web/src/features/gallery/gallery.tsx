@@ -14,6 +14,8 @@ import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
 interface GalleryProps {
   /** one kind of tables; null: all of them */
   readonly tab: string | null
+  /** no more than so many are shown, until a word is searched for */
+  readonly first?: number
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -22,7 +24,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 const nameOf = ({ slug }: Tile): string => NAMES.get(slug) ?? slug
 
 /** The casino's tables as they run: each tile leads to its table [UI111] [UI413]. */
-export function Gallery({ tab }: GalleryProps) {
+export function Gallery({ tab, first = Infinity }: GalleryProps) {
   const t = useText()
   useLobbyLine()
   const [search, setSearch] = useState('')
@@ -58,7 +60,7 @@ export function Gallery({ tab }: GalleryProps) {
         </Notice>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-2">
-          {shown.map((tile) => (
+          {shown.slice(0, search === '' ? first : Infinity).map((tile) => (
             <li key={tile.slug}>
               <TableTile tile={tile} name={nameOf(tile)} />
             </li>

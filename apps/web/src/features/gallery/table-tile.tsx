@@ -35,25 +35,42 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
           <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold">
             {world(name)}
           </h3>
-          <div className="flex h-6 gap-0.5 overflow-hidden">
-            {(table?.last ?? [])
-              .slice(-LAST_SHOWN)
-              .toReversed()
-              .map(({ roundId, code }) => (
-                <i
-                  key={roundId}
-                  className="result-disc result-small"
-                  data-tone={resultTone(FAMILY_OF.get(tile.slug) ?? '', code)}
-                >
-                  {code}
-                </i>
-              ))}
-          </div>
+          <LastHere slug={tile.slug} table={table} />
           {isAlone ? <AloneFacts /> : <TileFacts table={table} />}
         </div>
       </Link>
       <TableStar slug={tile.slug} name={name} />
     </article>
+  )
+}
+
+interface LastHereProps {
+  readonly slug: string
+  readonly table: LobbyTable | undefined
+}
+
+/** The last results of a table, the newest first. */
+function LastHere({ slug, table }: LastHereProps) {
+  const t = useText()
+  const last = table?.last ?? []
+  return (
+    <div className="flex h-6 items-center gap-0.5 overflow-hidden">
+      {table !== undefined && last.length === 0 && (
+        <span className="text-2xs text-quiet">{t('No result yet')}</span>
+      )}
+      {last
+        .slice(-LAST_SHOWN)
+        .toReversed()
+        .map(({ roundId, code }) => (
+          <i
+            key={roundId}
+            className="result-disc result-small"
+            data-tone={resultTone(FAMILY_OF.get(slug) ?? '', code)}
+          >
+            {code}
+          </i>
+        ))}
+    </div>
   )
 }
 

@@ -52,6 +52,13 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
       tone: 'plain',
     }
   }
+  if (what === 'mail-changed') {
+    return {
+      title: t('Your mail address was changed'),
+      text: t('If it was not you, ask the support at once.'),
+      tone: 'plain',
+    }
+  }
   if (what === 'factors-changed') {
     return {
       title: t('Your second factors were changed'),

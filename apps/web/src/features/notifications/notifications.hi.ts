@@ -41,5 +41,6 @@ export const hindi = {
   'Show earlier ones': 'पहले की दिखाएँ',
   'Your password was changed': 'आपका पासवर्ड बदला गया',
   'Your second factors were changed': 'आपके दूसरे प्रमाण बदले गए',
+  'Your mail address was changed': 'आपका मेल पता बदला गया',
   'If it was not you, ask the support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
 }

@@ -16,6 +16,10 @@ const SOUND: Readonly<Record<News['kind'], Sound>> = {
 }
 
 /** Sounds a notice, where the player wishes sounds. */
-export function soundOf({ kind }: News): void {
-  if (usePreferences.getState().sounds) beep(SOUND[kind])
+export function soundOf(news: News): void {
+  if (usePreferences.getState().sounds) beep(soundFor(news))
 }
+
+/** What brought nothing does not sound as what brought something does [UI1003]. */
+export const soundFor = (news: News): Sound =>
+  news.kind === 'settled' && news.amount <= 0 ? 'result' : SOUND[news.kind]

@@ -7,6 +7,7 @@ import { AppSection } from './app-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CodesShown } from './codes-shown.tsx'
 import { CodesSection } from './codes-section.tsx'
+import { MailSection } from './mail-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { useSecurity } from './use-security.ts'
 
@@ -66,6 +67,7 @@ function Parts({ found, again }: PartsProps) {
         </p>
       )}
       <ChangePassword mustChange={found.mustChange} onChanged={again} />
+      {found.mails && <MailSection email={found.email} />}
       <AppSection isSet={found.totp} onAdded={added} onRemoved={again} />
       <PasskeySection found={found} onAdded={added} onRemoved={again} />
       {hasFactor && <CodesSection left={found.codesLeft} onMade={added} />}

@@ -30,6 +30,11 @@ export const hindi = {
   'The password is changed': 'पासवर्ड बदल गया',
   'All sign-ins of this account have ended. Sign in with the new password.':
     'इस खाते के सभी साइन-इन समाप्त हो गए। नए पासवर्ड से साइन इन करें।',
+  'The mail address is changed': 'मेल पता बदल गया',
+  'Mail of your account goes here from now on.': 'आपके खाते की मेल अब यहाँ आएगी।',
+  'Your new mail address': 'आपका नया मेल पता',
+  'Is this mailbox yours, and the account too?': 'क्या यह मेलबॉक्स और खाता दोनों आपके हैं?',
+  'Use this address': 'यही पता रखें',
   'Choose a new password': 'नया पासवर्ड चुनें',
   'New password': 'नया पासवर्ड',
   'Change the password': 'पासवर्ड बदलें',

@@ -17,6 +17,9 @@ export const hindi = {
   Pts: 'अंक',
   Owed: 'उधार',
   Remark: 'टिप्पणी',
+  'Choose the days': 'दिन चुनें',
+  'Submit lists every line of them that moved your balance.':
+    '‘देखें’ दबाने पर उन दिनों की वे सब पंक्तियाँ दिखती हैं जिनसे आपका बैलेंस बदला।',
   'Lines appear here when something moves your balance.':
     'जब कुछ आपका बैलेंस बदलता है, पंक्तियाँ यहाँ दिखती हैं।',
 }

@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
 
 const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 
-/** The form, and after the first Submit the table [UI147]. */
+/** The form, and after the first Submit the table; until then what it would show [UI147]. */
 export function Statement() {
   const t = useText()
   const [ask, setAsk] = useState<{ readonly what: StatementAsk; readonly nth: number } | null>(null)
@@ -16,6 +17,11 @@ export function Statement() {
   return (
     <div className="flex flex-col gap-4">
       <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
+      {ask === null && (
+        <Notice title={t('Choose the days')}>
+          {t('Submit lists every line of them that moved your balance.')}
+        </Notice>
+      )}
       {ask !== null && report !== null && (
         <DataTable
           key={ask.nth}

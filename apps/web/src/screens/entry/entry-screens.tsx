@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { ConfirmMail } from '../../features/sign-up/confirm-mail.tsx'
 import { ForgotForm } from '../../features/sign-up/forgot-form.tsx'
 import { ResetForm } from '../../features/sign-up/reset-form.tsx'
 import { SignUpForm } from '../../features/sign-up/sign-up-form.tsx'
@@ -36,17 +37,33 @@ export function ForgotScreen() {
 
 /** `/reset#TOKEN`: a new password [UI643]. The token leaves the address at once, so that no history keeps it. */
 export function ResetScreen() {
-  const [token] = useState(() => {
-    const { hash, pathname } = window.location
-    window.history.replaceState(window.history.state, '', pathname)
-    return hash.slice(1)
-  })
+  const token = useToken()
   return (
     <EntryFrame>
       <ResetForm token={token} />
       <Back />
     </EntryFrame>
   )
+}
+
+/** `/mail#TOKEN`: a new mail address counts [UI652]. */
+export function MailScreen() {
+  const token = useToken()
+  return (
+    <EntryFrame>
+      <ConfirmMail token={token} />
+      <Back />
+    </EntryFrame>
+  )
+}
+
+function useToken(): string {
+  const [token] = useState(() => {
+    const { hash, pathname } = window.location
+    window.history.replaceState(window.history.state, '', pathname)
+    return hash.slice(1)
+  })
+  return token
 }
 
 function Back() {

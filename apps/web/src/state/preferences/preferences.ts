@@ -17,6 +17,8 @@ interface Preferences {
   /** a press on another price takes the slip, where it would lie beside the others */
   readonly oneSelection: boolean
   readonly sounds: boolean
+  /** at the casino's tables */
+  readonly tableSounds: boolean
   /** points, as typed; what a slip begins with, empty: nothing */
   readonly defaultStake: string
   /** points, as typed; what one click stakes */
@@ -39,6 +41,7 @@ export const usePreferences = create<Preferences>()(
       confirmBets: false,
       oneSelection: false,
       sounds: false,
+      tableSounds: false,
       defaultStake: '',
       oneClickStake: '100',
       cancelWhenLost: false,

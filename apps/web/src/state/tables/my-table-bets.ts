@@ -57,17 +57,25 @@ export function hearTableBet(bet: TableBetRow): void {
   const { casinoGameSlug, mid } = bet
   const { now } = myTableNow(casinoGameSlug)
   const isOfNow = now !== null && now.mid === mid
-  if (isOfNow && now.bets.some(({ betId }) => betId === bet.betId)) return
   if (!isOfNow && now !== null && now.mid > mid) return
-  const bets = [...(isOfNow ? now.bets : []), bet]
+  const known = isOfNow ? now.bets : []
+  const before = known.find(({ betId }) => betId === bet.betId)
+  if (before !== undefined && !isTakenNow(before, bet)) return
+  const others = known.filter((one) => one !== before)
   hearTableBets({
     casinoGameSlug,
     mid,
-    bets,
+    bets: before === undefined ? [...known, bet] : [...others, bet].toSorted(byAge),
     exposure: isOfNow ? now.exposure : paise(0),
     profitOrLoss: null,
   })
 }
+
+/** It was taken by hand, and its round has not ended by the news. */
+const isTakenNow = (before: TableBetRow, bet: TableBetRow): boolean =>
+  before.status === 'ACCEPTED' && bet.status === 'CASHED_OUT'
+
+const byAge = (a: TableBetRow, b: TableBetRow): number => Number(a.betId) - Number(b.betId)
 
 /** A round without a bet that stood leaves the one before it to be repeated. */
 function playedOf(

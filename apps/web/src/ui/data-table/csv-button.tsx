@@ -42,7 +42,8 @@ export function CsvButton({ file, isEmpty }: CsvButtonProps) {
       title={t('Without a first day: the last 90 days')}
       onClick={() => void save()}
     >
-      <Download size={18} aria-hidden /> {isLoading ? t('Loading') : t('CSV')}
+      <Download size={18} aria-hidden />{' '}
+      <span className="max-md:sr-only">{isLoading ? t('Loading') : t('CSV')}</span>
     </Button>
   )
 }

@@ -54,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className="ml-auto flex gap-2">
           <CsvButton file={report.file} isEmpty={data === undefined || data.rows.length === 0} />
           <Button tone="plain" className="px-3" onClick={() => window.print()}>
-            <Printer size={18} aria-hidden /> {t('Print')}
+            <Printer size={18} aria-hidden /> <span className="max-md:sr-only">{t('Print')}</span>
           </Button>
         </div>
       </div>
@@ -105,7 +105,7 @@ function SizeField({ paging: { size, toSize } }: { readonly paging: Paging }) {
   const t = useText()
   return (
     <label className="flex items-center gap-2 text-sm">
-      {t('Show')}
+      <span className="max-md:sr-only">{t('Show')}</span>
       <select
         className="field h-11 w-20 px-2"
         aria-label={t('Rows on a page')}
@@ -132,7 +132,7 @@ interface SearchFieldProps {
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const t = useText()
   return (
-    <label className="relative min-w-40 flex-1 md:max-w-64">
+    <label className="relative min-w-24 flex-1 md:max-w-64">
       <Search size={18} aria-hidden className="absolute top-3.5 left-3 text-quiet" />
       <input
         type="search"

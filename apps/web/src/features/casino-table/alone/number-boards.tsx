@@ -1,4 +1,3 @@
-import { risenTo } from '@crease/casino/fantasy/crash.ts'
 import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -7,6 +6,11 @@ import type { BoardProps } from './board-props.ts'
 type LineStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 const RISES_MS = 800
+/** hundredths */
+const BEGINS_AT = 100
+/** Where the multiplier is drawn, in hundredths, when so much of its way to this one is gone: 0 to 1. */
+const risenTo = (hundredths: number, part: number): number =>
+  Math.floor(BEGINS_AT * (hundredths / BEGINS_AT) ** part)
 const numberIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)
 
 /** The multiplier of Limbo: it rises to where it stands; gold from the target on [UI603]. */

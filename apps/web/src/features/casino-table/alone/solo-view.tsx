@@ -75,6 +75,7 @@ function Game({ title, stand }: GameProps) {
           <TableName
             title={title}
             roundId={mid}
+            sounds="none"
             back={{
               to: title.family === 'slot' ? '/games/slots' : '/games/fantasy',
               label: t('All games of this kind'),

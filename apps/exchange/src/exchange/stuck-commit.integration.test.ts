@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLedger } from '../ledger/ledger.ts'
+import {
+  ASHA,
+  betOn,
+  BIREN,
+  fund,
+  kinds,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
+
+let ground: ExchangeGround
+beforeEach(async () => {
+  ground = await openExchangeGround()
+})
+afterEach(async () => ground.close())
+
+test('[LG164] while a commit waits for a standby that is away, who comes behind it is BUSY, and it is answered when it is written', async () => {
+  const real = createLedger(ground, 'held')
+  let held: PromiseWithResolvers<void> | null = null
+  let ahead = 0
+  const { exchange } = await ground.start({
+    ledger: {
+      ...real,
+      commit: async (rows) => {
+        const outcome = real.commit(rows)
+        await held?.promise
+        return outcome
+      },
+    },
+    now: () => Date.now() + ahead,
+  })
+  const market = matchMarket('m1')
+  await openMarket(exchange, market)
+  await fund(exchange, ASHA, 10_000_00)
+  await fund(exchange, BIREN, 10_000_00)
+  const bet = () => betOn(market, ASHA, { side: 'BACK', odds: 150, stake: 100_00 })
+  held = Promise.withResolvers<void>()
+  const first = exchange.submit(bet())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const undecided = exchange.submit(bet())
+  ahead = 2_500
+  expect(kinds([await exchange.submit(bet())])).toEqual(['BUSY'])
+  held.resolve()
+  held = null
+  expect(kinds(await Promise.all([first, undecided]))).toEqual(['placed', 'BUSY'])
+  expect(kinds([await exchange.submit(bet())])).toEqual(['placed'])
+  await real.close()
+})

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { hostsOf } from './host-list.ts'
+import { NoWritableHost } from './no-writable-host.ts'
+import { readTimeline, TIMELINE, writableHosts, type WritableHosts } from './writable-hosts.ts'
+
+/** What the driver is told of an address: of several hosts the first, until it connects. */
+export function oneHost<A extends object>(address: A): A {
+  if (!('connectionString' in address) || typeof address.connectionString !== 'string')
+    return address
+  return { ...address, connectionString: hostsOf(address.connectionString)[0] }
+}
+
+/** How a pool connects: to the writable one of several hosts, for which it looks so long; of one host as ever. */
+export function writablePool(address: object, patienceMs: number): Pick<pg.PoolConfig, 'Client'> {
+  const hosts = writableHosts(address)
+  if (hosts === null) return {}
+  return {
+    Client: class extends pg.Client {
+      override connect(): Promise<pg.Client>
+      override connect(callback: (error: Error | null) => void): void
+      override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | void {
+        const connected = connectToWritable(this, {
+          hosts,
+          patienceMs,
+          connect: () => super.connect(),
+        })
+        if (callback === undefined) return connected
+        connected.then(() => callback(null), callback)
+      }
+    },
+  }
+}
+
+interface HowConnected {
+  readonly hosts: WritableHosts
+  readonly patienceMs: number
+  readonly connect: () => Promise<unknown>
+}
+
+/**
+ * Connects a client to the host that may be written to, and asks that very connection, since roles may have changed
+ * meanwhile [LG160].
+ */
+export async function connectToWritable<Client extends pg.Client>(
+  client: Client,
+  { hosts, patienceMs, connect }: HowConnected,
+): Promise<Client> {
+  const { address } = await hosts.find(patienceMs)
+  const { host, port } = new pg.Client({ connectionString: address })
+  Object.assign(client, { host, port })
+  await connect()
+  try {
+    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
+    const timeline = readTimeline(rows[0]?.timeline ?? null)
+    if (timeline === null) throw new NoWritableHost('it has become a standby')
+    const breakOff = (): unknown => client.connection.stream.destroy()
+    client.once('end', hosts.joined({ timeline, breakOff }))
+    return client
+  } catch (error) {
+    client.on('error', () => undefined)
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}

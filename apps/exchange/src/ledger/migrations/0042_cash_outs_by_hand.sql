@@ -1,0 +1,14 @@
+-- Up Migration
+
+-- A bet on a multiplier that rises may be taken by hand: it waits for the end of its round with what it will be paid.
+ALTER TABLE round_bet DROP CONSTRAINT round_bet_status_check;
+ALTER TABLE round_bet ADD CONSTRAINT round_bet_status_check
+  CHECK (status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT', 'LAPSED', 'SETTLED', 'VOID'));
+
+-- Down Migration
+
+-- An older version pays such a bet by the value that was set: the rounds that rise must have ended before.
+ALTER TABLE round_bet DROP CONSTRAINT round_bet_status_check;
+UPDATE round_bet SET status = 'ACCEPTED', outcome = '{"kind": "ACCEPTED"}' WHERE status = 'CASHED_OUT';
+ALTER TABLE round_bet ADD CONSTRAINT round_bet_status_check
+  CHECK (status IN ('PENDING', 'ACCEPTED', 'LAPSED', 'SETTLED', 'VOID'));

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  codeOf,
+  IP,
+  openCredentialGround,
+  type CredentialGround,
+} from '../door-for-tests/credential-ground.ts'
+import { SoftPasskey, type Signing } from '../door-for-tests/soft-passkey.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
+
+const SITE = { rpId: 'bets.example', origin: 'https://bets.example' }
+
+let ground: CredentialGround
+beforeAll(async () => {
+  ground = await openCredentialGround()
+})
+afterAll(() => ground.close())
+
+/** A passkey of this player, made as a page would. */
+async function passkeyOf({ session }: SignedIn): Promise<SoftPasskey> {
+  const passkey = new SoftPasskey()
+  const options = await ground.all.security.beginPasskey(session.userId, SITE)
+  if ('code' in options) throw new Error(options.code)
+  const asked = { challenge: options.challenge, handle: options.user.id }
+  const made = { name: 'A phone', response: passkey.create(asked, SITE) }
+  expect(codeOf(await ground.all.security.addPasskey(session, made, SITE))).toBe('done')
+  return passkey
+}
+
+const challenge = async (): Promise<string> => {
+  const options = await ground.all.steps.passkeyOptions(undefined, SITE)
+  if ('code' in options) throw new Error(options.code)
+  return options.challenge
+}
+
+/** Signs in by a passkey alone, by what it signed. */
+const signIn = async (passkey: SoftPasskey, signing: Partial<Signing> & { counter: number }) => {
+  const response = passkey.get({ challenge: await challenge(), site: SITE, ...signing })
+  return codeOf(await ground.all.steps.byPasskey({ response }, SITE, { ip: IP }))
+}
+
+test('[AU150] what a passkey signed is taken once: not again, and not by two at once', async () => {
+  const passkey = await passkeyOf(await ground.registered('once'))
+  const asked = await challenge()
+  expect(await signIn(passkey, { challenge: asked, counter: 1 })).toBe('signed-in')
+  expect(await signIn(passkey, { challenge: asked, counter: 2 })).toBe('PASSKEY_REFUSED')
+  const fresh = await challenge()
+  const both = [3, 4].map((counter) => signIn(passkey, { challenge: fresh, counter }))
+  expect((await Promise.all(both)).toSorted()).toEqual(['PASSKEY_REFUSED', 'signed-in'])
+  expect(await signIn(passkey, { counter: 9 })).toBe('signed-in')
+})
+
+test('[AU150] a challenge is five minutes old at most, and one that nobody asked is none', async () => {
+  const passkey = await passkeyOf(await ground.registered('late'))
+  const asked = await challenge()
+  ground.clock.now += 5 * 60_000
+  expect(await signIn(passkey, { challenge: asked, counter: 1 })).toBe('PASSKEY_REFUSED')
+  const own = Buffer.alloc(32, 7).toString('base64url')
+  expect(await signIn(passkey, { challenge: own, counter: 2 })).toBe('PASSKEY_REFUSED')
+  expect(await signIn(passkey, { counter: 3 })).toBe('signed-in')
+})
+
+test('[AU151] a key whose counter goes back, or stands, is a copy', async () => {
+  const passkey = await passkeyOf(await ground.registered('copied'))
+  expect(await signIn(passkey, { counter: 7 })).toBe('signed-in')
+  for (const counter of [7, 6, 0])
+    expect(await signIn(passkey, { counter })).toBe('PASSKEY_REFUSED')
+  expect(await signIn(passkey, { counter: 8 })).toBe('signed-in')
+})
+
+test('[AU151] what was signed for another origin or another site is nothing here', async () => {
+  const passkey = await passkeyOf(await ground.registered('phished'))
+  const evil = { origin: 'https://bets.example.evil.test', rpId: SITE.rpId }
+  expect(await signIn(passkey, { site: evil, counter: 1 })).toBe('PASSKEY_REFUSED')
+  const elsewhere = { origin: SITE.origin, rpId: 'evil.test' }
+  expect(await signIn(passkey, { site: elsewhere, counter: 2 })).toBe('PASSKEY_REFUSED')
+  expect(await signIn(passkey, { counter: 3 })).toBe('signed-in')
+})
+
+test('[AU151] a key names its own user, and no other one and nobody', async () => {
+  const passkey = await passkeyOf(await ground.registered('mine'))
+  const other = await ground.registered('theirs')
+  const handle = Buffer.from(String(other.user.userId)).toString('base64url')
+  expect(await signIn(passkey, { userHandle: handle, counter: 1 })).toBe('PASSKEY_REFUSED')
+  expect(await signIn(passkey, { userHandle: '', counter: 2 })).toBe('PASSKEY_REFUSED')
+  expect(await signIn(passkey, { counter: 3 })).toBe('signed-in')
+})
+
+test('[AU151] nobody proves themselves by another’s key, nor by what was asked of another', async () => {
+  const [one, two] = [await ground.registered('pone'), await ground.registered('ptwo')]
+  const [mine, theirs] = [await passkeyOf(one), await passkeyOf(two)]
+  const prove = async (key: SoftPasskey, asked: SignedIn, counter: number) => {
+    const { challenge: of } = await ground.all.security.proofOptions(asked.session.userId, SITE)
+    const response = key.get({ challenge: of, site: SITE, counter })
+    return ground.all.security.prove(one.session, { way: 'passkey', response }, SITE)
+  }
+  expect(await prove(theirs, one, 1)).toEqual({ code: 'PROOF_WRONG' })
+  expect(await prove(mine, two, 2)).toEqual({ code: 'PROOF_WRONG' })
+  expect(await prove(mine, one, 3)).toBeNull()
+})

@@ -1,0 +1,78 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { stageRows, type StageRow } from './stage-rows.ts'
+
+const percent = new Intl.NumberFormat('en-IN', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** What comes back of the bets within the round, window by window [UI1004]. */
+export function Stages({ title }: { readonly title: Title }) {
+  const t = useText()
+  const [rows, setRows] = useState<readonly StageRow[]>([])
+  const [state, setState] = useState<'coming' | 'whole' | 'part' | 'failed'>('coming')
+  useEffect(() => {
+    let isOver = false
+    const tell = (found: readonly StageRow[]): void => {
+      if (!isOver) setRows(found)
+    }
+    stageRows(title, tell).then(
+      (how) => !isOver && setState(how),
+      () => !isOver && setState('failed'),
+    )
+    return () => void (isOver = true)
+  }, [title])
+  return (
+    <section aria-label={t('Within the round')} className="flex flex-col gap-2">
+      <h3 className="font-bold">{t('Within the round')}</h3>
+      <p className="text-sm text-quiet">
+        {t(
+          'What comes back of a bet in each later window, the least and the most, in rounds that this device draws for the list at the prices that the table would show.',
+        )}
+      </p>
+      <table className="w-full border-collapse text-sm">
+        <thead className="border-b border-line text-left text-xs text-quiet">
+          <tr>
+            <th className="py-1 font-semibold">{t('After')}</th>
+            <th className="py-1 font-semibold">{t('Bet')}</th>
+            <th className="py-1 text-right font-semibold">{t('Returns')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.window} ${row.market} ${row.side}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {state === 'coming' && (
+        <div role="status" aria-label={t('Loading')} className="skeleton h-8" />
+      )}
+      {state === 'part' && (
+        <p className="text-sm text-quiet">
+          {t('More rounds would take this device too long to work out.')}
+        </p>
+      )}
+      {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}
+    </section>
+  )
+}
+
+function Row({ row: { dealt, market, side, least, most } }: { readonly row: StageRow }) {
+  const t = useText()
+  const world = useWorldText()
+  const count = dealt.least === dealt.most ? `${dealt.least}` : `${dealt.least}–${dealt.most}`
+  const [from, to] = [percent.format(least), percent.format(most)]
+  return (
+    <tr className="border-b border-line">
+      <td className="py-1.5">{count}</td>
+      <td className="py-1.5">
+        {world(market)} {side === 'lay' && <small className="text-quiet">{t('Lay')}</small>}
+      </td>
+      <td className="py-1.5 text-right font-bold">{from === to ? from : `${from} – ${to}`}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import { whyNot } from '../../session/entering.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Fault } from '../../ui/labelled-field.tsx'
+
+/** A new mail address, by a press of who reads its mail: what looks into links by itself confirms nothing [UI652]. */
+export function ConfirmMail({ token }: { readonly token: string }) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  if (done) {
+    return (
+      <Notice title={t('The mail address is changed')}>
+        {t('Mail of your account goes here from now on.')}
+      </Notice>
+    )
+  }
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    const why = whyNot(await call('confirmEmail', { body: { token } }))
+    setBusy(false)
+    setFault(why)
+    setDone(why === null)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('Your new mail address')}</h2>
+      <p>{t('Is this mailbox yours, and the account too?')}</p>
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      <Button tone="primary" disabled={busy || token === ''} onClick={() => void send()}>
+        {t('Use this address')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Say } from '../../i18n/text.ts'
+
+/** Why an operator acts, and what the tables say of themselves, as a player reads it. */
+const REASONS: ReadonlyMap<string, (t: Say) => string> = new Map([
+  ['ABANDONED', (t: Say) => t('it was abandoned')],
+  ['PALPABLE_ERROR', (t: Say) => t('there was a plain error')],
+  ['WRONG_RESULT', (t: Say) => t('its result was wrong')],
+  ['SUSPICIOUS', (t: Say) => t('something has to be looked into')],
+  ['OPERATOR_ERROR', (t: Say) => t('the house made a mistake')],
+  ['RULES', (t: Say) => t('the rules ask for it')],
+  ['a fault at the table', (t: Say) => t('a fault at the table')],
+  ['the server was restarted', (t: Say) => t('the server was restarted')],
+  ['the seed of the round is gone', (t: Say) => t('the seed of the round is gone')],
+  ['its seed is gone', (t: Say) => t('the seed of the round is gone')],
+  ['the table is gone', (t: Say) => t('the table is gone')],
+  ['it was not played', (t: Say) => t('it was not played')],
+])
+
+/** Why a table stands still or a round is void, in words; behind the reason what the operator wrote [UI1002]. */
+export function stopWords(t: Say, note: string): string {
+  const whole = REASONS.get(note)
+  if (whole !== undefined) return whole(t)
+  const [reason = '', ...rest] = note.split(': ')
+  const words = REASONS.get(reason)
+  return words === undefined ? note : `${words(t)}: ${rest.join(': ')}`
+}

@@ -1,0 +1,56 @@
+import { atStake } from '../accounting/at-stake.ts'
+import type { Command } from '../records/command.ts'
+import { YES_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import type { Refusal } from '../records/refusal.ts'
+import type { Transaction } from '../state/transaction.ts'
+import type { Paise } from '../units/money.ts'
+
+/** What decides how the money of a market goes. */
+export type MoneyAct = Extract<
+  MarketAct,
+  { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }
+>
+
+/** Whether an act decides how the money of a market goes. */
+export const decidesMoney = (act: OperatorAct): act is MoneyAct =>
+  act.kind === 'settle-market' || act.kind === 'void-market' || act.kind === 'void-bet'
+
+type Operate = Extract<Command, { readonly kind: 'operate' }>
+type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
+
+/** What must be noted of a first yes: why it does nothing yet, and the settlement it was asked on. */
+export interface FirstYes {
+  readonly refusal: Refusal
+  readonly onVersion: number | null
+}
+
+/**
+ * A result by hand, a correction or a void that moves more than one operator decides alone happens when another one
+ * asks for the same within a day, on the same settlement [OP163]; null: nobody else is needed, or has said yes.
+ */
+export function secondYesNeeded(
+  tx: Transaction,
+  market: LiveMarket,
+  asked: Asked,
+): FirstYes | null {
+  const limit = tx.state.decidedAlone
+  if (limit === null || movedBy(market, asked.act) <= limit) return null
+  const onVersion = market.row.settlement?.version ?? null
+  return isSecond(asked, { onVersion, now: tx.now })
+    ? null
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
+}
+
+const isSecond = (
+  { by, earlier }: Asked,
+  { onVersion, now }: { readonly onVersion: number | null; readonly now: number },
+): boolean =>
+  earlier != null &&
+  earlier.by !== by.userId &&
+  earlier.version === onVersion &&
+  now - earlier.at <= YES_LASTS_MS
+
+/** What an act can move at most: the pots of the bets that it is about. */
+const movedBy = ({ fills, payoff }: LiveMarket, act: MoneyAct): Paise =>
+  atStake(act.kind === 'void-bet' ? fills.ofBet(act.betId) : fills.all(), payoff)

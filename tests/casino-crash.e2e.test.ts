@@ -1,0 +1,76 @@
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { tooSmall } from './support/browser/too-small.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let server: ServerProcess
+let browser: Browser
+/** how to end what was begun, the last first */
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('casino-crash')
+  ends.unshift(dataDir.remove)
+  server = await startServer({ DATA_DIR: dataDir.path })
+  ends.unshift(server.stop)
+  browser = await openBrowser()
+  ends.unshift(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+const table = (page: Page) => page.getByRole('article', { name: 'Crash' })
+
+/** A bet at the highest value on a list, in a window with all of its time; then the bets are in. */
+async function betHigh(page: Page): Promise<void> {
+  await table(page).getByText('Place your bets').waitFor()
+  await page.getByRole('button', { name: '1000x', exact: true }).click()
+  await page.getByRole('button', { name: 'Back 1000x at 1000.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Back 1000x 100 at 1000.00' }).click()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('1000x').waitFor()
+}
+
+/** Whether a press was in time: one round in a hundred crashes before anybody can press. */
+async function cashedOut(page: Page): Promise<string | null> {
+  await betHigh(page)
+  const press = page.getByRole('button', { name: /^Cash out/ })
+  try {
+    await press.click({ timeout: 60_000 })
+  } catch {
+    return null
+  }
+  const mine = page.getByRole('region', { name: 'My bets here' })
+  await mine.getByText(/Cashed out at|Settled/).waitFor()
+  return /Cashed out at ([\d.]+)x/.exec(await mine.innerText())?.[1] ?? null
+}
+
+test('[UI1001] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
+  const { page, context, complaints } = await visit(browser, server.url, WIDTHS.phone)
+  page.setDefaultTimeout(120_000)
+  await new Bettor(page).signInWithDemo()
+  await page.goto('/casino/table/crash')
+  let paid: string | null = null
+  for (let round = 0; round < 8 && paid === null; round += 1) paid = await cashedOut(page)
+  expect(Number(paid)).toBeGreaterThanOrEqual(1.01)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+  expect(await tooSmall(page)).toEqual([])
+  const mine = page.getByRole('region', { name: 'My bets here' })
+  await mine.getByText(`Settled at ${paid}x`).waitFor()
+  const profit = (Math.round(Number(paid) * 100) - 100).toString()
+  await mine.getByText(`+${profit}`, { exact: true }).waitFor()
+  await mine.getByRole('button', { name: /^Round / }).click()
+  const detail = page.getByRole('dialog')
+  await detail.getByText(`paid at ${paid}x`).waitFor()
+  await detail.getByRole('link', { name: 'Verify this round' }).click()
+  await page.getByText(/was drawn as it was published/).waitFor()
+  expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(7)
+  await page.getByText(`${paid}x after`).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

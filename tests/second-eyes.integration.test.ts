@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import { openDatabase } from '@crease/exchange/ledger/database.ts'
+import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operatorByToken, operatorOf, type TestOperator } from './support/operator.ts'
+import { betOn, cricketMatches, demoPlayer, signedInPlayer, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const ADD = fileURLToPath(new URL('../apps/exchange/src/add-operator.ts', import.meta.url))
+const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let server: ServerProcess
+let omar: TestOperator
+let bela: TestOperator
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('second-eyes')
+  server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
+  omar = await operatorOf(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
+})
+
+/** npm run operator, without npm: its exit code, and what it printed. */
+const add = (...asked: readonly string[]): Promise<readonly [number | null, string]> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir.path }
+    const child = execFile(process.execPath, [ADD, ...asked], { env }, (_error, out, wrong) =>
+      resolve([child.exitCode, out + wrong]),
+    )
+  })
+
+test('[OP162] an operator is added by a command on the machine, chooses a password by its token, and is on record', async () => {
+  expect(await add('bela')).toMatchObject([2, expect.stringContaining('usage')])
+  expect(await add('no such login', 'Bela')).toMatchObject([2, expect.stringContaining('3 to 20')])
+  expect(await add('0mar', 'Bela')).toMatchObject([2, expect.stringContaining('looks like it')])
+  const [, first] = await add('bela', 'Bela')
+  const [code, said] = await add('Bela', 'Bela')
+  expect(code).toBe(0)
+  const tokens = [first, said].map((text) => /#([\w-]{43})/.exec(text)?.[1] ?? '')
+  const nobody = signedInPlayer(server.url, '', '')
+  const old = { token: tokens[0], password: 'chosen by nobody else' }
+  expect(await nobody.call('resetPassword', { body: old })).toMatchObject({ code: 'RESET_ENDED' })
+  bela = await operatorByToken(server, { loginId: 'bela', token: tokens[1] ?? '' })
+  expect(await bela.call('operatorResults')).toMatchObject({ success: true })
+  expect(await add('bela', 'Bela')).toMatchObject([2, expect.stringContaining('somebody signs in')])
+})
+
+/** A player with a bet of a pot above 100 that was matched before the off. */
+async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
+  const player = await demoPlayer(server.url)
+  const match = await vi.waitFor(
+    async () => {
+      const open = (await cricketMatches(player)).find(
+        ({ isPlayFlag, matchOdds }) =>
+          !isPlayFlag &&
+          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+      )
+      return open ?? Promise.reject(new Error('none is open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+  const placed = await player.call<PlaceBetReply>('placeBet', { body })
+  if (!placed.success) throw new Error(placed.message)
+  return { player, bet: placed.bet }
+}
+
+test('[OP163] a result by hand, its correction and a void happen by the yes of two operators', async () => {
+  const { player, bet } = await matchedBet()
+  const cash = () => player.call('getBalance')
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  const settle = (who: Player, body: object) => who.call<object>('operatorSettle', { body })
+  const needed = { code: 'SECOND_YES_NEEDED', limit: 100 }
+
+  expect(await settle(omar, won)).toMatchObject(needed)
+  expect(await settle(omar, won)).toMatchObject(needed)
+  expect(await cash()).toMatchObject({ Balance: 1500 })
+  expect(await player.call('operatorWaitingActs')).toMatchObject({ code: 'FORBIDDEN' })
+  const seen = await bela.call('operatorWaitingActs')
+  expect(seen).toMatchObject({
+    waiting: [{ act: 'settle-market', operator: 'Omar', marketId }, { operator: 'Omar' }],
+  })
+  // another result is another question
+  expect(await settle(bela, { ...won, winners: [] })).toMatchObject({ success: false })
+  expect(await settle(bela, { ...won, reason: 'RULES' })).toMatchObject({
+    settlement: { status: 'SETTLED', version: 1 },
+  })
+  expect(await cash()).not.toMatchObject({ Balance: 1500 })
+  expect(await bela.call('operatorWaitingActs')).toMatchObject({ waiting: [] })
+
+  const voided = { betId: bet.betId, ...WHY }
+  expect(await bela.call('operatorVoidBet', { body: voided })).toMatchObject(needed)
+  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: true })
+  expect(await cash()).toMatchObject({ Balance: 1500 })
+
+  const other = await matchedBet()
+  const event = { eventId: other.bet.eventId, ...WHY }
+  const first = await omar.call('operatorVoidEvent', { body: event })
+  const refusedWith = { marketId: other.bet.marketId, refusedWith: 'SECOND_YES_NEEDED' }
+  expect(first).toMatchObject({ markets: expect.arrayContaining([refusedWith]) })
+  const second = await bela.call('operatorVoidEvent', { body: event })
+  const done = { marketId: other.bet.marketId, refusedWith: null }
+  expect(second).toMatchObject({ markets: expect.arrayContaining([done]) })
+})
+
+test('[OP163] each yes is on record, and the ledger adds up', async () => {
+  const database = openDatabase({
+    connectionString: (await embeddedAddress(dataDir.path)) ?? '',
+  })
+  const { rows } = await database.query(
+    `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act
+     WHERE act IN ('settle-market', 'void-bet') ORDER BY id`,
+  )
+  expect(rows).toMatchObject([
+    { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'settle-market', operator: 'Bela' },
+    { act: 'settle-market', operator: 'Bela', refusedWith: null },
+    { act: 'void-bet', operator: 'Bela', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'void-bet', operator: 'Omar', refusedWith: null },
+  ])
+  const made = await database.query(`SELECT about FROM audit_event WHERE kind = 'operator-made'`)
+  expect(made.rows).toHaveLength(2)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await database.end()
+})

@@ -1,0 +1,57 @@
+import { ROUTES } from '@crease/contract/http.ts'
+import { jsonWith, pathsOf } from './samples.ts'
+import type { Sent } from './tampered.ts'
+
+/** What an answer to a path may not have: of the machine, of our sources, of the repository. */
+const INSIDE = /root:x:0|"private": true|startServer|\[core\]/
+
+/** Whether something else than the app, a refusal or nothing was served [OP134]. */
+export function servedMore({
+  status,
+  text,
+}: {
+  readonly status: number
+  readonly text: string
+}): boolean {
+  const isPage = status === 200 && text.startsWith('<!doctype html>')
+  return INSIDE.test(text) || !(isPage || [400, 403, 404, 503].includes(status))
+}
+
+/** a guard against what grows with its input: on a quiet machine all of it takes a few milliseconds */
+const SLOWEST_MS = 1000
+
+const EVIL = [
+  'a'.repeat(60_000),
+  `${'1.'.repeat(20_000)}!`,
+  `${' '.repeat(30_000)}x`,
+  '('.repeat(20_000),
+  `2026-${'0'.repeat(30_000)}`,
+  'a@'.repeat(20_000),
+]
+
+type Ask = (sent: Sent) => Promise<{ readonly status: number }>
+
+/** Which of these calls is answered late, or breaks, with a text that is made to be slow in a field [OP135]. */
+export async function slowAnswers(calls: readonly Sent[], ask: Ask): Promise<readonly string[]> {
+  const slow: string[] = []
+  for (const call of calls) {
+    const sample: unknown = JSON.parse(call.body ?? '{}')
+    const [path = []] = pathsOf(sample).toReversed()
+    for (const text of EVIL) {
+      const began = performance.now()
+      const { status } = await ask({ ...call, body: jsonWith(sample, path, JSON.stringify(text)) })
+      const isSlow = performance.now() - began >= SLOWEST_MS
+      if (status >= 500 || isSlow) slow.push(`${ROUTES[call.name].path} with ${text.slice(0, 8)}…`)
+    }
+  }
+  return slow
+}
+
+/**
+ * Whether the time of an answer tells kinds of logins apart [OP136]: far closer on a quiet machine; an unchecked
+ * password takes a tenth of the time of a checked one.
+ */
+export function toldByTime(kinds: readonly (readonly number[])[]): boolean {
+  const medians = kinds.map((ms) => ms.toSorted((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0)
+  return Math.min(...medians) <= Math.max(...medians) / 3
+}

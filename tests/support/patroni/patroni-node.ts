@@ -1,0 +1,119 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { signalCluster } from '../kill-postgres.ts'
+
+const CONFIG = fileURLToPath(new URL('../../../deploy/patroni/crease.yml', import.meta.url))
+const BIN = '/usr/lib/postgresql/15/bin'
+export const PASSWORD = 'of-this-test'
+
+/** Whether the programs are on this machine; without them tests that need them are left out, and say so. */
+export const HAS_PATRONI = [`${BIN}/postgres`, 'patroni', 'etcd'].every(
+  (program) => spawnSync(program, ['--version']).status === 0,
+)
+
+/** The user that the programs run as: PostgreSQL refuses to run as root. */
+export const runAs = (): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {}
+  const asked = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout)
+  return { uid: asked('-u'), gid: asked('-g') }
+}
+
+/** A program with its output kept, of a user that may run it. */
+export function begin(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcess; readonly output: () => string } {
+  const child = spawn(program, [...args], {
+    ...runAs(),
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  return { child, output: () => printed }
+}
+
+/** One machine with a PostgreSQL under a Patroni. */
+export interface PatroniNode {
+  readonly name: string
+  /** where its PostgreSQL answers */
+  readonly port: number
+  readonly folder: string
+  /** what Patroni says of it: whether it is the primary, or the standby that commits wait for */
+  readonly is: (role: 'primary' | 'sync') => Promise<boolean>
+  /** changes the configuration of the cluster */
+  readonly configure: (change: object) => Promise<void>
+  /** kill -9 of Patroni and of every process of PostgreSQL */
+  readonly kill: () => Promise<void>
+  /** Patroni stands still, and its PostgreSQL goes on; until `release` */
+  readonly hold: () => void
+  readonly release: () => void
+  /** the same machine again */
+  readonly start: () => void
+  readonly output: () => string
+}
+
+interface Parts {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  readonly restPort: number
+  readonly etcdPort: number
+}
+
+/** A node that is not started yet, on the configuration of deploy/patroni. */
+export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): PatroniNode {
+  const data = `${folder}/${name}`
+  const env = {
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: `'127.0.0.1:${etcdPort}'`,
+    // each has a wire of its own to it: the cluster's word for where it is would go around that
+    PATRONI_ETCD3_USE_PROXIES: 'true',
+    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_POSTGRESQL_DATA_DIR: data,
+    PATRONI_POSTGRESQL_BIN_DIR: BIN,
+    PATRONI_POSTGRESQL_PGPASS: `${folder}/${name}.pgpass`,
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: PASSWORD,
+    PATRONI_REWIND_USERNAME: 'rewinder',
+    PATRONI_REWIND_PASSWORD: PASSWORD,
+  }
+  let running: ReturnType<typeof begin> | null = null
+  return {
+    name,
+    port,
+    folder: data,
+    is: (role) =>
+      fetch(`http://127.0.0.1:${restPort}/${role}`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    configure: async (change) => {
+      const asked = { method: 'PATCH', body: JSON.stringify(change) }
+      const { status } = await fetch(`http://127.0.0.1:${restPort}/config`, asked)
+      if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
+    },
+    kill: async () => {
+      const { child } = running ?? {}
+      running = null
+      if (child === undefined || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await signalCluster(data, 'SIGKILL').catch(() => undefined)
+      await ended
+    },
+    hold: () => running?.child.kill('SIGSTOP'),
+    release: () => running?.child.kill('SIGCONT'),
+    start: () => (running = begin('patroni', [CONFIG], env)),
+    output: () => running?.output() ?? '',
+  }
+}
