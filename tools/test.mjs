@@ -10,6 +10,7 @@ const NO_CHROMIUM =
   'No Chromium was found: install chromium or google-chrome, or set CHROME_PATH to one.'
 
 const env = prepare()
+env['PROPERTY_SHARE'] ??= '1'
 const parts = {
   check: () => run('node', ['tools/check.ts']),
   long: () => vitest('long'),

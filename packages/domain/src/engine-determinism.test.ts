@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { quoteNothing } from './testing/random-life.ts'
 import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
 
@@ -19,7 +20,7 @@ test('[LG9] told the same of every kind of command, two engines decide the same'
       for (const draw of life) expect(happenWholly(one, draw)).toEqual(happenWholly(other, draw))
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -39,7 +40,7 @@ test.each([
         expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

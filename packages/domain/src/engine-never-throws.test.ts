@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
 import type { Command } from './records/command.ts'
 import { createEngine } from './engine.ts'
 import { betId, fillId } from './units/ids.ts'
@@ -84,11 +85,11 @@ describe('[CG12] [MT80] [MT81] [MT82] whatever a feed or a table states and a pe
         const draw = drawnFrom(seed)
         live(draw, lifeOf(draw, market), answers)
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     )
     // a green run over nothing is a failure
     const often = ['place placed', 'place refused', 'batch batch', 'operate done']
     often.push('place-on-round round-bet', 'place-on-round refused', 'settle-round round')
-    expect(often.filter((name) => (answers.get(name) ?? 0) < 20)).toEqual([])
+    expect(often.filter((name) => (answers.get(name) ?? 0) < runs(20))).toEqual([])
   })
 })

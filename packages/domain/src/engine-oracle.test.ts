@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
 import type { Bet, Fill } from './bet/bet.ts'
 import type { Side } from './units/side.ts'
 import { flatPosition, opened, type Position } from './risk/exposure.ts'
@@ -98,7 +99,7 @@ test('[EX1] what is held is what the rules say, worked out from fills and open b
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   )
 })
 
@@ -122,7 +123,7 @@ test('[ST1] [ST3] [ST4] everybody gets what the rules say, worked out from the f
         }
       }
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
 })
 
@@ -150,7 +151,7 @@ test('[MT2] [MT4] each bet’s matched part is the sum of its fills, at its limi
       const selfMatched = world.ledger.fills.filter((fill) => fill.backUserId === fill.layUserId)
       expect(selfMatched).toEqual([])
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   )
 })
 
@@ -189,7 +190,7 @@ test('[BS3] what the slip predicts is what the server asks for and holds', () =>
         expect(answer).toEqual(needed > cash - held ? poor : open)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
 import type { Reply } from './records/command.ts'
 import type { UserId } from './units/ids.ts'
 import {
@@ -56,7 +57,7 @@ test('[EX4] [LG1] through any life every decision adds up, and nothing is made o
       expect([...ledger.accounts.values()].every(({ held }) => held === 0)).toBe(true)
       expect(ledger.balance('ROUNDING')).toBeLessThan(5 * MARKETS.length)
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
 })
 
@@ -117,7 +118,7 @@ test('[EX3] what is held rises only when a bet is accepted, and only for its use
         expect(others).toEqual([])
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -131,7 +132,7 @@ test('[LG9] told the same, two engines decide the same', () => {
       settleAll(other, end)
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -151,7 +152,7 @@ test('[LG10] rebuilt from the ledger, the engine goes on as if nothing had happe
       settleAll(live, end)
       expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

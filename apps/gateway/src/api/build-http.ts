@@ -31,6 +31,7 @@ import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
 import { SharedLimits } from '../edge/shared-limits.ts'
 import { sharedWindows } from '../edge/shared-windows.ts'
 import { networkOf } from '../sessions/network.ts'
+import type { LateAnswers } from '../edge/late-answers.ts'
 import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
@@ -81,6 +82,8 @@ export interface HttpDeps {
   readonly player: PlayerDeps
   readonly board: Pick<Board, 'list'>
   readonly limits: HttpLimits
+  /** who gives refusals late; absent: as [AU15] says */
+  readonly late?: LateAnswers
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
   readonly edge: Edge
@@ -122,7 +125,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
-  answerLate(app)
+  answerLate(app, deps.late)
   recordCalls(app, deps.record)
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))

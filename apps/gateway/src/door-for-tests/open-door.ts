@@ -26,6 +26,7 @@ import type {
   RoundReads,
   StatementReads,
 } from '../betting/reads.ts'
+import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { Tenants } from '../tenants/tenants.ts'
 import { TablesBoard } from '../tables/tables-board.ts'
@@ -131,6 +132,8 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     ...outside,
     board,
     limits: { ...ROOMY, ...settings.http },
+    // how late refusals come is tested of `answerLate` alone
+    late: new LateAnswers(0),
     health: healthOf(settings, exchange),
     now,
     streamUrl: settings.streamUrl ?? null,

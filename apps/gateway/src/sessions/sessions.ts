@@ -2,7 +2,7 @@ import type { Way } from '@crease/contract/accounts/credential-shapes.ts'
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as byTheClock } from 'node:timers/promises'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -65,6 +65,8 @@ export interface SessionsDeps extends LiveSessionsDeps {
   readonly demoMade?: (user: UserId) => void
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
+  /** waits so many milliseconds for failures before; absent: by the clock */
+  readonly pause?: (ms: number) => Promise<unknown>
 }
 
 /** Who is who: signs in, and holds the sessions that come of it. */
@@ -148,7 +150,7 @@ export class Sessions extends LiveSessions {
 
   /** Waits as long as failures before it ask for, whoever it is [AU70]; false: too many wait already. */
   async #waited(attempt: Attempt, user: UserRow | null): Promise<boolean> {
-    const { sessions } = this.#deps
+    const { sessions, pause = byTheClock } = this.#deps
     const isWatched = this.#failed.isWatched(attempt)
     const isKnown = isWatched && (await sessions.knows(user?.userId ?? NOBODY, attempt.network))
     const waitMs = this.#failed.waitMs(attempt, isKnown)

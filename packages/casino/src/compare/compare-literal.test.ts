@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import type { Round } from '../kernel/round.ts'
 import type { Title } from '../kernel/title.ts'
 import { cardsAt, isAbove, literalCardBet, pointsText, rankText } from '../testing/literal-cards.ts'
-import { literalChances, told } from '../testing/literal-chances.ts'
 import { played } from '../testing/played-rounds.ts'
-import { mogambo } from './mogambo.ts'
 import { COMPARE_TITLES } from './titles.ts'
 
 const ROUNDS = 500
@@ -104,10 +102,3 @@ test.each(COMPARE_TITLES.map((title) => [title.slug, title] as const))(
     expect(faults).toEqual([])
   },
 )
-
-test('[CG114] the chances of Mogambo are those of every deal', () => {
-  const fresh: Round = { slug: 'mogambo', shoe: mogambo.shoe(), dealt: [], windows: 0 }
-  const bets = mogambo.markets.flatMap(({ selections }) => selections)
-  const literal = literalChances(mogambo, fresh, bets)
-  expect(bets.map(({ chances }) => told(chances(fresh)))).toEqual(literal)
-})
