@@ -1,6 +1,6 @@
 # Crease in a container: nothing but Node.js, the libraries that it names, and what a server runs on; no shell, no root.
 #   docker build -t crease . && docker compose -f deploy/compose.yaml up
-# What is in it, and what that weighs, is decided by tools/image.ts (OP171).
+# What is in it, and what that weighs, is decided by tools/image.ts (OP331).
 FROM node:26-bookworm AS build
 WORKDIR /build
 COPY . .

@@ -51,7 +51,7 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
   return Object.fromEntries([...image, ...set])
 }
 
-test('[OP172] the settings of every server in the compose file are settings that there are, and are taken', () => {
+test('[OP332] the settings of every server in the compose file are settings that there are, and are taken', () => {
   expect(servers.map(([name]) => name)).toEqual(['exchange', 'gateway'])
   const page = read('docs/settings.md')
   for (const [, service] of servers) {
@@ -67,7 +67,7 @@ test('[OP172] the settings of every server in the compose file are settings that
   expect(() => readConfig({ NATS_URI: 'nats://nats', METRICS_PROT: '1' })).toThrow('METRICS_PROT')
 })
 
-test('[OP172] each server has every role that another has not, no rights, and a file system that it cannot write', () => {
+test('[OP332] each server has every role that another has not, no rights, and a file system that it cannot write', () => {
   expect(servers.map(([, { environment }]) => environment?.['ROLES'])).toEqual([
     'exchange',
     'gateway',
@@ -77,7 +77,7 @@ test('[OP172] each server has every role that another has not, no rights, and a 
   expect(read('Dockerfile')).toMatch(/^USER (?!0)\d+:\d+$/m)
 })
 
-test('[OP172] what the compose file names is there: services, secrets, and probes that a gateway answers', () => {
+test('[OP332] what the compose file names is there: services, secrets, and probes that a gateway answers', () => {
   const names = Object.keys(compose.services)
   for (const { depends_on: before = [], secrets = [], environment = {} } of Object.values(
     compose.services,

@@ -228,7 +228,7 @@ export class ExchangeLink {
       case 'snapshot':
         return this.#takeSnapshot(message)
       case 'news':
-        return this.#hearNews(message)
+        return this.#takeNews(message)
       case 'resume':
         return void this.#resume(message.at)
       case 'players':
@@ -260,15 +260,13 @@ export class ExchangeLink {
   }
 
   /** While those before them are missing, news wait. */
-  #hearNews(news: NumberedNews): void {
-    if (this.#held === null) this.#takeNews(news)
-    else this.#held.push(news)
-  }
-
-  #takeNews({ news, at }: NumberedNews): void {
+  #takeNews(numbered: NumberedNews): void {
+    if (this.#held !== null) return void this.#held.push(numbered)
+    const { news, at } = numbered
     this.#parts.catalogue.tell(news)
     this.#place = at ?? null
     this.#tell((listener) => listener.news(news))
+    return undefined
   }
 
   /** Takes what was missed first, and then what came meanwhile; else asks for a snapshot. */
