@@ -64,7 +64,12 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: theme })
       await page.locator(`html[data-theme="${theme}"]`).waitFor()
-      await screenOf(page, address, language).waitFor()
+      const isThere = await comes(screenOf(page, address, language))
+      if (!isThere) {
+        const instead = await page.getByRole('main').innerText()
+        faults.push(`${address} at ${width}: no screen, but '${instead.slice(0, 200)}'`)
+        continue
+      }
       const beyond = await settledWidthBeyond(page)
       if (beyond > 0) faults.push(`${address} is ${beyond} pixels too wide at ${width}`)
       if (theme === 'light') {
@@ -78,6 +83,12 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
   await context.close()
   return [...faults, ...complaints]
 }
+
+const comes = (screen: Locator): Promise<boolean> =>
+  screen.waitFor().then(
+    () => true,
+    () => false,
+  )
 
 /** By how many pixels the page stays wider than its window, once what a new width moves has moved. */
 async function settledWidthBeyond(page: Page): Promise<number> {
