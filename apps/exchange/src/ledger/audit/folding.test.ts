@@ -52,7 +52,7 @@ test('[OP122] of what is kept one by one a flood is counted, of operators nothin
   expect(rows('operator-act').filter((row) => row !== null)).toHaveLength(5000)
 })
 
-test('[OP171] what one account does from one address is told ten times a minute, and then counted under its name', () => {
+test('[OP171] what one account does is told ten times a minute, and then counted under its name', () => {
   const folding = new Folding()
   const proof = (user: number, at: number) => ({
     ...failed('192.0.2.1', at),
