@@ -96,6 +96,18 @@ export const OPERATOR_ROUTES = {
     body: operator.TableActBody,
     reply: operator.TablesReply,
   },
+  operatorSports: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/sports',
+    reply: operator.SportsReply,
+  },
+  operatorSport: {
+    ...OPERATOR,
+    path: '/api/v1/operator/sport',
+    body: operator.SportBody,
+    reply: operator.SportsReply,
+  },
   operatorTenants: {
     ...OPERATOR,
     method: 'GET',

@@ -94,7 +94,8 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
-  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, now })
+  const refused = recordsRefused({ ...deps, callerOf })
+  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, refused, now })
   for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
   const orders = new OrderReaders(deps.desk, deps.logger)
   const depths = new Depths(deps)
@@ -221,6 +222,14 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })
 }
+
+/** On record: a socket whose token is of no session [OP800]. */
+const recordsRefused =
+  ({ record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>) =>
+  (request: SportsSocket['request']): void => {
+    const about = { code: 'TOKEN_EXPIRED' }
+    record({ kind: 'session-refused', user: null, by: null, from: callerOf(request), about })
+  }
 
 /** On record: this socket says more than it may [RT10]. */
 function recordsTooMany(
