@@ -8,7 +8,7 @@ import {
 import { Counter, Histogram } from 'prom-client'
 
 const MS = 1000
-const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages'] as const
+const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages', 'rooms', 'sockets'] as const
 
 /** What a gateway is asked when somebody looks. */
 interface GatewayReadings {
