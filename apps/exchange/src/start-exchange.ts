@@ -106,7 +106,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, exchange, endSessionsOf, record: trail.record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -157,15 +157,17 @@ interface Read {
   readonly exchange: RunningExchange
   readonly stream: NewsStream
   readonly catalogue: Catalogue
+  readonly trail: AuditTrail
 }
 
-const readingsOf = ({ exchange, stream, catalogue }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
   feedHeardAt: () => stream.feedHeardAt,
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
+  audit: () => trail,
 })
 
 /** What is counted, where anybody may look. */
