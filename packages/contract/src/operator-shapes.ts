@@ -132,7 +132,8 @@ export const PlayerStandingReply = Type.Object({
 
 /** What the house allows in every market of a sport: points a bet, and seconds that one in play waits at least. */
 const SportSetting = {
-  sport_id: Type.String({ pattern: '^[0-9]{1,12}$' }),
+  /** of the casino c9 */
+  sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$' }),
   min_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),

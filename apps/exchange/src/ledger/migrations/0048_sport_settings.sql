@@ -28,7 +28,9 @@ CREATE TRIGGER sport_setting_act_is_not_emptied BEFORE TRUNCATE ON sport_setting
 
 -- cricket, football, tennis
 INSERT INTO sport_setting (sport_id, min_bet, max_bet, bet_delay_ms)
-SELECT sport_id, 10000, 10000000, 5000 FROM unnest(ARRAY['4', '1', '2']) AS sport_id;
+SELECT sport_id, 10000, 10000000, 5000 FROM unnest(ARRAY['4', '1', '2']) AS sport_id
+-- and the casino
+UNION ALL SELECT 'c9', 10000, 5000000, 5000;
 
 -- Down Migration
 

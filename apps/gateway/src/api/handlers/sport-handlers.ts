@@ -1,5 +1,6 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
-import { SPORTS } from '@crease/contract/sports.ts'
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport-settings.ts'
@@ -60,12 +61,16 @@ export function sportHandlers({
 /** What no sport can have; null: it can. */
 function faultIn({ sportId, minBet, maxBet }: SportSetting): DoorRefusal | null {
   if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
-  if (minBet <= maxBet) return null
-  return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
+  if (minBet > maxBet) {
+    return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
+  }
+  const limit = TABLE_LIMITS.max
+  const isTooMuch = sportId === CASINO_SPORT_ID && paiseToPoints(maxBet) > limit
+  return isTooMuch ? { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } } : null
 }
 
 const nameOf = (sportId: string): string | undefined =>
-  SPORTS.find(({ id }) => id === sportId)?.name
+  sportId === CASINO_SPORT_ID ? 'Casino' : SPORTS.find(({ id }) => id === sportId)?.name
 
 const wireSetting = ({ sportId, minBet, maxBet, betDelayMs }: SportSetting) => ({
   sport_id: sportId,
