@@ -41,6 +41,8 @@ test(
       'rounds',
       'roundBets',
       'ownRounds',
+      'paid',
+      'notPaid',
     ] as const
     for (const done of often) {
       expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)

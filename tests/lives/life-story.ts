@@ -11,6 +11,9 @@ export interface LifeCounts {
   readonly rounds: number
   readonly roundBets: number
   readonly ownRounds: number
+  /** payments that moved money, and those that ended without */
+  readonly paid: number
+  readonly notPaid: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number
