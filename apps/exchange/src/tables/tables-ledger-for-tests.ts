@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userId } from '@crease/domain/units/ids.ts'
-import type { PlayerRound, TableBetAsk, TableBetOutcome, TableView } from '@crease/protocol/tables.ts'
+import type {
+  PlayerRound,
+  TableBetAsk,
+  TableBetOutcome,
+  TableView,
+} from '@crease/protocol/tables.ts'
 import { expect } from 'vitest'
 import { fund, openExchangeGround } from '../exchange/exchange-for-tests.ts'
 import type { News } from '../exchange/news.ts'

@@ -57,7 +57,13 @@ export function casinoHandlers({
 }
 
 /** A result as the wire says it. */
-export const resultRow = ({ mid, gameSlug, winner, voidFor, at }: CasinoResult): CasinoResultRow => ({
+export const resultRow = ({
+  mid,
+  gameSlug,
+  winner,
+  voidFor,
+  at,
+}: CasinoResult): CasinoResultRow => ({
   mid,
   casinoGameSlug: gameSlug,
   casinoGameName: nameOf(gameSlug),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addResults, addRoundBets, addVoidRound } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
+import {
+  addResults,
+  addRoundBets,
+  addVoidRound,
+} from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
