@@ -110,7 +110,9 @@ export const FAULTS: readonly Fault[] = [
         ...sound,
         decide: (command, now) =>
           sound.decide(
-            command.kind === 'cash-out-on-round' ? { ...command, pays: command.pays + 60 } : command,
+            command.kind === 'cash-out-on-round'
+              ? { ...command, pays: command.pays + 60 }
+              : command,
             now,
           ),
       }),
