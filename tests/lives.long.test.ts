@@ -40,6 +40,7 @@ test(
       'fillsOfSessions',
       'rounds',
       'roundBets',
+      'roundCashOuts',
       'ownRounds',
       'paid',
       'notPaid',

@@ -96,6 +96,28 @@ export const FAULTS: readonly Fault[] = [
     sabotage: { ...SOUND, engine: (sound) => deciding(sound, withMoreWon) },
   },
   {
+    name: 'an engine that pays a bet that is taken by hand at more than was asked for',
+    found: /^paid wrong: /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) =>
+          sound.decide(
+            command.kind === 'cash-out-on-round'
+              ? { ...command, pays: command.pays + 60 }
+              : command,
+            now,
+          ),
+      }),
+    },
+  },
+  {
+    name: 'an engine that takes a bet by hand and lets its round pay it all the same',
+    found: /^lost: /,
+    sabotage: { ...SOUND, engine: (sound) => deciding(sound, withoutCashOuts) },
+  },
+  {
     name: 'an engine that pays a round of a player by another multiple than its game says',
     found: /^paid wrong: /,
     sabotage: {
@@ -141,6 +163,17 @@ function withAnotherPay(command: Command): Command {
   })
   return { ...command, follows: { ...command.follows, comes } }
 }
+
+/** Its end comes to what it would have come to. */
+const withoutCashOuts = (decision: Decision): Decision => ({
+  ...decision,
+  writes: {
+    ...decision.writes,
+    roundBet: (decision.writes.roundBet ?? []).map((bet) =>
+      bet.status.kind === 'CASHED_OUT' ? { ...bet, status: { kind: 'ACCEPTED' } } : bet,
+    ),
+  },
+})
 
 const withoutEnds = (decision: Decision): Decision => ({
   ...decision,

@@ -12,6 +12,7 @@ import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
 import { ChainMaker } from './chain-maker.ts'
+import { ChainsAhead } from './chains-ahead.ts'
 import { Dealer } from './dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
@@ -58,8 +59,10 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     { ...parts, house },
     new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
   )
+  const titles = parts.titles ?? TITLES
+  const timers = parts.timers ?? MACHINE_TIMERS
   const tables = new Tables({
-    titles: parts.titles ?? TITLES,
+    titles,
     submit: exchange.submit,
     records: new TableRecords(database),
     rounds: new CasinoLedger(database),
@@ -70,7 +73,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
     steady: () => performance.now(),
-    timers: parts.timers ?? MACHINE_TIMERS,
+    timers,
     house,
     log,
   })
@@ -79,6 +82,8 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
   await alone.games.start()
   await alone.left.start()
+  const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
+  if (settings.areOpen) ahead.start()
   return {
     watched: tables.watched,
     placeTableBet: tables.placeTableBet,
@@ -90,6 +95,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
       house.stop()
       alone.left.stop()
       alone.games.stop()
+      await ahead.stop()
       await tables.stop()
     },
   }

@@ -11,7 +11,7 @@ import type {
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
-import type { PausedTable, TableRecords } from '../ledger/table-records.ts'
+import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
@@ -114,6 +114,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       isStopped: () => this.#isStopped,
       seedAgain: dealer.again,
       reads: records,
+      noteAct: (act: TableActRow) => records.noteAct(act),
     }
     for (const row of await rounds.unendedRounds()) {
       // a player's own round waits for its player
