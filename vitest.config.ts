@@ -22,6 +22,9 @@ const QUICK = {
   expect: PATIENT,
 } as const
 
+/** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */
+const AS_THEY_ARE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+
 /** What takes longest is begun first, so that nothing long is left alone at the end. */
 const LONGEST = [
   'a11y.e2e',
@@ -84,22 +87,28 @@ export default defineConfig({
       {
         test: {
           ...QUICK,
+          ...AS_THEY_ARE,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
           exclude: [LONG, SLOW, INTEGRATION, ENDURANCE, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
       {
-        // stores of the browser live as long as their module: each file gets its own
-        test: { ...QUICK, name: 'unit-web', include: [WEB], exclude: NOT_OURS, isolate: true },
+        test: {
+          ...QUICK,
+          name: 'unit-web',
+          include: [WEB],
+          exclude: NOT_OURS,
+          setupFiles: 'apps/web/src/for-tests/own-modules.ts',
+        },
       },
       {
         // as the unit tests, but seconds each: not for the desk, only for `npm test`
-        test: { ...QUICK, name: 'long', include: [LONG], exclude: NOT_OURS },
+        test: { ...QUICK, ...AS_THEY_ARE, name: 'long', include: [LONG], exclude: NOT_OURS },
       },
       {
         // whole days of the made-up world, recounts of all hands: `npm run test:slow`, after a change to either
-        test: { ...QUICK, name: 'slow', include: [SLOW], exclude: NOT_OURS },
+        test: { ...QUICK, ...AS_THEY_ARE, name: 'slow', include: [SLOW], exclude: NOT_OURS },
       },
       {
         test: {
