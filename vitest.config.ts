@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -15,7 +16,8 @@ const PATIENT = { poll: { timeout: 30_000 } } as const
 const QUICK = {
   pool: 'threads',
   isolate: false,
-  maxWorkers: '100%',
+  // one more than two cores have: some files wait for sockets and timers
+  maxWorkers: Math.max(3, availableParallelism()),
   // a guard against what hangs: hundreds of random lives take seconds, and far longer on a machine that is busy
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -4,10 +4,11 @@ import { fold, timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { readStory, storyBytes } from './story-file.ts'
 import { storyOf, type Story } from './story.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 /** A football match, a tennis match and an innings or two. */
 const SLOTS = [1_000_085, 3_000_050, 7_826] as const
-const MOMENTS = 12
+const MOMENTS = runs(12)
 const WINDOW_MS = 600_000
 
 /** What is asked of a story. */
