@@ -1,4 +1,4 @@
-import type { Paise } from '../units/money.ts'
+import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Period } from '../units/calendar.ts'
 import type { MarketStatus } from '../market/market.ts'
@@ -136,3 +136,13 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
 
 /** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
 export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)
+
+/** Whether it says that there is too little free cash. */
+export const isShort = ({ code }: Refusal): boolean =>
+  code === 'INSUFFICIENT_FUNDS' || code === 'PAYMENT_ABOVE_FREE'
+
+/** A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. */
+export const ofTheWhole = (refusal: Refusal, elsewhere: Paise | 'unasked'): Refusal =>
+  refusal.code === 'INSUFFICIENT_FUNDS' && elsewhere !== 'unasked'
+    ? { ...refusal, available: paise(refusal.available + elsewhere) }
+    : refusal

@@ -3,7 +3,7 @@ import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Decision, Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type {
@@ -38,6 +38,8 @@ export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
   readonly now: number
+  /** what the player who asks has in other shards */
+  elsewhere: Elsewhere = NO_MONEY
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */

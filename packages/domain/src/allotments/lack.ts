@@ -1,0 +1,31 @@
+import type { Command, Reply } from '../records/command.ts'
+import type { Refusal } from '../records/refusal.ts'
+import { paise, type Paise } from '../units/money.ts'
+
+/** How much more free cash a command would have needed, beside what there was. */
+export interface Missing {
+  readonly missing: Paise
+  readonly here: Paise
+}
+
+/** What a command lacks by the answer that it got; null: it was not refused for want of cash. */
+export function lackOf(command: Command, reply: Reply): Missing | null {
+  if (reply.kind === 'refused') return missingBy(command, reply.refusal)
+  if (reply.kind !== 'batch' || reply.outcome === 'all') return null
+  // items behind one that is short are judged as if that one were not there
+  const lacking = reply.replies.flatMap((each) => lackOf(command, each) ?? [])
+  const [first] = lacking
+  if (first === undefined) return null
+  return { ...first, missing: paise(lacking.reduce((sum, { missing }) => sum + missing, 0)) }
+}
+
+function missingBy(command: Command, refusal: Refusal): Missing | null {
+  if (refusal.code === 'INSUFFICIENT_FUNDS') {
+    const { needed, available: here } = refusal
+    return { missing: paise(needed - here), here }
+  }
+  if (refusal.code === 'PAYMENT_ABOVE_FREE' && command.kind === 'request-payment') {
+    return { missing: paise(command.amount - refusal.limit), here: refusal.limit }
+  }
+  return null
+}
