@@ -3,6 +3,7 @@ import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
   isRoundBetOpen,
@@ -51,6 +52,10 @@ export class Disk {
 
   get accounts(): ReadonlyMap<RowKey, AccountRow> {
     return this.#log.byKey('account')
+  }
+
+  get allotments(): ReadonlyMap<RowKey, AllotmentRow> {
+    return this.#log.byKey('allotment')
   }
 
   get bets(): ReadonlyMap<RowKey, Bet> {
@@ -147,6 +152,8 @@ export class Disk {
         standing: this.rows('standing'),
         stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
+        allotment: this.rows('allotment'),
+        cashMove: this.rows('cashMove'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       // nobody in these lives has limits of a period
@@ -179,10 +186,17 @@ export class Disk {
     return after
   }
 
-  #mustAllFit({ bet = [], round = [], roundBet = [] }: GroupRows['writes']): void {
+  #mustAllFit({ bet = [], round = [], roundBet = [], cashMove = [] }: GroupRows['writes']): void {
+    for (const row of cashMove) this.#mustMoveOnce(row)
     for (const one of bet) this.#mustFit(one)
     for (const row of round) this.#mustFollow(row)
     for (const one of roundBet) this.#mustBeOne(one)
+  }
+
+  #mustMoveOnce({ from, to, number, status }: CashMoveRow): void {
+    const before = this.#log.byKey('cashMove').get(`${from} ${to} ${number}`)
+    if (before === undefined || (before.status === 'SENT' && status === 'ARRIVED')) return
+    throw new Error(`move ${number} from shard ${from} to shard ${to} was ${before.status}`)
   }
 
   #mustFit(bet: Bet): void {

@@ -1,5 +1,5 @@
 import type { Command, Reply } from '../records/command.ts'
-import type { Refusal } from '../records/refusal.ts'
+import { isShortHere, type Refusal } from '../records/refusal.ts'
 import { paise, type Paise } from '../units/money.ts'
 
 /** How much more free cash a command would have needed, beside what there was. */
@@ -8,7 +8,7 @@ export interface Missing {
   readonly here: Paise
 }
 
-/** What a command lacks by the answer that it got; null: it was not refused for want of cash. */
+/** What a command lacks by the answer that it got; null: that is an answer. */
 export function lackOf(command: Command, reply: Reply): Missing | null {
   if (reply.kind === 'refused') return missingBy(command, reply.refusal)
   if (reply.kind !== 'batch' || reply.outcome === 'all') return null
@@ -20,6 +20,8 @@ export function lackOf(command: Command, reply: Reply): Missing | null {
 }
 
 function missingBy(command: Command, refusal: Refusal): Missing | null {
+  // what was answered before under its key is an answer
+  if (!isShortHere(refusal)) return null
   if (refusal.code === 'INSUFFICIENT_FUNDS') {
     const { needed, available: here } = refusal
     return { missing: paise(needed - here), here }

@@ -13,7 +13,11 @@ export type Refusal =
   /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
   | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }
   | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
-  | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
+  | ({
+      readonly code: 'INSUFFICIENT_FUNDS'
+      readonly needed: Paise
+      readonly available: Paise
+    } & MaybeElsewhere)
   | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }
   | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
   | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
@@ -84,7 +88,7 @@ export type Refusal =
   | { readonly code: 'PAYMENT_BELOW_MIN'; readonly limit: Paise }
   | { readonly code: 'PAYMENT_ABOVE_MAX'; readonly limit: Paise }
   /** more than is free: `limit` is what is */
-  | { readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise }
+  | ({ readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise } & MaybeElsewhere)
   /** requests that have not ended, or of one day */
   | { readonly code: 'TOO_MANY_PAYMENTS'; readonly limit: number }
   | { readonly code: 'PAYMENT_UNKNOWN' }
@@ -102,6 +106,11 @@ export type Refusal =
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
+
+/** Of a refusal for want of cash that is no answer yet: it never leaves the exchange. */
+interface MaybeElsewhere {
+  readonly elsewhere?: 'unasked'
+}
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
@@ -137,12 +146,15 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
 /** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
 export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)
 
-/** Whether it says that there is too little free cash. */
-export const isShort = ({ code }: Refusal): boolean =>
-  code === 'INSUFFICIENT_FUNDS' || code === 'PAYMENT_ABOVE_FREE'
+/** Whether it is no answer yet: there is too little cash here, and nobody has asked for what is elsewhere [SH20]. */
+export const isShortHere = (refusal: Refusal): boolean =>
+  'elsewhere' in refusal && refusal.elsewhere === 'unasked'
 
 /** A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. */
-export const ofTheWhole = (refusal: Refusal, elsewhere: Paise | 'unasked'): Refusal =>
-  refusal.code === 'INSUFFICIENT_FUNDS' && elsewhere !== 'unasked'
+export function ofTheWhole(refusal: Refusal, elsewhere: Paise | 'unasked'): Refusal {
+  if (refusal.code !== 'INSUFFICIENT_FUNDS' && refusal.code !== 'PAYMENT_ABOVE_FREE') return refusal
+  if (elsewhere === 'unasked') return { ...refusal, elsewhere }
+  return refusal.code === 'INSUFFICIENT_FUNDS'
     ? { ...refusal, available: paise(refusal.available + elsewhere) }
-    : refusal
+    : { ...refusal, limit: paise(refusal.limit + elsewhere) }
+}

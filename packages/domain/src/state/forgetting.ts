@@ -6,14 +6,12 @@ import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
 import { type EngineState, type LiveMarket } from './engine-state.ts'
 import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
-import { isFaultOfForm, isShort } from '../records/refusal.ts'
-import type { Elsewhere } from '../records/decision.ts'
+import { isFaultOfForm, isShortHere } from '../records/refusal.ts'
 
 /** What forgetting needs of the work on one command: the state, and where its rows are noted. */
 export interface Forgets {
   readonly state: EngineState
   readonly forgotten: ForgottenKey[]
-  readonly elsewhere: Elsewhere
   record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
 }
 
@@ -69,7 +67,7 @@ export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId
  */
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
   if (isFaultOfForm(row.refusal) || !tx.state.lives(row.marketId)) return
-  if (tx.elsewhere === 'unasked' && isShort(row.refusal)) return
+  if (isShortHere(row.refusal)) return
   tx.record('refusal', row)
   const gone = tx.state.refusals.keep(row)
   if (gone !== null) drop(tx, 'refusal', gone)

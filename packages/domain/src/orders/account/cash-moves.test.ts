@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lackOf } from '../../allotments/lack.ts'
 import type { CashMove, SentShare } from '../../records/players/cash-move.ts'
 import {
   ALICE,
@@ -140,15 +141,23 @@ test('[SH20] [SH21] what is short while nobody has asked elsewhere is no answer 
     clientBetId: '0d9f3c1e-7a55-4b6e-9f00-0000000000b1',
   }
   const short = world.engine.decide(bet, world.now, 'unasked')
-  expect([short.reply, short.writes]).toEqual([refused(40), {}])
+  expect([short.reply, short.writes]).toEqual([refused(40, { elsewhere: 'unasked' }), {}])
+  expect(lackOf(bet, short.reply)).toEqual({ missing: points(60), here: points(40) })
   const told = world.engine.decide(bet, world.now, points(30))
   world.ledger.book(told)
   expect([told.reply, told.writes.refusal?.length]).toEqual([refused(70), 1])
   world.fund(500, ALICE)
-  expect(world.do(bet).reply).toEqual(refused(70))
+  // an answer of before is an answer, whoever asks again without knowing of it
+  const again = world.engine.decide(bet, world.now, 'unasked').reply
+  expect([again, lackOf(bet, again)]).toEqual([refused(70), null])
 })
 
-const refused = (available: number) => ({
+const refused = (available: number, also = {}) => ({
   kind: 'refused',
-  refusal: { code: 'INSUFFICIENT_FUNDS', needed: points(100), available: points(available) },
+  refusal: {
+    code: 'INSUFFICIENT_FUNDS',
+    needed: points(100),
+    available: points(available),
+    ...also,
+  },
 })
