@@ -29,7 +29,14 @@ test(
     expect(total('placed')).toBeGreaterThan(LIVES * 2)
     expect(total('uncovered')).toBeGreaterThan(LIVES * 5)
     expect(total('doubts')).toBeGreaterThan(LIVES)
-    for (const often of ['kills', 'takeOvers', 'cuts', 'lostLetters', 'cutLetters'] as const) {
+    for (const often of [
+      'withdrawals',
+      'kills',
+      'takeOvers',
+      'cuts',
+      'lostLetters',
+      'cutLetters',
+    ] as const) {
       expect([often, total(often) > LIVES / 4]).toEqual([often, true])
     }
     expect(total('owed')).toBeGreaterThan(0)

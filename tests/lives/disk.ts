@@ -3,6 +3,7 @@ import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import { isPaymentOver } from '@crease/domain/records/players/payment.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
@@ -152,6 +153,7 @@ export class Disk {
         standing: this.rows('standing'),
         stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
+        payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
         allotment: this.rows('allotment'),
         cashMove: this.rows('cashMove'),
       },
@@ -164,6 +166,7 @@ export class Disk {
         ...this.rows('bet').map(({ betId }) => betId),
         ...this.rows('conditional').map(({ orderId }) => orderId),
         ...this.rows('roundBet').map(({ betId: id }) => id),
+        ...this.rows('payment').map(({ paymentId }) => paymentId),
       ),
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }

@@ -1,7 +1,8 @@
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { homeOf } from '@crease/domain/allotments/shard-map.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Chance } from '../chance.ts'
 import type { Disk } from '../disk.ts'
@@ -33,7 +34,11 @@ export class ShardPlayer {
   readonly #parts: ShardPlayerParts
   readonly #bets = new Map<string, OwnBet>()
   readonly #disagreements: string[] = []
+  /** bets that were asked for together or took another's place, by the key they were asked under; null: no answer yet */
+  readonly #others = new Map<string, BetId | null>()
   doubts = 0
+  /** that were let in */
+  withdrawals = 0
 
   constructor(parts: ShardPlayerParts) {
     this.#parts = parts
@@ -62,9 +67,13 @@ export class ShardPlayer {
   async act(): Promise<void> {
     const { chance, networks } = this.#parts
     const own = [...this.#bets.values()]
-    const what = chance.between(0, 9)
+    const what = chance.between(0, 14)
+    const shard = chance.between(0, networks.length - 1)
     if (what === 0 && own.length > 0) return await this.#send(chance.oneOf(own))
-    if (what < 3) return await this.#takeBack(chance.between(0, networks.length - 1))
+    if (what < 3) return await this.#takeBack(shard)
+    if (what === 3) return await this.#askTogether(shard)
+    if (what === 4 && own.length > 0) return await this.#replace(chance.oneOf(own))
+    if (what === 5) return await this.#withdraw()
     const shards = networks.map((_network, shard) => shard).filter(() => chance.happens(60))
     await Promise.all(shards.map((shard) => this.#send(this.#newBet(shard))))
   }
@@ -88,8 +97,16 @@ export class ShardPlayer {
     const strangers = disks
       .flatMap((disk) => [...disk.bets.values()])
       .filter(({ userId, clientBetId }) => userId === this.userId && clientBetId !== null)
-      .filter(({ clientBetId }) => !this.#bets.has(clientBetId ?? ''))
+      .filter(
+        ({ clientBetId }) =>
+          !this.#bets.has(clientBetId ?? '') && !this.#others.has(clientBetId ?? ''),
+      )
+    const lost = [...this.#others].filter(
+      ([key, told]) =>
+        told !== null && !disks.some((disk) => disk.betUnderKey(this.userId, key)?.betId === told),
+    )
     return [
+      ...lost.map(([, told]) => `lost: bet ${told}, asked with others`),
       ...this.#disagreements,
       ...answers,
       ...strangers.map(({ betId }) => `never sent: bet ${betId}`),
@@ -97,25 +114,73 @@ export class ShardPlayer {
   }
 
   #newBet(shard: number): OwnBet {
-    const { chance, userId, funds } = this.#parts
-    const stake = chance.oneOf([funds, funds, Math.ceil(funds / 2), chance.between(100, funds)])
-    const own: OwnBet = {
-      shard,
-      placement: {
-        kind: 'place',
-        userId,
-        eventId: EVENT,
-        marketId: marketOfShard(shard),
-        runnerId: chance.oneOf(RUNNERS),
-        side: chance.oneOf(['BACK', 'BACK', 'LAY']),
-        requestedOdds: chance.between(180, 240),
-        stake: paise(stake),
-        clientBetId: chance.uuid(),
-      },
-      answer: { kind: 'none' },
-    }
+    const own: OwnBet = { shard, placement: this.#newPlacement(shard), answer: { kind: 'none' } }
     this.#bets.set(own.placement.clientBetId, own)
     return own
+  }
+
+  #newPlacement(shard: number): OwnBet['placement'] {
+    const { chance, userId, funds } = this.#parts
+    const stake = chance.oneOf([funds, funds, Math.ceil(funds / 2), chance.between(100, funds)])
+    return {
+      kind: 'place',
+      userId,
+      eventId: EVENT,
+      marketId: marketOfShard(shard),
+      runnerId: chance.oneOf(RUNNERS),
+      side: chance.oneOf(['BACK', 'BACK', 'LAY']),
+      requestedOdds: chance.between(180, 240),
+      stake: paise(stake),
+      clientBetId: chance.uuid(),
+    }
+  }
+
+  /** Two bets of which both are let in or none. */
+  async #askTogether(shard: number): Promise<void> {
+    const items = [this.#newPlacement(shard), this.#newPlacement(shard)]
+    for (const { clientBetId } of items) this.#others.set(clientBetId, null)
+    const reply = await this.#ask(shard, { kind: 'batch', userId: this.userId, items })
+    if (reply?.kind !== 'batch' || reply.outcome === 'none') return
+    for (const [index, each] of reply.replies.entries()) {
+      if (each.kind === 'placed') this.#others.set(items[index]?.clientBetId ?? '', each.bet.betId)
+    }
+  }
+
+  /** Another price and size for what is left of a bet. */
+  async #replace({ shard, answer }: OwnBet): Promise<void> {
+    if (answer.kind !== 'placed') return
+    const { chance, userId, funds } = this.#parts
+    const key = chance.uuid()
+    this.#others.set(key, null)
+    const reply = await this.#ask(shard, {
+      kind: 'replace',
+      userId,
+      betId: answer.bet.betId,
+      requestedOdds: chance.between(180, 240),
+      size: paise(chance.between(100, funds)),
+      persistence: null,
+      keepThroughEvents: null,
+      clientBetId: key,
+    })
+    if (reply?.kind === 'replaced' && reply.ended !== null) this.#others.set(key, reply.bet.betId)
+  }
+
+  /** All that was deposited is asked back at home, and mostly the player thinks better of it. */
+  async #withdraw(): Promise<void> {
+    const { chance, userId, funds, networks } = this.#parts
+    const home = homeOf(userId, networks.length)
+    const reply = await this.#ask(home, {
+      kind: 'request-payment',
+      userId,
+      direction: 'withdrawal',
+      amount: paise(funds),
+      clientId: chance.uuid(),
+      past: { earlier: null, lately: 0, owner: 'player' },
+    })
+    if (reply?.kind !== 'payment') return
+    this.withdrawals += 1
+    const { paymentId } = reply.payment
+    if (chance.happens(80)) await this.#ask(home, { kind: 'take-back-payment', userId, paymentId })
   }
 
   async #send(own: OwnBet): Promise<void> {

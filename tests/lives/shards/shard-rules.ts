@@ -18,6 +18,7 @@ export function brokenRulesOfShards(disks: readonly Disk[]): readonly string[] {
   const allotments = disks.flatMap((disk) => [...disk.allotments.values()])
   return [
     ...ends.flatMap(wrongEnds).map((wrong) => `[SH13] ${wrong}`),
+    ...namedTwice(disks),
     ...wrongWholes(allotments, ends.flatMap(inTransit)).map((wrong) => `[SH14] ${wrong}`),
   ]
 }
@@ -71,4 +72,10 @@ function numbersOff(disk: Disk): readonly string[] {
   return [...channels]
     .filter(([, rows]) => Math.max(...rows.map(({ number }) => number)) !== rows.length)
     .map(([name]) => `[SH10] moves ${name} have a hole`)
+}
+
+/** Bets of two shards by one number [SH3]. */
+function namedTwice(disks: readonly Disk[]): readonly string[] {
+  const numbers = disks.flatMap((disk) => [...disk.bets.keys()])
+  return new Set(numbers).size === numbers.length ? [] : ['[SH3] a number is given twice']
 }

@@ -101,6 +101,7 @@ class ShardsLife {
       moves: sent.length,
       placed: sum(({ placed }) => placed),
       uncovered: sum(({ uncovered }) => uncovered),
+      withdrawals: sum(({ withdrawals }) => withdrawals),
       doubts: sum(({ doubts }) => doubts),
     }
   }

@@ -7,6 +7,7 @@ export interface ShardsCounts {
   readonly moves: number
   readonly placed: number
   readonly uncovered: number
+  readonly withdrawals: number
   readonly kills: number
   readonly takeOvers: number
   readonly cuts: number

@@ -2,7 +2,7 @@ import type { Command, Reply } from '../records/command.ts'
 import { isShortHere, type Refusal } from '../records/refusal.ts'
 import { paise, type Paise } from '../units/money.ts'
 
-/** How much more free cash a command would have needed, beside what there was. */
+/** How much more free cash a command would have needed, beside what was free. */
 export interface Missing {
   readonly missing: Paise
   readonly here: Paise
@@ -22,12 +22,11 @@ export function lackOf(command: Command, reply: Reply): Missing | null {
 function missingBy(command: Command, refusal: Refusal): Missing | null {
   // what was answered before under its key is an answer
   if (!isShortHere(refusal)) return null
+  const { freeHere: here } = refusal
   if (refusal.code === 'INSUFFICIENT_FUNDS') {
-    const { needed, available: here } = refusal
-    return { missing: paise(needed - here), here }
+    return { missing: paise(refusal.needed - refusal.available), here }
   }
-  if (refusal.code === 'PAYMENT_ABOVE_FREE' && command.kind === 'request-payment') {
-    return { missing: paise(command.amount - refusal.limit), here: refusal.limit }
-  }
-  return null
+  return command.kind === 'request-payment'
+    ? { missing: paise(command.amount - refusal.limit), here }
+    : null
 }

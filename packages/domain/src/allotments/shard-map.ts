@@ -1,3 +1,4 @@
+import type { ShardOf } from '../records/sources.ts'
 import { shardId, type EventId, type ShardId, type UserId } from '../units/ids.ts'
 
 /** Events and accounts belong to so many virtual shards for good; those to the shards that there are [SH1]. */
@@ -9,6 +10,12 @@ export const ownerOf = (event: EventId, shards: number): ShardId =>
 
 /** Where an account is at home: its deposits, withdrawals and whatever cash no bet needs elsewhere [SH2]. */
 export const homeOf = (user: UserId, shards: number): ShardId => shardOf(`account ${user}`, shards)
+
+/** The number of a bet that a shard gives next, of those that no other shard gives [SH3]. */
+export function numberAfter(last: number, { own, of }: ShardOf): number {
+  const next = last + 1
+  return next + ((((own - next) % of) + of) % of)
+}
 
 const shardOf = (name: string, shards: number): ShardId => shardId(virtualShardOf(name) % shards)
 

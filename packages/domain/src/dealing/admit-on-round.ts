@@ -1,5 +1,5 @@
 import { MOST_STAKE } from '../market/exact.ts'
-import { ofTheWhole, type Refusal } from '../records/refusal.ts'
+import type { Refusal } from '../records/refusal.ts'
 import { playRefusal } from '../risk/play-limits.ts'
 import { overOwnExposure, overOwnStake } from '../risk/player-limits.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
@@ -87,7 +87,7 @@ function availableTo(tx: Transaction, userId: UserId): Paise {
 function fundsRefusal(tx: Transaction, userId: UserId, needed: Paise): Refusal | null {
   const available = availableTo(tx, userId)
   if (needed <= 0 || needed <= available) return null
-  return ofTheWhole({ code: 'INSUFFICIENT_FUNDS', needed, available }, tx.elsewhere)
+  return tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available })
 }
 
 /** The bet as it would count from the first moment on. */

@@ -12,7 +12,7 @@ import {
   type PaymentRow,
   type RequestPayment,
 } from '../records/players/payment.ts'
-import { ofTheWhole, type Refusal } from '../records/refusal.ts'
+import type { Refusal } from '../records/refusal.ts'
 import type { StatementLine } from '../records/rows.ts'
 import { paymentRefusal } from '../risk/payment-admission.ts'
 import { depositRefusal, standingRefusal } from '../risk/play-limits.ts'
@@ -32,7 +32,7 @@ export function requestPayment(tx: Transaction, asked: RequestPayment): Reply {
   const refusal =
     paymentRefusal(asked, factsOf(tx, asked)) ??
     notPaidIn(tx, asked, tx.state.payments.openOf(userId))
-  if (refusal !== null) return refused(ofTheWhole(refusal, tx.elsewhere))
+  if (refusal !== null) return refused(tx.told(userId, refusal))
   const row: PaymentRow = {
     paymentId: tx.sources.nextBetId(),
     userId,

@@ -12,7 +12,6 @@ import type { LiveMarket } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
-import { ofTheWhole } from '../records/refusal.ts'
 import type { FundsView } from './funds.ts'
 
 /** A placement that may be let in, at its odds on the ladder. */
@@ -32,7 +31,7 @@ export function admitBet(
   funds: FundsView,
 ): Admitted | Refused {
   const refusal = admit(placement, factsFor(tx, placement, funds))
-  if (refusal !== null) return { kind: 'refused', refusal: ofTheWhole(refusal, tx.elsewhere) }
+  if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
   const market = tx.state.market(placement.marketId)
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')

@@ -22,7 +22,7 @@ import { guarded } from '../execution/guarded.ts'
 import { matchTaker } from '../book/matching.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
-import { ofTheWhole, type Refusal } from '../records/refusal.ts'
+import type { Refusal } from '../records/refusal.ts'
 import { standingRefusal } from '../risk/play-limits.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -158,7 +158,7 @@ function fundsRefusal(tx: Transaction, { market, plan }: Found, userId: UserId):
   )
   const available = paise(cash - held)
   if (needed <= 0 || needed <= available) return null
-  return refused(ofTheWhole({ code: 'INSUFFICIENT_FUNDS', needed, available }, tx.elsewhere))
+  return refused(tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available }))
 }
 
 /** What the player did not agree to: another way [CO40], or less [CO8]. */

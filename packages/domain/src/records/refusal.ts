@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../units/money.ts'
+import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Period } from '../units/calendar.ts'
 import type { MarketStatus } from '../market/market.ts'
@@ -107,9 +107,9 @@ export type Refusal =
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
 
-/** Of a refusal for want of cash that is no answer yet: it never leaves the exchange. */
+/** Of a refusal for want of cash that is no answer yet: what is free in this shard. It never leaves the exchange. */
 interface MaybeElsewhere {
-  readonly elsewhere?: 'unasked'
+  readonly freeHere?: Paise
 }
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
@@ -146,15 +146,15 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
 /** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
 export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)
 
-/** Whether it is no answer yet: there is too little cash here, and nobody has asked for what is elsewhere [SH20]. */
-export const isShortHere = (refusal: Refusal): boolean =>
-  'elsewhere' in refusal && refusal.elsewhere === 'unasked'
+/** A refusal for want of cash. */
+export type ShortOfCash = Extract<Refusal, { code: 'INSUFFICIENT_FUNDS' | 'PAYMENT_ABOVE_FREE' }>
 
-/** A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. */
-export function ofTheWhole(refusal: Refusal, elsewhere: Paise | 'unasked'): Refusal {
-  if (refusal.code !== 'INSUFFICIENT_FUNDS' && refusal.code !== 'PAYMENT_ABOVE_FREE') return refusal
-  if (elsewhere === 'unasked') return { ...refusal, elsewhere }
-  return refusal.code === 'INSUFFICIENT_FUNDS'
-    ? { ...refusal, available: paise(refusal.available + elsewhere) }
-    : { ...refusal, limit: paise(refusal.limit + elsewhere) }
-}
+/** Whether it says that there is too little free cash. */
+export const isShort = (refusal: Refusal): refusal is ShortOfCash =>
+  refusal.code === 'INSUFFICIENT_FUNDS' || refusal.code === 'PAYMENT_ABOVE_FREE'
+
+/** Whether it is no answer yet: there is too little cash here, and nobody has asked for what is elsewhere [SH20]. */
+export const isShortHere = (
+  refusal: Refusal,
+): refusal is ShortOfCash & { readonly freeHere: Paise } =>
+  isShort(refusal) && refusal.freeHere !== undefined

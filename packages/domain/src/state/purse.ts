@@ -2,6 +2,8 @@ import { CARRIED_AS_OWED, REPAID } from '../accounting/narration.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { lendPosting, repayPosting } from '../accounting/posting.ts'
+import type { Elsewhere } from '../records/decision.ts'
+import { isShort, type Refusal } from '../records/refusal.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
@@ -68,6 +70,23 @@ export function tellLine(
   { cash, ...line }: Omit<StatementLine, 'balance'> & { readonly cash: Paise },
 ): void {
   tx.record('statement', { ...line, balance: paise(cash - broughtTo(tx, line.userId)) })
+}
+
+/**
+ * A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. Where nobody has
+ * asked for that yet it is no answer, and says what is free here [SH20].
+ */
+export function ofTheWhole(
+  { elsewhere, account }: { readonly elsewhere: Elsewhere; readonly account: AccountRow },
+  refusal: Refusal,
+): Refusal {
+  if (!isShort(refusal)) return refusal
+  if (elsewhere === 'unasked') {
+    return { ...refusal, freeHere: paise(Math.max(0, account.cash - account.held)) }
+  }
+  return refusal.code === 'INSUFFICIENT_FUNDS'
+    ? { ...refusal, available: paise(refusal.available + elsewhere) }
+    : { ...refusal, limit: paise(refusal.limit + elsewhere) }
 }
 
 /** A line of the statement for what became owed, or was repaid, since `owedBefore`. */

@@ -22,7 +22,8 @@ import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
 import { countStake } from './play/play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
-import { lend, repay, tellOwed } from './purse.ts'
+import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
+import type { Refusal } from '../records/refusal.ts'
 import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 interface Touched {
@@ -161,6 +162,11 @@ export class Transaction {
   /** Whose quotes a user meets. */
   makerFor(userId: UserId): UserId {
     return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
+  }
+
+  /** A refusal of a user, as it is told: of want of cash by what the user has in all shards [SH21]. */
+  told(userId: UserId, refusal: Refusal): Refusal {
+    return ofTheWhole({ elsewhere: this.elsewhere, account: this.account(userId) }, refusal)
   }
 
   setAccount(account: AccountRow): void {

@@ -141,7 +141,7 @@ test('[SH20] [SH21] what is short while nobody has asked elsewhere is no answer 
     clientBetId: '0d9f3c1e-7a55-4b6e-9f00-0000000000b1',
   }
   const short = world.engine.decide(bet, world.now, 'unasked')
-  expect([short.reply, short.writes]).toEqual([refused(40, { elsewhere: 'unasked' }), {}])
+  expect([short.reply, short.writes]).toEqual([refused(40, { freeHere: points(40) }), {}])
   expect(lackOf(bet, short.reply)).toEqual({ missing: points(60), here: points(40) })
   const told = world.engine.decide(bet, world.now, points(30))
   world.ledger.book(told)
@@ -150,6 +150,16 @@ test('[SH20] [SH21] what is short while nobody has asked elsewhere is no answer 
   // an answer of before is an answer, whoever asks again without knowing of it
   const again = world.engine.decide(bet, world.now, 'unasked').reply
   expect([again, lackOf(bet, again)]).toEqual([refused(70), null])
+})
+
+test('[SH20] bets that are asked together lack what all of them need beside what is free', () => {
+  const world = shard(THERE)
+  world.fund(100, ALICE)
+  const items = [back(ALICE, 2, 100), back(ALICE, 3, 60)].map(placement)
+  const asked = { kind: 'batch', userId: ALICE, items } as const
+  // the first would fit: what is free is not what is missing's measure
+  const { reply } = world.engine.decide(asked, world.now, 'unasked')
+  expect(lackOf(asked, reply)).toEqual({ missing: points(60), here: points(100) })
 })
 
 const refused = (available: number, also = {}) => ({
