@@ -68,10 +68,10 @@ export class ShardPlayer {
     const { chance, networks } = this.#parts
     const own = [...this.#bets.values()]
     const what = chance.between(0, 14)
-    const shard = chance.between(0, networks.length - 1)
+    const one = chance.between(0, networks.length - 1)
     if (what === 0 && own.length > 0) return await this.#send(chance.oneOf(own))
-    if (what < 3) return await this.#takeBack(shard)
-    if (what === 3) return await this.#askTogether(shard)
+    if (what < 3) return await this.#takeBack(one)
+    if (what === 3) return await this.#askTogether(one)
     if (what === 4 && own.length > 0) return await this.#replace(chance.oneOf(own))
     if (what === 5) return await this.#withdraw()
     const shards = networks.map((_network, shard) => shard).filter(() => chance.happens(60))

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { betOn, kinds, settleFor, ASHA, BIREN } from '../exchange/exchange-for-tests.ts'
@@ -66,6 +68,31 @@ test('[SH11] [SH20] what another shard has is there for a bet, also where the ow
   expect(await found()).toEqual([])
   const { looked } = await verifyShards(ground.databases)
   expect(looked.moves).toBeGreaterThan(5)
+})
+
+test('[SH26] a withdrawal at home has what lies unused in other shards', async () => {
+  const home = ground.homeOf(BIREN)
+  const away = (home + 1) % SHARDS
+  const bet = betOn(marketOf(away), BIREN, { side: 'BACK', odds: 300, stake: 600_00 })
+  const placed = await ground.shard(away).wallet.submit(bet)
+  expect(placed.kind).toBe('placed')
+  const withdraw = (amount: number) =>
+    ground.shard(home).wallet.submit({
+      kind: 'request-payment',
+      userId: BIREN,
+      direction: 'withdrawal',
+      amount: paise(amount),
+      clientId: randomUUID(),
+      past: { earlier: null, lately: 0, owner: 'player' },
+    })
+  // the bet is the player's own to lose: what is left is told of all shards
+  expect(await withdraw(FUNDS)).toMatchObject({
+    refusal: { code: 'PAYMENT_ABOVE_FREE', limit: FUNDS - 600_00 },
+  })
+  const all = { kind: 'cancel-all', userId: BIREN, marketId: null, side: null } as const
+  await ground.shard(away).wallet.submit(all)
+  expect(await withdraw(FUNDS)).toMatchObject({ payment: { status: { kind: 'REQUESTED' } } })
+  expect(await found()).toEqual([])
 })
 
 /** The rules that speak after a fault was planted in the ledger of one shard; it is taken back afterwards. */
