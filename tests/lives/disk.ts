@@ -4,6 +4,7 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import { isPaymentOver, type PaymentRow } from '@crease/domain/records/players/payment.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
   isRoundBetOpen,
@@ -52,6 +53,10 @@ export class Disk {
 
   get accounts(): ReadonlyMap<RowKey, AccountRow> {
     return this.#log.byKey('account')
+  }
+
+  get allotments(): ReadonlyMap<RowKey, AllotmentRow> {
+    return this.#log.byKey('allotment')
   }
 
   get bets(): ReadonlyMap<RowKey, Bet> {
@@ -149,6 +154,8 @@ export class Disk {
         stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
         payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
+        allotment: this.rows('allotment'),
+        cashMove: this.rows('cashMove'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       // nobody in these lives has limits of a period
@@ -180,7 +187,9 @@ export class Disk {
     return after
   }
 
-  #mustAllFit({ bet = [], round = [], roundBet = [], payment = [] }: GroupRows['writes']): void {
+  #mustAllFit(writes: GroupRows['writes']): void {
+    const { bet = [], round = [], roundBet = [], payment = [], cashMove = [] } = writes
+    for (const row of cashMove) this.#mustMoveOnce(row)
     for (const one of bet) this.#mustFit(one)
     for (const row of round) this.#mustFollow(row)
     for (const one of roundBet) this.#mustBeOne(one)
@@ -195,6 +204,12 @@ export class Disk {
       other.userId === row.userId &&
       other.clientId === row.clientId
     if (this.rows('payment').some(isSame)) throw new Error(`one_payment_a_key: ${row.paymentId}`)
+  }
+
+  #mustMoveOnce({ from, to, number, status }: CashMoveRow): void {
+    const before = this.#log.byKey('cashMove').get(`${from} ${to} ${number}`)
+    if (before === undefined || (before.status === 'SENT' && status === 'ARRIVED')) return
+    throw new Error(`move ${number} from shard ${from} to shard ${to} was ${before.status}`)
   }
 
   #mustFit(bet: Bet): void {

@@ -42,9 +42,9 @@ function accountsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly 
   for (const { userId, exposure } of disk.positions.values()) {
     sums.set(userId, (sums.get(userId) ?? 0) + exposure)
   }
-  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held }) => {
+  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held, withheld }) => {
     const free = posted.get(`CASH:${userId}`) ?? 0
-    const sum = sums.get(userId) ?? 0
+    const sum = (sums.get(userId) ?? 0) + withheld
     return [
       cash - held === free ? [] : `[LG24] CASH of ${userId}: ${free}, not ${cash - held}`,
       held === sum ? [] : `[LG25] held of ${userId}: ${held}, not ${sum}`,
@@ -129,9 +129,11 @@ function statementsOff(disk: Disk): readonly string[] {
     totals.set(userId, total)
     if (total !== balance) off.push(`[LG31] a line of ${userId} says ${balance}, not ${total}`)
   }
+  const brought = disk.allotments
   for (const { userId, kind, cash } of disk.accounts.values()) {
     const total = totals.get(userId) ?? 0
-    if (kind !== 'maker' && total !== cash) off.push(`[LG31] lines of ${userId}: ${total}, ${cash}`)
+    const own = cash - (brought.get(userId)?.brought ?? 0)
+    if (kind !== 'maker' && total !== own) off.push(`[LG31] lines of ${userId}: ${total}, ${own}`)
   }
   return off
 }
