@@ -52,7 +52,10 @@ test('[BS142] [UI550] [UI551] [UI552] [UI553] one list on two devices, with true
   const before = Date.now()
   await waitFarOff(player)
   const heard = [phone, desk].map(({ page }) =>
-    page.getByText(/^Matched 100 at [\d.]+/).first().waitFor(),
+    page
+      .getByText(/^Matched 100 at [\d.]+/)
+      .first()
+      .waitFor(),
   )
   await metWhileResting(server.url, player)
   await Promise.all(heard)
