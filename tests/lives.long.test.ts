@@ -42,6 +42,8 @@ test(
       'roundBets',
       'roundCashOuts',
       'ownRounds',
+      'paid',
+      'notPaid',
     ] as const
     for (const done of often) {
       expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)

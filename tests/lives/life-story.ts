@@ -13,6 +13,9 @@ export interface LifeCounts {
   /** bets on rounds that were taken by hand */
   readonly roundCashOuts: number
   readonly ownRounds: number
+  /** payments that moved money, and those that ended without */
+  readonly paid: number
+  readonly notPaid: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number

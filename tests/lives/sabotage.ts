@@ -5,14 +5,8 @@ import type { Engine } from '@crease/domain/engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Waters } from './journal.ts'
-import { SOUND, type Sabotage } from './simulated-server.ts'
-
-/** A fault planted on purpose, and what the lives must say of it. */
-interface Fault {
-  readonly name: string
-  readonly found: RegExp
-  readonly sabotage: Sabotage
-}
+import { PAYMENT_FAULTS } from './payments/payment-faults.ts'
+import { SOUND, type Fault } from './simulated-server.ts'
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -156,6 +150,7 @@ export const FAULTS: readonly Fault[] = [
       engine: (sound) => deciding(sound, (decision) => without(decision, 'round')),
     },
   },
+  ...PAYMENT_FAULTS,
 ]
 
 /** The game says 250 hundredths, and 251 are paid under that name. */

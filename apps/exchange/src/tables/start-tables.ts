@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../ledger/reads/operator-reads.ts'
+import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
@@ -19,7 +20,7 @@ import { LeftAlone } from './solo/left-alone.ts'
 import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
-import type { TableSettings } from './table-settings.ts'
+import { CasinoTerms, type HouseTerms, type TableSettings } from './table-settings.ts'
 import { Tables } from './tables.ts'
 import { NO_TABLES, type TablesPort } from './tables-port.ts'
 
@@ -52,8 +53,10 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
   const dealer = new Dealer({ chains, key, log, makeChain })
+  const house = houseOf(parts)
+  await house.read()
   const alone = startAlone(
-    parts,
+    { ...parts, house },
     new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
   )
   const titles = parts.titles ?? TITLES
@@ -71,7 +74,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     now,
     steady: () => performance.now(),
     timers,
-    betDelayMs: settings.betDelayMs,
+    house,
     log,
   })
   stream.onWatched(tables.watched)
@@ -89,6 +92,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     rounds: tables.rounds,
     solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
     stop: async () => {
+      house.stop()
       alone.left.stop()
       alone.games.stop()
       await ahead.stop()
@@ -97,8 +101,16 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   }
 }
 
+const houseOf = ({ database, settings, log }: StartParts): CasinoTerms => {
+  const rows = new SportSettingRows(database)
+  return new CasinoTerms({ read: () => rows.all(), leastDelayMs: settings.betDelayMs, log })
+}
+
 /** The games that players play alone, each by a chain of its player's own. */
-function startAlone({ database, exchange, now, log, timers }: StartParts, dealer: Dealer) {
+function startAlone(
+  { database, exchange, house, now, log, timers }: StartParts & { readonly house: HouseTerms },
+  dealer: Dealer,
+) {
   const own = new OwnRounds(database)
   const shared = { titles: SOLO_TITLES, submit: exchange.submit, now, log }
   const rounds = new CasinoLedger(database)
@@ -106,7 +118,7 @@ function startAlone({ database, exchange, now, log, timers }: StartParts, dealer
   const machine = timers ?? MACHINE_TIMERS
   const games = new SoloGames({ ...shared, own, records, timers: machine })
   const { isPaused } = games
-  const solo = new SoloRounds({ ...shared, own, rounds, records, dealer, isPaused })
+  const solo = new SoloRounds({ ...shared, house, own, rounds, records, dealer, isPaused })
   const left = new LeftAlone({
     ...shared,
     solo,

@@ -22,6 +22,7 @@ import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
 import type { TablesPort } from './tables-port.ts'
+import type { HouseTerms } from './table-settings.ts'
 
 export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
@@ -56,7 +57,7 @@ export interface TablesParts {
   /** milliseconds of a clock that nobody sets */
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
-  readonly betDelayMs: number
+  readonly house: HouseTerms
   readonly log: Logger
 }
 
@@ -187,8 +188,8 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   }
 
   #face(slug: string): TableFace {
-    const { timers, tell } = this.#parts
-    const face = new TableFace({ slug, tell, after: timers.after })
+    const { timers, house, tell } = this.#parts
+    const face = new TableFace({ slug, house, tell, after: timers.after })
     this.#faces.set(slug, face)
     return face
   }
