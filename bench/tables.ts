@@ -1,7 +1,6 @@
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { openChromium, type Kept } from '@crease/tests/screens/looker.ts'
+import { openChromium, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
-import type { Locator } from 'playwright-core'
 import { machine, print } from './printing.ts'
 import { phone, slowPhone } from './web/slow-phone.ts'
 import { faults, tell } from './web/telling.ts'
@@ -40,7 +39,7 @@ for (const fault of faults) print(`FAILED ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 /** A finger alone: a click of this program would ask the page about its layout in the same task. */
-async function tap(target: Locator): Promise<void> {
+async function tap(target: ReturnType<Looker['page']['locator']>): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error('there is nothing to press')

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
-import { watchTable } from './support/watched-table.ts'
+import { watchTable } from './casino/watched-table.ts'
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess

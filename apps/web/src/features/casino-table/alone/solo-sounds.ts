@@ -13,15 +13,16 @@ export interface SoloHeard {
 const hasEnded = ({ round, plays }: SoloHeard): boolean =>
   round !== null && !plays && isOver(round) && round.status === 'ENDED'
 
+const hasWon = ({ round }: SoloHeard): boolean => (round?.profitOrLoss ?? 0) > 0
+const facesOf = ({ round }: SoloHeard): number => round?.record.dealt.length ?? 0
+
 /** What is to be heard from one stand of a game to the next; null: nothing [UI703]. */
 export function soloSoundBetween(before: SoloHeard, now: SoloHeard): Sound | null {
   const isSame = before.round?.mid === now.round?.mid
-  if (hasEnded(now) && !(isSame && hasEnded(before))) {
-    // a round that brought less than was staked is no win
-    return (now.round?.profitOrLoss ?? 0) > 0 ? 'win' : 'result'
-  }
-  const [then, dealt] = [before.round?.record.dealt ?? [], now.round?.record.dealt ?? []]
-  return !now.plays && dealt.length > (isSame ? then.length : 0) ? 'card' : null
+  // a round that brought less than was staked is no win
+  if (hasEnded(now) && !(isSame && hasEnded(before))) return hasWon(now) ? 'win' : 'result'
+  const lay = isSame ? facesOf(before) : 0
+  return !now.plays && facesOf(now) > lay ? 'card' : null
 }
 
 /** Sounds what happens in a game that is played alone, where the player wants to hear it. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedBefore } from '@crease/casino/fairness/keys.ts'
 import { expect, test } from 'vitest'
-import type { SeedChainRow } from '../ledger/seed-chains.ts'
+import type { SeedChainRow } from '../../ledger/seed-chains.ts'
 import { ChainMaker } from './chain-maker.ts'
 import { ChainsAhead } from './chains-ahead.ts'
 import { Dealer } from './dealer.ts'
-import { keptKey } from '../kept-key.ts'
+import { keptKey } from '../../kept-key.ts'
 import { newChain, opened, sealed, seedOf } from './seed-chain.ts'
 
 const KEY = Buffer.alloc(32, 7)

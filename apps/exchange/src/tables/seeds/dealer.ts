@@ -1,8 +1,8 @@
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
-import type { SeedChainRow, SeedChains } from '../ledger/seed-chains.ts'
-import type { Logger } from './logger.ts'
-import type { RoundSeed } from './round-play.ts'
+import type { SeedChainRow, SeedChains } from '../../ledger/seed-chains.ts'
+import type { Logger } from '../logger.ts'
+import type { RoundSeed } from '../round-play.ts'
 import { CHAIN_LENGTH, opened, sealed, seedOf, type NewChain } from './seed-chain.ts'
 
 /** A table with fewer seeds left has its next chain published: more than a day of rounds ahead. */

@@ -1,7 +1,7 @@
 import type { TableMessage, TableState } from '@crease/contract/casino-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import type { Player } from './player.ts'
+import type { Player } from '../support/player.ts'
 
 /** A casino table as one who watches it has it; `now` throws before it is known. */
 export interface WatchedTable {

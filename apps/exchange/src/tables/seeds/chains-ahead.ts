@@ -1,7 +1,7 @@
-import type { Timers } from '../exchange/timers.ts'
+import type { Timers } from '../../exchange/timers.ts'
 import type { Dealer } from './dealer.ts'
-import type { Logger } from './logger.ts'
-import { Waiting } from './waiting.ts'
+import type { Logger } from '../logger.ts'
+import { Waiting } from '../waiting.ts'
 
 /** after the start of the server, which has enough to do, milliseconds */
 const FIRST_AFTER_MS = 10_000
