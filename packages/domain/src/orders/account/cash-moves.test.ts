@@ -66,8 +66,8 @@ describe('[SH10] cash that is sent', () => {
     })
     world.quote([level(2, 100)], [])
     world.placed(back(ALICE, 2, 10))
-    for (const of of [BOB, MAKER]) {
-      const asked = { kind: 'send-cash', of, to: THERE, least: points(1), share: 'all' } as const
+    for (const user of [BOB, MAKER]) {
+      const asked = { kind: 'send-cash', of: user, to: THERE, least: points(1), share: 'all' } as const
       expect(world.do(asked)).toMatchObject({ reply: { sent: 0 }, writes: {} })
     }
   })
