@@ -27,6 +27,8 @@ import {
   type ExchangeMetrics,
   type ExchangeReadings,
 } from './metrics/exchange-metrics.ts'
+import { commandTrail } from './tracing/command-trail.ts'
+import { openTracer } from './tracing/tracer.ts'
 import { openPeopleReads } from './people-reads.ts'
 import { PlayGuard } from './play-guard.ts'
 import type { PushDesk } from './push/push-desk.ts'
@@ -73,8 +75,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const push = await pushOf(config, reads.database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf(config, { database, people: reads.database }, now)
+  const tracer = await openTracer(config.tracing, 'crease-exchange')
+  const follow = commandTrail({ tracer, log: logger })
   const exchange = await startExchange({
     ledger,
+    ...(follow !== undefined && { follow }),
     ...(metrics.watch !== undefined && { watch: metrics.watch }),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
@@ -120,6 +125,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await tables.stop()
       await stopCashier()
       await exchange.stop()
+      await tracer?.stop()
       await port.close()
       stream.stop()
       await ledger.close()

@@ -14,6 +14,7 @@ import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
@@ -53,6 +54,8 @@ interface DoorParts {
   /** null: nobody counts */
   readonly metrics: GatewayMetrics | null
   readonly draining: Draining
+  /** null: nobody traces */
+  readonly tracer: Tracer | null
 }
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
@@ -97,6 +100,7 @@ export async function openDoors(parts: DoorParts) {
     tenants,
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
+    tracer: parts.tracer,
     health: {
       ledger: reads.answers,
       sequencer: () => exchangeAnswers(exchange),
@@ -131,6 +135,7 @@ function openSockets(parts: SocketParts): Sockets {
     follow: (user) => link.follow(user),
     unfollow: (user) => link.unfollow(user),
     order: callByName(http),
+    tracer: parts.tracer,
   })
   return createSockets(http.server, {
     board,

@@ -11,10 +11,12 @@ import {
   isOfPerson,
   logFaults,
   newsOf,
+  pendingAnswer,
   type AskedCommand,
   type CommitGroup,
   type Waiting,
 } from './commit-group.ts'
+import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
@@ -75,11 +77,11 @@ export class Sequencer {
   }
 
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
-  submit(command: Command): Promise<Reply> {
+  submit(command: Command, asker: Asker): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     const since = this.#deps.watch === undefined ? 0 : performance.now()
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked', since })
+      this.#queue.push({ command, resolve, key: 'unasked', since, asker })
       this.#scheduleDeciding()
     })
   }
@@ -131,10 +133,11 @@ export class Sequencer {
       const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
       let from = 0
-      for (const { command, keys, resolve } of asked) {
+      for (const { keys, ...each } of asked) {
+        const { command, resolve } = each
         const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
         from += keys.length
-        if (under === null) fresh.push({ command, resolve, key: 'new' })
+        if (under === null) fresh.push({ ...each, key: 'new' })
         else resolve(replyUnderKey(command, under))
       }
       this.#queue.unshift(...fresh)
@@ -144,7 +147,7 @@ export class Sequencer {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
       // nothing was decided, so they may simply be asked again
       this.#queue.unshift(
-        ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
+        ...asked.map(({ keys: _, ...each }): Waiting => ({ ...each, key: 'unasked' })),
       )
       return 'failed'
     }
@@ -237,25 +240,28 @@ export class Sequencer {
     if (oldest?.since !== undefined) this.#deps.watch?.waited(performance.now() - oldest.since)
   }
 
-  #decide({ command, resolve, key }: Waiting): void {
+  #decide(waiting: Waiting): void {
+    const { command, resolve, key, asker } = waiting
+    asker?.way?.reached('sequenced', this.#open.id)
     const keys = keysOfNewBets(command)
     if (keys.some((each) => this.#mayBeOld(each, key))) {
-      this.#open.asked.push({ command, keys, resolve })
+      this.#open.asked.push({ command, keys, resolve, ...(asker && { asker }) })
       return
     }
     // BUSY unless a decision replaces it: where the engine throws, this is what the caller gets
-    const pending = { resolve, reply: BUSY }
+    const pending = pendingAnswer(waiting)
     this.#open.answers.push(pending)
-    pending.reply = this.#decideNow(command)
+    pending.reply = this.#decideNow(command, asker)
+    asker?.way?.reached('decided', this.#open.id)
     this.#quotes.hear(command)
   }
 
   /** Decides a command into the open group. */
-  #decideNow(command: Command): Reply {
+  #decideNow(command: Command, asker?: Asker): Reply {
     const decision = this.#engine.decide(command, this.#deps.now())
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
-    logFaults(this.#deps.log, command, decision)
+    logFaults({ log: this.#deps.log, tick: this.#open.id, asker }, command, decision)
     return decision.reply
   }
 
