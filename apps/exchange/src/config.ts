@@ -12,6 +12,11 @@ import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { ACCOUNT_SETTINGS, accountSettings, type AccountSettings } from './account-settings.ts'
 import { CASHIER_SETTINGS, cashierTerms, decidedAlone } from './cashier/cashier-settings.ts'
 import { readOrigins, readProxies } from './edge-settings.ts'
+import {
+  TRACING_SETTINGS,
+  tracingSettings,
+  type TracingSettings,
+} from './tracing/tracing-settings.ts'
 import { METRICS_SETTINGS, metricsPlace, type MetricsPlace } from './metrics/metrics-settings.ts'
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import {
@@ -43,7 +48,7 @@ import { ROLE_SETTINGS, roleSettings, type RoleSettings } from './role-settings.
 import { tlsFiles, together } from './settings-together.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends AccountSettings, RoleSettings, HostSettings {
+export interface Config extends AccountSettings, RoleSettings, HostSettings, TracingSettings {
   readonly port: number
   readonly host: string
   /** processes that face people and share the port [OP85] */
@@ -193,6 +198,7 @@ const SETTINGS = {
   SECURITY_CONTACT: setting('', contactIfAny, 'a mailto: or https: address'),
   DRAIN_SECONDS: setting('0', whole(0, 300), 'a whole number from 0 to 300'),
   ...METRICS_SETTINGS,
+  ...TRACING_SETTINGS,
 } as const
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
@@ -231,6 +237,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...accounts,
     ...roleSettings(get),
     ...hostSettings(get),
+    ...tracingSettings(get),
     cashier: cashierTerms(get),
     decidedAlone: decidedAlone(get, accounts.realMoney),
     tables: {

@@ -29,6 +29,8 @@ import {
   type ExchangeMetrics,
   type ExchangeReadings,
 } from './metrics/exchange-metrics.ts'
+import { commandTrail } from './tracing/command-trail.ts'
+import { openTracer } from './tracing/tracer.ts'
 import { openPeopleReads } from './people-reads.ts'
 import { PlayGuard } from './play-guard.ts'
 import type { PushDesk } from './push/push-desk.ts'
@@ -76,8 +78,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const trail = trailOn(database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf(config, { database, people: reads.database }, now)
+  const tracer = await openTracer(config.tracing, 'crease-exchange')
+  const follow = commandTrail({ tracer, log: logger })
   const exchange = await startExchange({
     ledger,
+    ...(follow !== undefined && { follow }),
     ...(metrics.watch !== undefined && { watch: metrics.watch }),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
@@ -118,6 +123,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await stopCashier()
       await exchange.stop()
       await trail.stop()
+      await tracer?.stop()
       await port.close()
       stream.stop()
       await ledger.close()

@@ -15,6 +15,7 @@ import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
@@ -54,6 +55,8 @@ interface DoorParts {
   /** null: nobody counts */
   readonly metrics: GatewayMetrics | null
   readonly draining: Draining
+  /** null: nobody traces */
+  readonly tracer: Tracer | null
 }
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
@@ -99,6 +102,7 @@ export async function openDoors(parts: DoorParts) {
     sports: new SportSettingRows(database),
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
+    tracer: parts.tracer,
     health: {
       ledger: reads.answers,
       sequencer: () => exchangeAnswers(exchange),
@@ -133,6 +137,7 @@ function openSockets(parts: SocketParts): Sockets {
     follow: (user) => link.follow(user),
     unfollow: (user) => link.unfollow(user),
     order: callByName(http),
+    tracer: parts.tracer,
   })
   return createSockets(http.server, {
     board,

@@ -7,6 +7,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { AuditTrail } from '@crease/exchange/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { openTracer } from '@crease/exchange/tracing/tracer.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
@@ -47,7 +48,9 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const catalogue = new Catalogue(now)
   const reads = await openPeopleReads(settings.connectionString)
   const lines = await linesOf(settings, logger)
+  const tracer = await openTracer(settings.tracing, 'crease-gateway')
   const link = new ExchangeLink({
+    tracer,
     catalogue,
     isLedgerGone: reads.isGone,
     connect: lines.open,
@@ -78,7 +81,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const record = metrics?.counting(trail.record) ?? trail.record
   const own = { settings, link, reads, sessions, credentials, board, tables, shared }
   const draining = new Draining()
-  const parts = { ...own, logger, metrics, draining }
+  const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets } = await openDoors({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
@@ -103,6 +106,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await http.close()
       clearInterval(givingUp)
       await trail.stop()
+      await tracer?.stop()
       link.stop()
       await lines.close()
       await reads.stop()

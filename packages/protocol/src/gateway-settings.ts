@@ -58,3 +58,11 @@ export interface CredentialSettings {
   /** null: nobody is written to */
   readonly smtp: { readonly url: string; readonly from: string } | null
 }
+
+/** Where traces go [OP852]. */
+export interface TracingPlace {
+  /** of the collector; traces go to its /v1/traces */
+  readonly url: string
+  /** of the traces that begin here, how many are kept: 0 to 1 */
+  readonly share: number
+}

@@ -1,3 +1,4 @@
+import type { Asking } from './asking.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
@@ -89,7 +90,13 @@ export type Answer =
 export type ToExchange =
   /** it was told to resume, and cannot: it needs all that is known */
   | { readonly kind: 'snapshot' }
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** `by`: the request that asks; absent: nobody's, or of a release that says none [OP850] */
+  | {
+      readonly kind: 'ask'
+      readonly id: number
+      readonly question: Question
+      readonly by?: Asking
+    }
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
   | { readonly kind: 'unfollow'; readonly user: UserId }

@@ -5,6 +5,7 @@ import type {
   HttpLimits,
   RegistrationSettings,
   TlsFiles,
+  TracingPlace,
 } from './gateway-settings.ts'
 
 /** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
@@ -45,6 +46,8 @@ export interface GatewaySettings {
   readonly dataDir: string
   /** which of the gateways it is, where metrics are kept; null: they are not */
   readonly measuredAs: number | null
+  /** null: nobody traces */
+  readonly tracing: TracingPlace | null
   /** whose sign-ins it makes ready, kept in `dataDir` */
   readonly makesReady: 'nobody' | 'operator' | 'player and operator'
 }

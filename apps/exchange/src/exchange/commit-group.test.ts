@@ -1,9 +1,10 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
+import { NOBODY } from './command-way.ts'
 import { emptyGroup, mayFollow, type CommitGroup } from './commit-group.ts'
 
-const answer = { resolve: () => undefined, reply: { kind: 'done' } } as const
+const answer = { resolve: () => undefined, asker: NOBODY, reply: { kind: 'done' } } as const
 
 /** A group that so many wait for, and that changes an account. */
 function groupFor(callers: number): CommitGroup {

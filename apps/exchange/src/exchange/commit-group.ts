@@ -6,6 +6,7 @@ import { isRoundOver } from '@crease/domain/rounds/round.ts'
 import { isOver, type AccountRow, type ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
+import { NOBODY, type Asker, type CommandWay } from './command-way.ts'
 import type { News } from './news.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { AccountChange, GroupRows } from '../ledger/group-rows.ts'
@@ -22,6 +23,8 @@ export interface Waiting {
   readonly elsewhere?: Elsewhere
   /** when it came, by the machine's own time; absent: it has been here before */
   readonly since?: number
+  /** absent: nobody */
+  readonly asker?: Asker
 }
 
 /** Sent by a person: may be refused BUSY; the client retries. */
@@ -34,13 +37,21 @@ export interface AskedCommand {
   readonly keys: readonly ForgottenKey[]
   readonly elsewhere?: Elsewhere
   readonly resolve: (reply: Reply) => void
+  readonly asker?: Asker
+}
+
+/** Who waits for a group, and what they are told. */
+interface PendingAnswer {
+  readonly resolve: (reply: Reply) => void
+  readonly asker: Asker
+  reply: Reply
 }
 
 /** What was decided together and will be committed together. */
 export interface CommitGroup {
   readonly id: number
   /** answers to give once it is durable, in the order they were decided */
-  readonly answers: { readonly resolve: (reply: Reply) => void; reply: Reply }[]
+  readonly answers: PendingAnswer[]
   readonly asked: AskedCommand[]
   /** the newest state of each row that changed, and the rows that only add */
   readonly log: RowLog<Rows>
@@ -65,12 +76,39 @@ export function addDecision(group: CommitGroup, { writes, touched }: Decision): 
 
 /** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
 export function logFaults(
-  log: { readonly error: (details: object, message: string) => void },
-  { kind }: Command,
+  { log, tick, asker }: FaultOf,
+  command: Command,
   { faults }: Decision,
 ): void {
-  for (const error of faults) log.error({ err: error, command: kind }, 'a command was not judged')
+  const { kind } = command
+  const player = 'userId' in command ? command.userId : undefined
+  const of = { command: kind, request: asker?.asking?.request, player, shard: 0, tick }
+  for (const error of faults) log.error({ err: error, ...of }, 'a command was not judged')
 }
+
+interface FaultOf {
+  readonly log: { readonly error: (details: object, message: string) => void }
+  readonly tick: number
+  readonly asker: Asker | undefined
+}
+
+/** Every command of a group has come so far. */
+export function reached(
+  { id, answers }: CommitGroup,
+  stage: Parameters<CommandWay['reached']>[0],
+): void {
+  for (const { asker } of answers) asker.way?.reached(stage, id)
+}
+
+/** An answer that waits for its group; BUSY unless a decision replaces it. */
+export const pendingAnswer = ({
+  resolve,
+  asker = NOBODY,
+}: Pick<Waiting, 'resolve' | 'asker'>): PendingAnswer => ({
+  resolve,
+  asker,
+  reply: BUSY,
+})
 
 /** Whether anybody waits for this group or would see it. */
 export function hasNews(group: CommitGroup): boolean {

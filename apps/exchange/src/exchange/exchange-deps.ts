@@ -1,5 +1,6 @@
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { Follow } from './command-way.ts'
 import type { ExchangeWatch } from './exchange-watch.ts'
 import type { News } from './news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -23,6 +24,8 @@ export interface ExchangeDeps {
   readonly log: { readonly error: (details: object, message: string) => void }
   /** absent: nobody counts */
   readonly watch?: ExchangeWatch
+  /** absent: nobody follows a command */
+  readonly follow?: Follow
   /** another server has taken the markets: this one must end */
   readonly superseded: () => void
 }

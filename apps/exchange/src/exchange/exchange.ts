@@ -1,3 +1,4 @@
+import { asking } from '@crease/protocol/asking.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
@@ -20,10 +21,12 @@ import {
   isOfPerson,
   newsOfDoubtful,
   newsOfRestart,
+  reached,
   type CommitGroup,
 } from './commit-group.ts'
 import { CommitPipeline } from './commit-pipeline.ts'
 import { Committed } from './committed.ts'
+import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { takeOverAtLast } from './recovery.ts'
 import { Sequencer, type Sealed } from './sequencer.ts'
@@ -103,13 +106,16 @@ export class RunningExchange implements Exchange {
   }
 
   readonly submit = (command: Command, elsewhere?: Elsewhere): Promise<Reply> => {
-    const answered = this.#submit(command, elsewhere)
-    const { watch } = this.#deps
+    const { watch, follow } = this.#deps
+    const by = asking()
+    const way = follow?.(command, by) ?? null
+    const answered = this.#submit(command, { asking: by, way }, elsewhere)
+    if (way !== null) void answered.then((reply) => way.ended(reply))
     if (watch !== undefined) void answered.then((reply) => watch.answered(command, reply))
     return answered
   }
 
-  #submit(command: Command, elsewhere?: Elsewhere): Promise<Reply> {
+  #submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
@@ -118,7 +124,7 @@ export class RunningExchange implements Exchange {
       return Promise.resolve(BUSY)
     }
     if (this.#stopping || isRefused) return Promise.resolve(BUSY)
-    return this.#sequencer.submit(command, elsewhere)
+    return this.#sequencer.submit(command, asker, elsewhere)
   }
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
@@ -206,7 +212,9 @@ export class RunningExchange implements Exchange {
   /** Follow, publish, answer: only now, and in this order. */
   async #committedWhole({ group, news }: Sealed): Promise<void> {
     this.#pipeline.dropOldest()
+    reached(group, 'committed')
     this.#publish(news)
+    reached(group, 'published')
     answer(group, null)
     if ((await this.#sequencer.lookUp(group.asked)) === 'failed') await this.#recover([])
   }

@@ -12,10 +12,12 @@ import {
   isOfPerson,
   logFaults,
   newsOf,
+  pendingAnswer,
   type AskedCommand,
   type CommitGroup,
   type Waiting,
 } from './commit-group.ts'
+import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
@@ -76,11 +78,12 @@ export class Sequencer {
   }
 
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
-  submit(command: Command, elsewhere?: Elsewhere): Promise<Reply> {
+  submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     const since = this.#deps.watch === undefined ? 0 : performance.now()
+    const known = elsewhere === undefined ? {} : { elsewhere }
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked', since, ...known(elsewhere) })
+      this.#queue.push({ command, resolve, key: 'unasked', since, asker, ...known })
       this.#scheduleDeciding()
     })
   }
@@ -132,10 +135,11 @@ export class Sequencer {
       const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
       let from = 0
-      for (const { command, keys, resolve, elsewhere } of asked) {
+      for (const { keys, ...each } of asked) {
+        const { command, resolve } = each
         const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
         from += keys.length
-        if (under === null) fresh.push({ command, resolve, key: 'new', ...known(elsewhere) })
+        if (under === null) fresh.push({ ...each, key: 'new' })
         else resolve(replyUnderKey(command, under))
       }
       this.#queue.unshift(...fresh)
@@ -145,12 +149,7 @@ export class Sequencer {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
       // nothing was decided, so they may simply be asked again
       this.#queue.unshift(
-        ...asked.map(({ command, resolve, elsewhere }): Waiting => ({
-          command,
-          resolve,
-          key: 'unasked',
-          ...known(elsewhere),
-        })),
+        ...asked.map(({ keys: _, ...each }): Waiting => ({ ...each, key: 'unasked' })),
       )
       return 'failed'
     }
@@ -243,25 +242,33 @@ export class Sequencer {
     if (oldest?.since !== undefined) this.#deps.watch?.waited(performance.now() - oldest.since)
   }
 
-  #decide({ command, resolve, key, elsewhere }: Waiting): void {
+  #decide(waiting: Waiting): void {
+    const { command, key, asker } = waiting
+    asker?.way?.reached('sequenced', this.#open.id)
     const keys = keysOfNewBets(command)
     if (keys.some((each) => this.#mayBeOld(each, key))) {
-      this.#open.asked.push({ command, keys, resolve, ...known(elsewhere) })
+      const { key: _key, since: _since, ...asked } = waiting
+      this.#open.asked.push({ ...asked, keys })
       return
     }
     // BUSY unless a decision replaces it: where the engine throws, this is what the caller gets
-    const pending = { resolve, reply: BUSY }
+    const pending = pendingAnswer(waiting)
     this.#open.answers.push(pending)
-    pending.reply = this.#decideNow(command, elsewhere)
+    pending.reply = this.#decideNow(waiting)
+    asker?.way?.reached('decided', this.#open.id)
     this.#quotes.hear(command)
   }
 
   /** Decides a command into the open group. */
-  #decideNow(command: Command, elsewhere?: Elsewhere): Reply {
+  #decideNow({
+    command,
+    asker,
+    elsewhere,
+  }: Pick<Waiting, 'command' | 'asker' | 'elsewhere'>): Reply {
     const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
-    logFaults(this.#deps.log, command, decision)
+    logFaults({ log: this.#deps.log, tick: this.#open.id, asker }, command, decision)
     return decision.reply
   }
 
@@ -281,7 +288,7 @@ export class Sequencer {
         this.#dropReleaseTimer = this.#deps.timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
         return
       }
-      this.#decideNow({ kind: 'release' })
+      this.#decideNow({ command: { kind: 'release' } })
     }
   }
 
@@ -290,11 +297,8 @@ export class Sequencer {
     const kind = this.#engine.unfinished()
     if (kind === null || this.#chunkInGroup === this.#open.id) return
     this.#chunkInGroup = this.#open.id
-    this.#decideNow({ kind })
+    this.#decideNow({ command: { kind } })
   }
 }
-
-const known = (elsewhere: Elsewhere | undefined): Pick<Waiting, 'elsewhere'> =>
-  elsewhere === undefined ? {} : { elsewhere }
 
 const ignore = (): void => undefined

@@ -129,6 +129,7 @@ function settingsOf(
     demos,
     registration: config.registration,
     credentials: config.credentials,
+    tracing: config.tracing,
     measuredAs: config.metrics === null ? null : index,
     feedLateAfterMs: config.feedSilenceMs,
     streamUrl: config.streamUrl,

@@ -8,6 +8,7 @@ import {
   type ToExchange,
   type ToGateway,
 } from '@crease/protocol/messages.ts'
+import { forAsking, type Asking } from '@crease/protocol/asking.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
@@ -147,7 +148,7 @@ export class GatewayLine {
   #hear(message: ToExchange): void {
     switch (message.kind) {
       case 'ask':
-        return this.#ask(message.id, message.question)
+        return this.#ask(message)
       case 'snapshot':
         return this.#parts.snapshot(this)
       case 'follow':
@@ -163,10 +164,12 @@ export class GatewayLine {
     }
   }
 
-  #ask(id: number, question: Question): void {
+  #ask({ id, question, by }: Extract<ToExchange, { kind: 'ask' }>): void {
     if (this.#open >= MAX_QUESTIONS) throw new Error('more questions than a gateway may ask')
     this.#open += 1
-    void this.#parts.answer(question).then((answer) => {
+    const answering = (): Promise<Answer> => this.#parts.answer(question)
+    const answered = isAsking(by) ? forAsking(by, answering) : answering()
+    void answered.then((answer) => {
       this.#open -= 1
       if (this.#line.isOpen) this.tell({ kind: 'answer', id, answer })
     })
@@ -193,3 +196,6 @@ export class GatewayLine {
     this.#line.send(frameOf([{ ...message, answer }]))
   }
 }
+
+const isAsking = (by: Asking | undefined): by is Asking =>
+  by !== undefined && typeof by.request === 'string'

@@ -30,8 +30,11 @@ import { serveHealth, type Health } from './health.ts'
 import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
 import { SharedLimits } from '../edge/shared-limits.ts'
 import { sharedWindows } from '../edge/shared-windows.ts'
+import { requestIds, type RequestIds } from '../edge/request-ids.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { LateAnswers } from '../edge/late-answers.ts'
+import { followRequests } from './follow-requests.ts'
 import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
@@ -103,6 +106,8 @@ export interface HttpDeps {
   readonly draining?: Draining
   /** absent: nobody counts */
   readonly metrics?: GatewayMetrics
+  /** absent: nobody traces */
+  readonly tracer?: Tracer | null
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
   /** folder of the built web app */
@@ -119,12 +124,14 @@ const SAYS_NOTHING = {
 
 /** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
-  const app = bareApp(deps)
+  const ids = requestIds(deps.edge.trustedProxies)
+  const app = bareApp({ ...deps, ids })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
   app.decorateRequest('refusedWith', null)
   deps.draining?.watch(app)
+  followRequests(app, { tracer: deps.tracer ?? null, ids })
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
@@ -190,9 +197,12 @@ function bareApp({
   edge,
   tls,
   logger,
-}: Pick<HttpDeps, 'edge' | 'tls' | 'logger'>): FastifyInstance {
+  ids,
+}: Pick<HttpDeps, 'edge' | 'tls' | 'logger'> & { readonly ids: RequestIds }): FastifyInstance {
   const options = {
     loggerInstance: logger,
+    genReqId: ids.idOf,
+    requestIdLogLabel: 'request',
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: answersBadAddress(edge),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { playerOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
@@ -15,13 +16,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const code = codeOfAway(error)
     if (code !== null) {
-      request.log.warn({ err: error }, 'the ledger or the exchange did not answer a request')
+      request.log.warn(
+        { err: error, ...playerOf(request) },
+        'the ledger or the exchange did not answer a request',
+      )
       const away = { code }
       return reply.code(statusOf(away)).header('retry-after', BUSY_RETRY_S).send(errorReply(away))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) {
-      request.log.error({ err: error }, 'a request failed')
+      request.log.error({ err: error, ...playerOf(request) }, 'a request failed')
       return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
     }
     return reply.code(status).send(errorReply(refusalOf(error, status)))

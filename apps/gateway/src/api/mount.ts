@@ -9,6 +9,7 @@ import type {
   HookHandlerDoneFunction,
   RouteShorthandOptions,
 } from 'fastify'
+import { inNameOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
@@ -91,7 +92,7 @@ function mountOneOpen<Name extends OpenName>(
       return undefined
     },
     handler: async (request, reply) =>
-      send(reply, cookie, await handle(callOf<Name>(request, cookie))),
+      send(reply, cookie, await inNameOf(request, () => handle(callOf<Name>(request, cookie)))),
   })
 }
 
@@ -125,7 +126,8 @@ function mountOneSignedIn<Name extends SignedInName>(
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
       const call = callOf<Name>(request, cookie)
-      return send(reply, cookie, await handle({ ...call, session: { ...session, ip: call.ip } }))
+      const own = { ...call, session: { ...session, ip: call.ip } }
+      return send(reply, cookie, await inNameOf(request, () => handle(own)))
     },
   })
 }

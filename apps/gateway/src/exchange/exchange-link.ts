@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
-import type { Reply } from '@crease/domain/records/command.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import {
   isToGateway,
   type EndedSession,
@@ -20,6 +19,9 @@ import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { askedBy } from './asked-by.ts'
+import { askedPort, type HowLong } from './asked-port.ts'
 import { missedNews, type NumberedNews, type Recall } from './missed-news.ts'
 
 /** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
@@ -29,7 +31,6 @@ const ACT_WITHIN_MS = 60_000
 const RECONNECT_MS = 50
 const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
-const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 /** Whoever is told what the exchange says, in its order. */
 export interface StreamListener {
@@ -52,6 +53,8 @@ export interface LinkParts {
   readonly connect: (has: NewsPlace | null) => Duplex
   /** absent: nobody keeps news */
   readonly recall?: Recall
+  /** absent: nobody traces */
+  readonly tracer?: Tracer | null
   readonly log: { readonly warn: (details: object, message: string) => void }
   /** whether what must be written would wait for nothing [OP137]; absent: never known */
   readonly isLedgerGone?: () => boolean
@@ -88,6 +91,11 @@ export class ExchangeLink {
   constructor(parts: LinkParts) {
     this.#parts = parts
     this.#open = new OpenQuestions()
+    this.port = askedPort({
+      ask: (question, how) => this.#ask(question, how),
+      market: (id) => parts.catalogue.market(id),
+      mayBeDecided: () => this.#isFollowing && parts.isLedgerGone?.() !== true,
+    })
     this.#line = this.#connect()
   }
 
@@ -133,36 +141,7 @@ export class ExchangeLink {
     this.#say({ kind: 'kept', kept })
   }
 
-  readonly port: ExchangePort = {
-    market: (id) => this.#parts.catalogue.market(id),
-    submit: async (command) =>
-      this.#isFollowing && this.#parts.isLedgerGone?.() !== true
-        ? this.#ask<'submit'>({ name: 'submit', args: [command] })
-        : BUSY,
-    funds: (...args) => this.#ask<'funds'>({ name: 'funds', args }),
-    orders: (...args) => this.#ask<'orders'>({ name: 'orders', args }),
-    history: (...args) => this.#ask<'history'>({ name: 'history', args }),
-    quoteCashOut: (...args) => this.#ask<'quoteCashOut'>({ name: 'quoteCashOut', args }),
-    cashOut: (...args) => this.#ask<'cashOut'>({ name: 'cashOut', args }),
-    act: (...args) => this.#askLong<'act'>({ name: 'act', args }),
-    voidBet: (...args) => this.#askLong<'voidBet'>({ name: 'voidBet', args }),
-    voidEvent: (...args) => this.#askLong<'voidEvent'>({ name: 'voidEvent', args }),
-    settlement: (...args) => this.#askLong<'settlement'>({ name: 'settlement', args }),
-    firstYeses: (...args) => this.#ask<'firstYeses'>({ name: 'firstYeses', args }),
-    limits: (...args) => this.#ask<'limits'>({ name: 'limits', args }),
-    setStanding: (...args) => this.#ask<'setStanding'>({ name: 'setStanding', args }),
-    standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
-    setWait: (...args) => this.#ask<'setWait'>({ name: 'setWait', args }),
-    hold: (...args) => this.#ask<'hold'>({ name: 'hold', args }),
-    payment: (...args) => this.#ask<'payment'>({ name: 'payment', args }),
-    ownPayments: (...args) => this.#ask<'ownPayments'>({ name: 'ownPayments', args }),
-    decidePayment: (...args) => this.#ask<'decidePayment'>({ name: 'decidePayment', args }),
-    waitingPayments: (...args) => this.#ask<'waitingPayments'>({ name: 'waitingPayments', args }),
-    placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
-    cashOutTableBet: (...args) => this.#ask<'cashOutTableBet'>({ name: 'cashOutTableBet', args }),
-    solo: (...args) => this.#ask<'solo'>({ name: 'solo', args }),
-    tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
-  }
+  readonly port: ExchangePort
 
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
   giveUpWhileGone(): void {
@@ -181,21 +160,12 @@ export class ExchangeLink {
     this.#line.close()
   }
 
-  #ask<Name extends keyof Questions>(
-    question: Question & { readonly name: Name },
-    withinMs = this.#parts.withinMs ?? WITHIN_MS,
-  ): ReturnType<Questions[Name]> {
-    const asked = this.#isFollowing
-      ? this.#open.ask((id) => this.#say({ kind: 'ask', id, question }), withinMs)
-      : Promise.reject(new NoAnswer('not-sent'))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answered by our own exchange, from the same source
-    return asked as ReturnType<Questions[Name]>
-  }
-
-  #askLong<Name extends keyof Questions>(
-    question: Question & { readonly name: Name },
-  ): ReturnType<Questions[Name]> {
-    return this.#ask<Name>(question, ACT_WITHIN_MS)
+  #ask(question: Question, how: HowLong): Promise<unknown> {
+    if (!this.#isFollowing) return Promise.reject(new NoAnswer('not-sent'))
+    const withinMs = how === 'long' ? ACT_WITHIN_MS : (this.#parts.withinMs ?? WITHIN_MS)
+    return askedBy(question, this.#parts.tracer ?? null, (by) =>
+      this.#open.ask((id) => this.#say({ kind: 'ask', id, question, ...by }), withinMs),
+    )
   }
 
   #say(message: ToExchange): void {

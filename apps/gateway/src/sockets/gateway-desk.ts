@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
 import { marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import { Type, type Static } from 'typebox'
@@ -11,6 +12,8 @@ import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { forAsking } from '@crease/protocol/asking.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Placing } from '../betting/placing.ts'
@@ -38,6 +41,8 @@ export interface DeskParts {
   readonly order: Desk['order']
   /** puts on record who asks for too many orders [OP120] */
   readonly record: RecordEvent
+  /** absent: nobody traces */
+  readonly tracer?: Tracer | null
 }
 
 /** the bet itself is read by the placing service, which has sentences for its faults */
@@ -64,13 +69,22 @@ export class GatewayDesk implements Desk {
   readonly createBet: Desk['createBet'] = async (message, ip): Promise<CreateBetReply> => {
     if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
     try {
-      return await this.#placed(message, ip)
+      return await this.#inItsName(() => this.#placed(message, ip))
     } catch (error) {
       // As over HTTP [OP65] [OP83].
       const code = codeOfAway(error)
       if (code !== null) return errorReply({ code })
       throw error
     }
+  }
+
+  /** A message is a request of its own [OP850]. */
+  async #inItsName<T>(work: () => Promise<T>): Promise<T> {
+    const request = randomUUID()
+    const said = { request }
+    const span = this.#parts.tracer?.begin({ name: 'create-bet', kind: 'server', said }) ?? null
+    const of = { request, ...(span !== null && { traceparent: span.traceparent }) }
+    return forAsking(of, work).finally(() => span?.end())
   }
 
   async #placed(

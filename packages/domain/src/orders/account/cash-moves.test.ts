@@ -67,7 +67,13 @@ describe('[SH10] cash that is sent', () => {
     world.quote([level(2, 100)], [])
     world.placed(back(ALICE, 2, 10))
     for (const user of [BOB, MAKER]) {
-      const asked = { kind: 'send-cash', of: user, to: THERE, least: points(1), share: 'all' } as const
+      const asked = {
+        kind: 'send-cash',
+        of: user,
+        to: THERE,
+        least: points(1),
+        share: 'all',
+      } as const
       expect(world.do(asked)).toMatchObject({ reply: { sent: 0 }, writes: {} })
     }
   })

@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOn, cricketMatches, demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+interface OtlpSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly startTimeUnixNano: string
+  readonly endTimeUnixNano: string
+}
+
+interface Otlp {
+  readonly resourceSpans: readonly {
+    readonly resource: {
+      readonly attributes: readonly { readonly value: { readonly stringValue?: string } }[]
+    }
+    readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[]
+  }[]
+}
+
+/** A span, and the service that sent it. */
+type Received = OtlpSpan & { readonly service: string }
+
+const received: Received[] = []
+let collector: Server
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.url === '/v1/traces') received.push(...spansIn(Buffer.concat(chunks).toString()))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  collector.listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = collector.address() as AddressInfo
+  dataDir = await temporaryDataDir('traces')
+  server = await startServer({
+    DATA_DIR: join(dataDir.path, 'traced'),
+    GATEWAYS: '1',
+    LOG_LEVEL: 'debug',
+    TRUSTED_PROXIES: '127.0.0.1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  collector.close()
+  await dataDir.remove()
+})
+
+function spansIn(body: string): readonly Received[] {
+  const said: Otlp = JSON.parse(body)
+  return said.resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = resource.attributes[0]?.value.stringValue ?? ''
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service })))
+  })
+}
+
+/** Lines of the log about one request. */
+const linesOf = (request: string): readonly Record<string, unknown>[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(`"${request}"`))
+    .map((line): Record<string, unknown> => JSON.parse(line))
+
+/** Places a resting bet as a request of this id; the answer's headers. */
+async function placed(request: string, more: Readonly<Record<string, string>> = {}) {
+  const player = await demoPlayer(server.url)
+  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
+  if (match === undefined) throw new Error('no match is open before the off')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
+  const answer = await fetch(`${server.url}/api/v1/placeBet`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-token': player.token,
+      'x-request-id': request,
+      ...more,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+  return answer.headers
+}
+
+test('[OP850] [OP851] a bet has one id: in the answer, and in the lines of both processes with player, shard and tick', async () => {
+  const headers = await placed('proxy-says-0001')
+  expect(headers.get('x-request-id')).toBe('proxy-says-0001')
+  await expect.poll(() => linesOf('proxy-says-0001').length).toBe(2)
+  const lines = linesOf('proxy-says-0001')
+  const decided = lines.find(({ msg }) => msg === 'a command')
+  const answered = lines.find(({ msg }) => msg === 'a request')
+  expect(decided).toMatchObject({ shard: 0, command: 'place', outcome: 'done' })
+  expect(Number(decided?.['tick'])).toBeGreaterThan(0)
+  expect(answered).toMatchObject({ call: 'placeBet', status: 200 })
+  expect(answered?.['player']).toBe(decided?.['player'])
+  expect(Number(answered?.['player'])).toBeGreaterThan(0)
+  // what is no id is not taken
+  const odd = await placed('no id "}')
+  expect(odd.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('[OP852] a bet is one trace: from its request over the line to its commit and its news', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await placed('traced-bet-0001', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
+  const names = ['POST placeBet', 'ask submit', 'sequenced', 'decided', 'committed', 'published']
+  const ofTrace = (): readonly Received[] => received.filter((span) => span.traceId === traceId)
+  await expect.poll(() => ofTrace().length).toBe(names.length)
+  const spans = names.map((name) => ofTrace().find((span) => span.name === name))
+  const [request, question, ...stages] = spans
+  expect(request?.parentSpanId).toBe('b7ad6b7169203331')
+  expect(question?.parentSpanId).toBe(request?.spanId)
+  expect(stages.map((stage) => stage?.parentSpanId)).toEqual(stages.map(() => question?.spanId))
+  expect(spans.map((span) => span?.service)).toEqual([
+    ...Array.from({ length: 2 }, () => 'crease-gateway'),
+    ...Array.from({ length: 4 }, () => 'crease-exchange'),
+  ])
+  for (const [before, after] of stages.slice(1).map((stage, at) => [stages[at], stage])) {
+    expect(after?.startTimeUnixNano).toBe(before?.endTimeUnixNano)
+  }
+})
+
+test('[OP853] where no collector is named no process loads the SDK of OpenTelemetry', async () => {
+  /** Programs of that library that the processes of a server have loaded, and how many processes told. */
+  async function loadedWith(settings: Readonly<Record<string, string>>) {
+    const folder = join(dataDir.path, `loaded-${Object.keys(settings).length}`)
+    await mkdir(folder)
+    const other = await startServer({
+      DATA_DIR: `${folder}-data`,
+      GATEWAYS: '1',
+      NODE_V8_COVERAGE: folder,
+      ...settings,
+    })
+    await other.stop()
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+    const tell = texts.filter((text) => text.includes('/tracing/tracer.ts'))
+    return {
+      tell: tell.length,
+      load: tell.filter((text) => text.includes('/@opentelemetry/sdk-trace/')).length,
+    }
+  }
+  expect(await loadedWith({})).toEqual({ tell: 2, load: 0 })
+  // the control: with a collector both do
+  const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+  expect(await loadedWith(named)).toEqual({ tell: 2, load: 2 })
+})
