@@ -72,7 +72,8 @@ export function createEngine(sources: Sources): Engine {
     },
     account: (userId) => state.accounts.get(userId) ?? null,
     openBets: (userId) =>
-      [...(state.openByUser.get(userId) ?? [])]
+      state.openBets
+        .of(userId)
         .toSorted((a, b) => b - a)
         .map((id) => state.bet(id)),
     position: (userId, marketId) => positionIn(state, userId, marketId),

@@ -4,6 +4,7 @@ import { shardId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { Chance } from '../chance.ts'
 import { Disk } from '../disk.ts'
+import { Bank } from '../payments/bank.ts'
 import type { Waters } from '../journal.ts'
 import { noQuotes, randomQuotes } from '../made-up-markets.ts'
 import { Network, SOUND_WIRES } from '../network.ts'
@@ -116,6 +117,7 @@ class ShardsLife {
       disk,
       time: this.time,
       chance: this.#chance,
+      bank: new Bank(this.time, this.#chance),
       underWay: new Set(),
       faultsPercent: 0,
       written: () => this.#look(disk),

@@ -71,7 +71,6 @@ export type Refusal =
   /** a less strict rule holds from then on, epoch milliseconds */
   | { readonly code: 'RULE_WAITS'; readonly until: number }
   | { readonly code: 'RULE_NOT_ASKED' }
-  | { readonly code: 'PLAYER_UNKNOWN' }
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
   /** `limit`: so many winners must be named */

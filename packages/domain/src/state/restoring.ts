@@ -154,7 +154,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
   const row = market.positions.rowOf(bet.userId)
   market.positions.open(market.positions.on(row, market.indexOf(bet)), bet, bet.remaining)
   market.positions.countOpen(row, 1)
-  state.noteOpen(bet)
+  state.openBets.opened(bet.userId, bet.betId)
   state.noteExpiry(bet)
 }
 

@@ -79,7 +79,8 @@ export class Transaction {
     this.state.bets.set(bet.betId, bet)
     countStake(this, { payoff: market.payoff, before, bet })
     if (change === 0) return
-    this.state.noteOpen(bet)
+    if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
+    else this.state.openBets.closed(bet.userId)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
   }
 
@@ -241,6 +242,8 @@ export class Transaction {
     const account = this.account(userId)
     this.setAccount({ ...account, held: paise(account.held + after - before) })
     this.recordAll('transfer', holdPosting({ ...of, at: this.now }, before, after))
+    // who owes nothing, as almost everybody, has nothing to repay
+    if (account.owed === 0) return
     repay(this, userId)
     tellOwed(this, userId, owed)
   }
