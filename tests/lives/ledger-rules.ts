@@ -42,9 +42,9 @@ function accountsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly 
   for (const { userId, exposure } of disk.positions.values()) {
     sums.set(userId, (sums.get(userId) ?? 0) + exposure)
   }
-  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held, withheld }) => {
+  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held }) => {
     const free = posted.get(`CASH:${userId}`) ?? 0
-    const sum = (sums.get(userId) ?? 0) + withheld
+    const sum = sums.get(userId) ?? 0
     return [
       cash - held === free ? [] : `[LG24] CASH of ${userId}: ${free}, not ${cash - held}`,
       held === sum ? [] : `[LG25] held of ${userId}: ${held}, not ${sum}`,

@@ -1,4 +1,5 @@
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { shardId } from '@crease/domain/units/ids.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import type { Disk } from '../disk.ts'
@@ -29,6 +30,7 @@ export function complaintsAtRest(
     ...players.flatMap((player) =>
       places.flatMap((place) => unusedAway(player, place, places.length)),
     ),
+    ...players.flatMap(({ userId }) => owedBeside(disks.map((disk) => disk.accounts.get(userId)))),
     ...(moving > 0 ? [`[SH11] ${moving} moves never arrive`] : []),
     ...(waiting > 0 ? [`${waiting} callers were never answered`] : []),
     ...places.flatMap((place) => otherMemory(place, places.length)),
@@ -39,6 +41,14 @@ function unusedAway({ userId }: ShardPlayer, { at, disk }: Place, of: number): r
   const { cash, held } = disk.accounts.get(userId) ?? { cash: 0, held: 0 }
   if (homeOf(userId, of) === at || cash === held) return []
   return [`[SH24] ${cash - held} lie unused in shard ${at}`]
+}
+
+/** Who owes in one shard has nothing free in another [ST25]. */
+function owedBeside(accounts: readonly (AccountRow | undefined)[]): readonly string[] {
+  const sum = (of: (row: AccountRow) => number): number =>
+    accounts.reduce((total, row) => total + (row === undefined ? 0 : of(row)), 0)
+  const [owed, free] = [sum((row) => row.owed), sum(({ cash, held }) => cash - held)]
+  return owed > 0 && free > 0 ? [`[SH24] ${owed} are owed beside ${free} that are free`] : []
 }
 
 /** What a server has in mind is what another would read from its disk [LG10]. */

@@ -17,6 +17,9 @@ interface CommittedCash {
   readonly accounts: readonly AccountRow[]
 }
 
+/** Cash that is asked of the home. */
+type Wanted = Pick<Lack, 'user' | 'missing' | 'here'> & { readonly share: 'half' | 'some' }
+
 /**
  * One wallet over many shards, as one of them sees it [SH20]: what its bets wait for, what it does at home for others, and
  * what it says until it is heard. Values in, deeds out; it knows no money but what the ledger has committed, so
@@ -44,7 +47,7 @@ export class Allotments {
     if (now >= lack.since + PATIENCE_MS) return [{ kind: 'busy', waiting: lack.waiting }]
     const ask = this.#newAsk()
     this.#waiting.wait(ask, lack)
-    return this.#askHome(ask, lack, now)
+    return this.#askHome(ask, { ...lack, share: 'half' }, now)
   }
 
   /** Another shard says something. */
@@ -109,7 +112,8 @@ export class Allotments {
   /** Cash that no bet needs goes home; what is owed here is asked for there [SH24]. */
   #unused({ userId: user, owed }: AccountRow, now: number): readonly Deed[] {
     if (owed > 0) {
-      return this.#askHome(this.#newAsk(), { user, missing: owed, here: NO_MONEY }, now)
+      const debt = { user, missing: owed, here: NO_MONEY, share: 'some' } as const
+      return this.#askHome(this.#newAsk(), debt, now)
     }
     return [sendBack(user, this.#homeOf(user), { kind: 'nobody' })]
   }
@@ -118,18 +122,14 @@ export class Allotments {
     return `${this.#life} ${(this.#asks += 1)}`
   }
 
-  #askHome(
-    ask: string,
-    { user, missing, here }: Pick<Lack, 'user' | 'missing' | 'here'>,
-    now: number,
-  ): readonly Deed[] {
+  #askHome(ask: string, { user, missing, here, share }: Wanted, now: number): readonly Deed[] {
     const { own } = this.#shard
     const to = this.#homeOf(user)
     return to === own
       ? this.#atDesk(
-          this.#desk.ask({ from: own, ask, user, least: paise(here + missing), at: now }),
+          this.#desk.ask({ from: own, ask, user, least: paise(here + missing), share, at: now }),
         )
-      : [{ kind: 'say', to, say: { kind: 'ask', ask, user, missing } }]
+      : [{ kind: 'say', to, say: { kind: 'ask', ask, user, missing, share } }]
   }
 
   /** Taken, and with it, in this order, what waits for cash of its player. */

@@ -17,6 +17,7 @@ const ask = (from: typeof HOME, name: string, least: number): Ask => ({
   ask: name,
   user: PLAYER,
   least: paise(least),
+  share: 'half',
   at: 0,
 })
 const nothing = (free: number) =>
@@ -109,6 +110,6 @@ test('[SH24] cash that nothing has moved for long goes home, and what is owed is
   expect(here.tick(IDLE_AFTER_MS - 1)).toEqual([])
   expect(here.tick(IDLE_AFTER_MS)).toMatchObject([
     { kind: 'decide', command: { kind: 'send-cash', of: free, to: ONE, share: 'all' } },
-    { kind: 'say', to: ONE, say: { kind: 'ask', user: owing, missing: 30 } },
+    { kind: 'say', to: ONE, say: { kind: 'ask', user: owing, missing: 30, share: 'some' } },
   ])
 })

@@ -21,6 +21,7 @@ export interface Ask {
   readonly user: UserId
   /** what must be free here, so that it is enough */
   readonly least: Paise
+  readonly share: 'half' | 'some'
   /** when it came, epoch milliseconds */
   readonly at: number
 }
@@ -153,7 +154,7 @@ export class HomeDesk {
   }
 
   #attempt(underWay: UnderWay): Outcome {
-    const { from, user, least } = underWay.ask
+    const { from, user, least, share } = underWay.ask
     const attempt = (this.#attempts += 1)
     underWay.attempt = attempt
     underWay.again = false
@@ -162,7 +163,7 @@ export class HomeDesk {
       of: user,
       to: from,
       least,
-      share: 'half',
+      share,
     } as const
     return {
       deeds: [{ kind: 'decide', command, answerTo: { kind: 'ask', user, attempt } }],

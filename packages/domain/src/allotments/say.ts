@@ -5,12 +5,13 @@ import type { Paise } from '../units/money.ts'
 
 /** What shards say to each other. Any of it may be lost, doubled or overtaken. */
 export type Say =
-  /** to the home: a bet here lacks so much */
+  /** to the home: a bet here lacks so much; or so much is owed, and some of it is as good */
   | {
       readonly kind: 'ask'
       readonly ask: string
       readonly user: UserId
       readonly missing: Paise
+      readonly share: 'half' | 'some'
     }
   /** from the home: there is no more than this, wherever one looks */
   | { readonly kind: 'short'; readonly ask: string; readonly elsewhere: Paise }

@@ -58,6 +58,13 @@ describe('[SH10] cash that is sent', () => {
     expect(moveOf(send(world, 40)).amount).toBe(points(40))
   })
 
+  test('[SH24] is as much of a debt as there is', () => {
+    const world = shard(HERE).fund(100, ALICE)
+    expect(send(world, 70, { share: 'some' }).reply).toMatchObject({ sent: points(70) })
+    expect(send(world, 70, { share: 'some' }).reply).toMatchObject({ sent: points(30), free: 0 })
+    expect(send(world, 70, { share: 'some' })).toMatchObject({ reply: { sent: 0 }, writes: {} })
+  })
+
   test('is never the house’s, nor of who has no account; to the shard itself nothing goes', () => {
     const world = shard(HERE).fund(100, ALICE)
     expect(send(world, 60, { share: 'half', to: HERE })).toMatchObject({

@@ -40,8 +40,9 @@ export function sendCash(tx: Transaction, asked: SendCash): Reply {
   return sentReply(tx, asked, sent)
 }
 
-/** What goes of what is free: nothing, or at least what is asked for. */
+/** What goes of what is free: nothing, or at least what is asked for, unless some of it is as good. */
 function amountToSend(free: Paise, { least, share }: Pick<SendCash, 'least' | 'share'>): Paise {
+  if (share === 'some') return paise(Math.min(free, least))
   if (free < least || free <= 0) return NO_MONEY
   return share === 'all' ? free : paise(least + Math.floor((free - least) / 2))
 }

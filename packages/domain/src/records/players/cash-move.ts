@@ -30,8 +30,11 @@ export interface AllotmentRow {
   readonly brought: Paise
 }
 
-/** How much of the free cash goes: all of it, or what is asked for at least and half of the rest. */
-export type SentShare = 'all' | 'half'
+/**
+ * How much of the free cash goes: all of it; what is asked for and half of the rest; or as much of what is asked for as
+ * there is.
+ */
+export type SentShare = 'all' | 'half' | 'some'
 
 export interface SendCash {
   readonly kind: 'send-cash'
@@ -39,7 +42,7 @@ export interface SendCash {
   readonly of: UserId
   /** this shard itself: nothing goes, and it is only said whether there is as much */
   readonly to: ShardId
-  /** nothing goes where less is free */
+  /** nothing goes where less is free, unless some of it is as good */
   readonly least: Paise
   readonly share: SentShare
 }
