@@ -125,9 +125,8 @@ export class Sequencer {
   }
 
   /**
-   * Looks up commands whose keys may be old, when the group that they came in is written, and with it all
-   * that the engine had forgotten before them; those that are new after all are decided next. Says whether
-   * the ledger answered.
+   * Looks up commands whose keys may be old, when the group that they came in is written, and with it all that the
+   * engine had forgotten before them; new ones are decided next. Says whether the ledger answered.
    */
   async lookUp(asked: readonly AskedCommand[]): Promise<'answered' | 'failed'> {
     if (asked.length === 0) return 'answered'
@@ -136,11 +135,10 @@ export class Sequencer {
       const fresh: Waiting[] = []
       let from = 0
       for (const { keys, ...each } of asked) {
-        const { command, resolve } = each
-        const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
+        const under = found.slice(from, from + keys.length).find((one) => one !== null) ?? null
         from += keys.length
         if (under === null) fresh.push({ ...each, key: 'new' })
-        else resolve(replyUnderKey(command, under))
+        else each.resolve(replyUnderKey(each.command, under))
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()
@@ -198,9 +196,7 @@ export class Sequencer {
     this.#dropReleaseTimer()
   }
 
-  async stopReading(): Promise<void> {
-    await this.#oldKeys.stop()
-  }
+  readonly stopReading = (): Promise<void> => this.#oldKeys.stop()
 
   /** Decided before anything else, and before any delay is over that has ended meanwhile [FD38]. */
   #suspend(snapshot: LedgerSnapshot): void {
