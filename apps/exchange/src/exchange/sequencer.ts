@@ -133,11 +133,11 @@ export class Sequencer {
       const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
       let from = 0
-      for (const { keys, ...each } of asked) {
-        const { command, resolve } = each
+      for (const { keys, ...waiting } of asked) {
+        const { command, resolve } = waiting
         const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
         from += keys.length
-        if (under === null) fresh.push({ ...each, key: 'new' })
+        if (under === null) fresh.push({ ...waiting, key: 'new' })
         else resolve(replyUnderKey(command, under))
       }
       this.#queue.unshift(...fresh)
@@ -146,9 +146,7 @@ export class Sequencer {
     } catch (error) {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
       // nothing was decided, so they may simply be asked again
-      this.#queue.unshift(
-        ...asked.map(({ keys: _, ...each }): Waiting => ({ ...each, key: 'unasked' })),
-      )
+      this.#queue.unshift(...asked.map((each): Waiting => ({ ...each, key: 'unasked' })))
       return 'failed'
     }
   }
