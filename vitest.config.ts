@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -15,12 +16,16 @@ const PATIENT = { poll: { timeout: 30_000 } } as const
 const QUICK = {
   pool: 'threads',
   isolate: false,
-  maxWorkers: '100%',
+  // one more than two cores have: some files wait for sockets and timers
+  maxWorkers: Math.max(3, availableParallelism()),
   // a guard against what hangs: hundreds of random lives take seconds, and far longer on a machine that is busy
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: PATIENT,
 } as const
+
+/** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */
+const AS_THEY_ARE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
 /** What takes longest is begun first, so that nothing long is left alone at the end. */
 const LONGEST = [
@@ -84,22 +89,28 @@ export default defineConfig({
       {
         test: {
           ...QUICK,
+          ...AS_THEY_ARE,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
           exclude: [LONG, SLOW, INTEGRATION, ENDURANCE, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
       {
-        // stores of the browser live as long as their module: each file gets its own
-        test: { ...QUICK, name: 'unit-web', include: [WEB], exclude: NOT_OURS, isolate: true },
+        test: {
+          ...QUICK,
+          name: 'unit-web',
+          include: [WEB],
+          exclude: NOT_OURS,
+          setupFiles: 'apps/web/src/for-tests/own-modules.ts',
+        },
       },
       {
         // as the unit tests, but seconds each: not for the desk, only for `npm test`
-        test: { ...QUICK, name: 'long', include: [LONG], exclude: NOT_OURS },
+        test: { ...QUICK, ...AS_THEY_ARE, name: 'long', include: [LONG], exclude: NOT_OURS },
       },
       {
         // whole days of the made-up world, recounts of all hands: `npm run test:slow`, after a change to either
-        test: { ...QUICK, name: 'slow', include: [SLOW], exclude: NOT_OURS },
+        test: { ...QUICK, ...AS_THEY_ARE, name: 'slow', include: [SLOW], exclude: NOT_OURS },
       },
       {
         test: {

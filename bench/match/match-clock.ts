@@ -1,20 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Contender } from './match-contenders.ts'
-import { mixOf, type Mix, type MixShape, type Operation } from './match-mix.ts'
+import type { Mix, MixShape, Operation } from './match-mix.ts'
 
 /** So long the collector's own threads may still be busy with what it found. */
 const SETTLING_MS = 100
-const FEW = mixOf({ markets: 1, operations: 2_000, resting: 0 })
-const living = new Map<unknown, Contender>()
+const FEW = 2_000
+const living = new Map<unknown, unknown>()
 
 /**
  * Makes a contender ready for a mix: what rests before it is placed. What was thrown away before is collected
  * first and not afterwards, because a collector that has gone through all objects leaves nothing of the
  * bets in the processor's caches, and no exchange is measured at the moment after that.
  */
-export function prepared<C extends Contender>(contender: (shape: MixShape) => C, mix: Mix): C {
-  keepOne(contender)
+export function prepared<Asked, C extends Contender<Asked>>(
+  contender: (shape: MixShape) => C,
+  mix: Mix<Asked>,
+): C {
+  keepOne(contender, mix)
   collectGarbage()
   const ready = contender(mix.shape)
   for (const placing of mix.before) ready.apply(placing)
@@ -26,10 +29,10 @@ export function prepared<C extends Contender>(contender: (shape: MixShape) => C,
  * throws away the shapes of its objects and all fast code that knows them, and what is measured next would
  * be how that is made anew.
  */
-function keepOne(contender: (shape: MixShape) => Contender): void {
+function keepOne<Asked>(contender: (shape: MixShape) => Contender<Asked>, mix: Mix<Asked>): void {
   if (living.has(contender)) return
-  const one = contender(FEW.shape)
-  for (const operation of FEW.operations) one.apply(operation)
+  const one = contender(mix.shape)
+  for (const asked of [...mix.before, ...mix.operations].slice(0, FEW)) one.apply(asked)
   living.set(contender, one)
 }
 
@@ -37,7 +40,7 @@ function keepOne(contender: (shape: MixShape) => Contender): void {
  * Operations a second of processor time, that of every thread of this process, the collector's too: on a
  * machine that does other things as well, seconds of the wall say what those do.
  */
-export function rateOf(contender: Contender, operations: readonly Operation[]): number {
+export function rateOf<Asked>(contender: Contender<Asked>, operations: readonly Asked[]): number {
   const before = process.cpuUsage()
   for (const operation of operations) contender.apply(operation)
   const { user, system } = process.cpuUsage(before)

@@ -6,9 +6,9 @@ import { OrderBook, Side } from 'nodejs-order-book'
 import { CheckedMarkets } from './checked-markets.ts'
 import { RUNNERS, type MixShape, type Operation, type Placing } from './match-mix.ts'
 
-/** Something that can be asked what a mix asks. */
-export interface Contender {
-  readonly apply: (operation: Operation) => void
+/** Something that can be asked what a mix asks, be it in words of its own. */
+export interface Contender<Asked = Operation> {
+  readonly apply: (asked: Asked) => void
 }
 
 /** One whose end can be held against another's, or the figures mean nothing. */

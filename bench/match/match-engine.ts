@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Contender } from './match-contenders.ts'
-import { RUNNERS, USERS, type MixShape, type Operation } from './match-mix.ts'
+import { RUNNERS, USERS, type Mix, type MixShape, type Operation } from './match-mix.ts'
 
 const EVENT = eventId('e')
 const runners = Array.from({ length: RUNNERS }, (_, sort) => ({
@@ -17,7 +17,7 @@ const idOf = (market: number) => marketId(`m${market}`)
  * The whole engine: besides matching and the check, limits, keys, states, and the rows and transfers
  * that the ledger would write for each command. Runners are not matched with each other, as in the peer.
  */
-export function engineOf({ markets }: MixShape): Contender {
+export function engineOf({ markets }: MixShape): Contender<Command> {
   let [bets, fills] = [0, 0]
   const engine = createEngine({
     makerUserId: userId(USERS + 1),
@@ -29,8 +29,8 @@ export function engineOf({ markets }: MixShape): Contender {
     engine.decide({ kind: 'fund', userId: userId(user), amount: paise(1e12), narration: '' }, 0)
   }
   return {
-    apply(operation) {
-      const { reply } = engine.decide(commandOf(operation), 1)
+    apply(command) {
+      const { reply } = engine.decide(command, 1)
       if (reply.kind !== 'refused' || reply.refusal.code === 'BET_ENDED') return
       throw new Error(`the engine refused: ${JSON.stringify(reply.refusal)}`)
     },
@@ -61,6 +61,13 @@ function openMarket(engine: Engine, market: number): void {
   )
   engine.decide({ kind: 'market-state', marketId: idOf(market), ...state }, 0)
 }
+
+/** A mix in the engine's words: to make them is work of whoever asks, and no part of what is measured. */
+export const inCommands = ({ shape, before, operations }: Mix): Mix<Command> => ({
+  shape,
+  before: before.map(commandOf),
+  operations: operations.map(commandOf),
+})
 
 function commandOf(operation: Operation): Command {
   if (operation.kind === 'cancel') {

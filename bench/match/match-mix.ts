@@ -33,10 +33,10 @@ export interface MixShape {
   readonly resting: number
 }
 
-export interface Mix {
+export interface Mix<Asked = Operation> {
   readonly shape: MixShape
-  readonly before: readonly Placing[]
-  readonly operations: readonly Operation[]
+  readonly before: readonly Asked[]
+  readonly operations: readonly Asked[]
 }
 
 export const RUNNERS = 3

@@ -6,9 +6,10 @@ import { Stream } from './fairness/stream.ts'
 import { ONE_CARD } from './testing/one-card.ts'
 import { liveTitle, unlikely } from './testing/title-life.ts'
 import { TITLES } from './titles.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 /** The long run is `npm run casino:play`. */
-const ROUNDS = 100
+const ROUNDS = runs(100)
 const EVERY = 25
 
 describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
@@ -60,7 +61,7 @@ test('[CG42] a bet that pays too much, and chances that are not those of the car
     chances: () => red.chances({ ...newRound(ONE_CARD, null), shoe: [0, 1, 13] }),
   }
   const title = { ...ONE_CARD, markets: [{ ...market, selections: [generous, wrong] }] }
-  const life = liveTitle({ title, rounds: 4 * ROUNDS, seed: 'short', every: 1 })
+  const life = liveTitle({ title, rounds: 400, seed: 'short', every: 1 })
   expect(life.faults.join()).toContain('red-card1 returns 1.05')
   expect(unlikely(life, 5).join()).toContain('black-card1')
 })

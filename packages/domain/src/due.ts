@@ -11,14 +11,17 @@ import { endFirstWait } from './dealing/hold-on-round.ts'
 import { crossAll } from './lifecycle/market-changes.ts'
 import type { Transaction } from './state/transaction.ts'
 
+const NEVER = Infinity
+
 /** When the engine must next be asked, epoch milliseconds; null when nothing waits for the clock. */
 export function nextDue(state: EngineState): number | null {
-  const release = state.pending.first()?.pendingUntil ?? null
-  const alarm = state.alarms.first()?.at ?? null
-  const cashOut = state.cashOuts.first()?.outcome.until ?? null
-  const round = state.rounds.firstWaiting()?.until ?? null
-  const times = [release, alarm, cashOut, round].filter((at) => at !== null)
-  return times.length === 0 ? null : Math.min(...times)
+  const due = Math.min(
+    state.pending.first()?.pendingUntil ?? NEVER,
+    state.alarms.first()?.at ?? NEVER,
+    state.cashOuts.first()?.outcome.until ?? NEVER,
+    state.rounds.firstWaiting()?.until ?? NEVER,
+  )
+  return due === NEVER ? null : due
 }
 
 /**

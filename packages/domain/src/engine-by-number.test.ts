@@ -12,6 +12,7 @@ import {
   type Kind,
 } from './testing/life-by-number.ts'
 import { ALICE, BOB, MAKER, MARKET, marketOf, World } from './testing/world.ts'
+import { runs } from './testing/runs.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.record({
@@ -39,10 +40,10 @@ describe.each(KINDS)('$of', (kind) => {
         placed += life.placed
         cashedOut += life.cashedOut
       }),
-      { numRuns: 60, seed: 14, endOnFailure: true },
+      { numRuns: runs(60, 20), seed: 14, endOnFailure: true },
     )
-    expect(placed).toBeGreaterThan(300)
-    expect(cashedOut).toBeGreaterThan(5)
+    expect(placed).toBeGreaterThan(runs(300))
+    expect(cashedOut).toBeGreaterThan(runs(5))
   })
 
   test('[ST30] [ST22] it pays what the number says, and again what another number says', () => {
@@ -71,7 +72,7 @@ describe.each(KINDS)('$of', (kind) => {
           expect(ledger.balance('ROUNDING')).toBeLessThanOrEqual(everybody.length)
         }
       }),
-      { numRuns: 40, seed: 15, endOnFailure: true },
+      { numRuns: runs(40, 10), seed: 15, endOnFailure: true },
     )
   })
 
@@ -86,7 +87,7 @@ describe.each(KINDS)('$of', (kind) => {
         const definition = (world: World) => world.engine.view(MARKET)?.definition
         expect(definition(restarted)).toEqual(definition(life.world))
       }),
-      { numRuns: 40, seed: 16, endOnFailure: true },
+      { numRuns: runs(40, 10), seed: 16, endOnFailure: true },
     )
   })
 })

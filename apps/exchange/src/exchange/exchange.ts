@@ -3,6 +3,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Engine } from '@crease/domain/engine.ts'
@@ -36,8 +37,11 @@ import { MACHINE_TIMERS } from './timers.ts'
  * happened. Reads answer from committed state only.
  */
 export interface Exchange {
-  /** Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. */
-  readonly submit: (command: Command) => Promise<Reply>
+  /**
+   * Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. `elsewhere` is
+   * what its player has in other shards; absent: nothing.
+   */
+  readonly submit: (command: Command, elsewhere?: Elsewhere) => Promise<Reply>
   /** The user's money as last committed; null for a user who was never funded. */
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets that still have something pending or resting, newest first. */
@@ -101,17 +105,17 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command): Promise<Reply> => {
+  readonly submit = (command: Command, elsewhere?: Elsewhere): Promise<Reply> => {
     const { watch, follow } = this.#deps
     const by = asking()
     const way = follow?.(command, by) ?? null
-    const answered = this.#submit(command, { asking: by, way })
+    const answered = this.#submit(command, { asking: by, way }, elsewhere)
     if (way !== null) void answered.then((reply) => way.ended(reply))
     if (watch !== undefined) void answered.then((reply) => watch.answered(command, reply))
     return answered
   }
 
-  #submit(command: Command, asker: Asker): Promise<Reply> {
+  #submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
@@ -120,7 +124,7 @@ export class RunningExchange implements Exchange {
       return Promise.resolve(BUSY)
     }
     if (this.#stopping || isRefused) return Promise.resolve(BUSY)
-    return this.#sequencer.submit(command, asker)
+    return this.#sequencer.submit(command, asker, elsewhere)
   }
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)

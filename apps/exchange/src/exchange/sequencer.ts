@@ -1,4 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { News } from './news.ts'
@@ -77,11 +78,12 @@ export class Sequencer {
   }
 
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
-  submit(command: Command, asker: Asker): Promise<Reply> {
+  submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     const since = this.#deps.watch === undefined ? 0 : performance.now()
+    const known = elsewhere === undefined ? {} : { elsewhere }
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked', since, asker })
+      this.#queue.push({ command, resolve, key: 'unasked', since, asker, ...known })
       this.#scheduleDeciding()
     })
   }
@@ -239,24 +241,29 @@ export class Sequencer {
   }
 
   #decide(waiting: Waiting): void {
-    const { command, resolve, key, asker } = waiting
+    const { command, key, asker } = waiting
     asker?.way?.reached('sequenced', this.#open.id)
     const keys = keysOfNewBets(command)
     if (keys.some((each) => this.#mayBeOld(each, key))) {
-      this.#open.asked.push({ command, keys, resolve, ...(asker && { asker }) })
+      const { key: _key, since: _since, ...asked } = waiting
+      this.#open.asked.push({ ...asked, keys })
       return
     }
     // BUSY unless a decision replaces it: where the engine throws, this is what the caller gets
     const pending = pendingAnswer(waiting)
     this.#open.answers.push(pending)
-    pending.reply = this.#decideNow(command, asker)
+    pending.reply = this.#decideNow(waiting)
     asker?.way?.reached('decided', this.#open.id)
     this.#quotes.hear(command)
   }
 
   /** Decides a command into the open group. */
-  #decideNow(command: Command, asker?: Asker): Reply {
-    const decision = this.#engine.decide(command, this.#deps.now())
+  #decideNow({
+    command,
+    asker,
+    elsewhere,
+  }: Pick<Waiting, 'command' | 'asker' | 'elsewhere'>): Reply {
+    const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
     logFaults({ log: this.#deps.log, tick: this.#open.id, asker }, command, decision)
@@ -279,7 +286,7 @@ export class Sequencer {
         this.#dropReleaseTimer = this.#deps.timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
         return
       }
-      this.#decideNow({ kind: 'release' })
+      this.#decideNow({ command: { kind: 'release' } })
     }
   }
 
@@ -288,7 +295,7 @@ export class Sequencer {
     const kind = this.#engine.unfinished()
     if (kind === null || this.#chunkInGroup === this.#open.id) return
     this.#chunkInGroup = this.#open.id
-    this.#decideNow({ kind })
+    this.#decideNow({ command: { kind } })
   }
 }
 

@@ -14,6 +14,7 @@ import { BatchCheck } from './checked-batch.ts'
 import { marketEvent, quotesEvent, stateEvent } from './fake-feed-for-tests.ts'
 import { BOUNDS } from './market-bounds.ts'
 import { commandOf } from './pump.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 const [MAKER, PLAYER] = [userId(1), userId(11)]
 const LADDERS: readonly LadderName[] = ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']
@@ -117,10 +118,10 @@ test('[FD82] nothing that a feed says past the door makes the engine throw, what
       const last: MarketResult = result
       tell({ kind: 'result', at: 1, marketId: M, result: last })
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
-  expect(opened).toBeGreaterThan(300)
-  expect(placed).toBeGreaterThan(50)
+  expect(opened).toBeGreaterThan(runs(300))
+  expect(placed).toBeGreaterThan(runs(50))
 })
 
 test('[FD82] what is past a bound is taken with the bound, and a delay that cannot be takes no bets', () => {

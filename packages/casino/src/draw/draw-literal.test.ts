@@ -10,8 +10,9 @@ import {
 } from '../testing/literal-cards.ts'
 import { played, seeded, selectionsOf } from '../testing/played-rounds.ts'
 import { DRAW_TITLES } from './titles.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
-const ROUNDS = 500
+const ROUNDS = runs(500)
 type Literal = (id: string, round: Round) => string
 const won = (isWon: boolean) => (isWon ? 'win' : 'lose')
 

@@ -18,6 +18,7 @@ import {
   WILD,
 } from './orders.ts'
 import { fillings, versus, type TwoHands, type Versus } from './versus.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 /** One pair of hands after the other. */
 function literally({ size, valueOf }: HandOrder, { a, b, deck }: TwoHands): Versus {
@@ -115,7 +116,7 @@ test('[CG125] a sample of boards ties two hands of poker as often as all of them
 
 test('[CG121] a sample of deals has one best hand of three as often as all of them do', () => {
   const { below } = new Stream(text('three hands'))
-  const deals = 20_000
+  const deals = runs(20_000)
   let alone = 0
   for (let deal = 0; deal < deals; deal += 1) {
     const drawn = new Set<Card>()
@@ -133,7 +134,7 @@ test('[CG121] a sample of deals has one best hand of three as often as all of th
 })
 
 test('[CG128] a smaller sample of six hands agrees with the one that stands in the file', () => {
-  const rounds = 60_000
+  const rounds = runs(60_000)
   const { six, sixKinds } = sixHandFigures(rounds)
   for (const [found, figure] of [
     [six, FIGURES.six],

@@ -9,8 +9,9 @@ import { panaOf } from './pana.ts'
 import { MATKA_TITLES } from './titles.ts'
 import { worli } from './worli.ts'
 import { worli3 } from './worli3.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
-const ROUNDS = 500
+const ROUNDS = runs(500)
 const won = (isSo: boolean) => (isSo ? 'win' : 'lose')
 
 function digitsAt({ slug, ...round }: Round, prefix: string): readonly number[] {

@@ -12,6 +12,7 @@ import type { Choice, Selection, Title } from '../kernel/title.ts'
 import { livedSteps } from '../testing/lived-steps.ts'
 import { hilo } from './hilo.ts'
 import { mines } from './mines.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 /** Draws these, by their place among what can be drawn. */
 const draws = (places: readonly number[]): Below => {
@@ -124,8 +125,8 @@ test('[CG172] in Hi-Lo guesses come true by rank, and a king leaves lower and th
 })
 
 test.each([mines, hilo])('[CG42] $slug brings what it should, played to random ends', (title) => {
-  const { steps, deviation } = livedSteps(title, { rounds: 20_000, seed: 'steps' })
-  expect(steps).toBeGreaterThan(5000)
+  const { steps, deviation } = livedSteps(title, { rounds: runs(20_000), seed: 'steps' })
+  expect(steps).toBeGreaterThan(runs(5000))
   expect(Math.abs(deviation)).toBeLessThan(4)
 })
 

@@ -10,6 +10,7 @@ import { odds } from '../units/odds.ts'
 import type { Quotes } from './quotes.ts'
 import { DrawnBook } from '../testing/drawn-book.ts'
 import { NaiveBook } from '../testing/naive-book.ts'
+import { runs } from '../testing/runs.ts'
 
 describe('[MT9] what is on offer', () => {
   const book = new DrawnBook(`
@@ -123,7 +124,7 @@ test('[MT3] [MT6] [MT90] the fast book does what the obviously right book does',
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -145,7 +146,7 @@ test('[MT8] books that share their memory do what each would do alone', () => {
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

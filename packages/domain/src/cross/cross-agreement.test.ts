@@ -11,6 +11,7 @@ import type { LadderName } from '../market/ladder.ts'
 import { isWorse, type Taker } from '../book/matching.ts'
 import { centipaise, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
+import { runs } from '../testing/runs.ts'
 
 /** What stands in the books, on two or three runners: rests of a few paise as often as whole bets. */
 interface Standing {
@@ -82,7 +83,7 @@ function pricedOf(taken: Taken, { side, ladder }: Drawn): Odds {
   return priceOf({ stake: taken.stake, payout: centipaise(payout) }, side, ladder) ?? odds(101)
 }
 
-const LOOKS = 6_000
+const LOOKS = runs(6_000)
 /** A control ends at the first fault it draws, one in some two thousand: it may look long for it. */
 const LONG_LOOKS = 80_000
 
@@ -114,7 +115,7 @@ describe('[MT70] [BS34] what would take is what takes', () => {
   test('in any market of two or three runners', () => {
     const { outcome, took } = agrees(wouldMatch)
     expect(outcome.counterexample).toBeNull()
-    expect(took).toBeGreaterThan(300)
+    expect(took).toBeGreaterThan(runs(300))
   })
 
   test('asked of what is first alone, it is not', () => {
@@ -145,7 +146,7 @@ describe('[MT46] [MT70] whatever takes at once was shown as to be had', () => {
   test('the best price before it is at least as good as each of its matches', () => {
     const { outcome, took } = isShown((across, drawn) => shown(across, drawn)[0]?.odds)
     expect(outcome.counterexample).toBeNull()
-    expect(took).toBeGreaterThan(300)
+    expect(took).toBeGreaterThan(runs(300))
   })
 
   test('the second best is not', () => {
@@ -169,9 +170,9 @@ describe('[MT46] [MT70] whatever takes at once was shown as to be had', () => {
           }
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
-    expect(virtual).toBeGreaterThan(300)
+    expect(virtual).toBeGreaterThan(runs(300))
   })
 })
 
@@ -221,14 +222,14 @@ function areBest(change: (levels: Levels) => Levels) {
     looked += levels.length
     return areAll(drawn, levels)
   })
-  return { outcome: fc.check(property, { numRuns: 400 }), looked: () => looked }
+  return { outcome: fc.check(property, { numRuns: runs(400) }), looked: () => looked }
 }
 
 describe('[MT46] the three prices across the runners that are shown are the best three', () => {
   test('of all prices, each with all that is to be had at it', () => {
     const { outcome, looked } = areBest((levels) => levels)
     expect(outcome.counterexample).toBeNull()
-    expect(looked()).toBeGreaterThan(150)
+    expect(looked()).toBeGreaterThan(runs(150))
   })
 
   test('not when the best is left out', () => {

@@ -11,6 +11,7 @@ import { matchTaker, type Taker } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '../units/odds.ts'
 import { ALICE, BOB, CAROL, World, back, lay, marketOf, points } from '../testing/world.ts'
+import { runs } from '../testing/runs.ts'
 
 const order = fc.record({
   runner: fc.nat(2),
@@ -58,7 +59,7 @@ test('[MT47] what is planned is what is then to be had, and planning takes nothi
       }
       expect(stakeOf(matchByAverage(across, takerOf(wish)))).toBe(planned)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -76,9 +77,9 @@ test('[MT47] the average is no worse than the limit, and it is no less than eith
       expect(stakeOf(taken)).toBeGreaterThanOrEqual(Math.max(direct, within))
       if (stakeOf(taken) > Math.max(direct, within)) more += 1
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
-  expect(more).toBeGreaterThan(60)
+  expect(more).toBeGreaterThan(runs(60))
 })
 
 const anyOdds = (side: Side) => (side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS)
@@ -132,9 +133,9 @@ test('[MT47] [MT75] no other share across the runners gives more, whole paise as
       }
       if (gainOf(found, takerOf(wish)) < spare && crosses > 0) compared += 1
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000, 500) },
   )
-  expect(compared).toBeGreaterThan(20)
+  expect(compared).toBeGreaterThan(runs(20))
 })
 
 const orKill = (price: number, stake: number, minFill: number) => ({

@@ -10,6 +10,7 @@ import { odds } from '../units/odds.ts'
 import { newCrossedLife } from '../testing/crossed-life.ts'
 import { RUNNERS, happen, player, resultOf, type Draws } from '../testing/random-life.ts'
 import { MARKET, type World } from '../testing/world.ts'
+import { runs } from '../testing/runs.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = (most: number): fc.Arbitrary<Draws[]> =>
@@ -48,9 +49,9 @@ test('[MT42] [EX4] through any life the house in the middle never stands to lose
       world.do({ kind: 'settle', marketId: MARKET, result: resultOf(end) })
       expect(world.ledger.balance(`POOL:${MARKET}`)).toBe(0)
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120, 40) },
   )
-  expect(crosses).toBeGreaterThan(50)
+  expect(crosses).toBeGreaterThan(runs(50))
 })
 
 test('[MT40] the fills of a match across runners are all there, and the house is in each of them', () => {
@@ -66,7 +67,7 @@ test('[MT40] the fills of a match across runners are all there, and the house is
         expect(fills.every((fill) => [fill.backUserId, fill.layUserId].includes(HOUSE))).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -81,7 +82,7 @@ test('[EX3] with matches across runners too, only the acceptance of a bet raises
         expect(rises.filter(({ userId: user }) => user !== player(draw[1]))).toEqual([])
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   )
 })
 
@@ -93,7 +94,7 @@ test('[LG9] [LG10] told the same, two crossed markets decide the same, also afte
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
       expect(one.restarted().engine.stateHash()).toBe(one.engine.stateHash())
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -117,10 +118,10 @@ test.each(['ALL', 'PASSIVE'] as const)(
           rested += fresh.filter(({ status }) => status === 'EXECUTABLE').length
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120, 40) },
     )
-    expect(waited).toBeGreaterThan(20)
-    expect(rested > 10).toBe(delayModel === 'PASSIVE')
+    expect(waited).toBeGreaterThan(runs(20))
+    expect(rested > runs(10)).toBe(delayModel === 'PASSIVE')
   },
 )
 
@@ -179,9 +180,9 @@ test('[MT40] a taker never fares worse than with direct bets alone', () => {
         expect(sign * (payout - stake * price)).toBeGreaterThanOrEqual(0)
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
-  expect(better).toBeGreaterThan(30)
+  expect(better).toBeGreaterThan(runs(30))
 })
 
 test('[MT40] what is not matched across leaves every book as it was', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dealing } from '../testing/dealt-life.ts'
 import { PLAYERS, type Draws } from '../testing/random-life.ts'
 import { World } from '../testing/world.ts'
+import { runs } from '../testing/runs.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.array(draws, { maxLength: 80, size: 'max' })
@@ -34,9 +35,9 @@ test('[CG11] whatever a table deals, no money is made or lost, and what is held 
         expect(PLAYERS.map((user) => world.money(user)[1])).toEqual(PLAYERS.map(() => 0))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 15) },
   )
-  expect(settled).toBeGreaterThan(100)
+  expect(settled).toBeGreaterThan(runs(100))
 })
 
 test('[CG3] nobody loses more by a round than was held for them before its end', () => {
@@ -55,9 +56,9 @@ test('[CG3] nobody loses more by a round than was held for them before its end',
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 15) },
   )
-  expect(losses).toBeGreaterThan(30)
+  expect(losses).toBeGreaterThan(runs(30))
 })
 
 test('[LG9] [LG10] [LG72] killed between any two commands, a table goes on as if nothing had happened', () => {
@@ -72,6 +73,6 @@ test('[LG9] [LG10] [LG72] killed between any two commands, a table goes on as if
         expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 15) },
   )
 })

@@ -6,6 +6,7 @@ import type { RunnerOffers } from './hedge-walk.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { at, level, points, winnersOf } from '../testing/world.ts'
 import { leastOf, shapeOf } from '../risk/what-if.ts'
+import { runs } from '../testing/runs.ts'
 
 interface Bet {
   readonly runner: number
@@ -117,9 +118,9 @@ test('[CO2] [CO3] no other hedge of thousands of positions beats it, in any numb
         if (leastWith(position, asked, use) > best) beaten += 1
       }
     }),
-    { numRuns: 3_000, seed: 7, endOnFailure: true },
+    { numRuns: runs(3_000), seed: 7, endOnFailure: true },
   )
-  expect(plans).toBeGreaterThan(300)
+  expect(plans).toBeGreaterThan(runs(300))
   expect(beaten).toBe(0)
 })
 
@@ -141,9 +142,9 @@ test('[CO2] it beats or equals the best that a climb from it can find', () => {
         }
       }
     }),
-    { numRuns: 600, seed: 11, endOnFailure: true },
+    { numRuns: runs(600), seed: 11, endOnFailure: true },
   )
-  expect(plans).toBeGreaterThan(60)
+  expect(plans).toBeGreaterThan(runs(60))
 })
 
 const clamp = (use: number): number => Math.max(-1, Math.min(1, use))
@@ -185,7 +186,7 @@ test('[CO4] [CO6] after it every outcome brings at least the value, and no more 
       const stated = Math.min(...brought(planned.plan))
       expect(winners === 0 ? Math.min(stated, least) : stated).toBe(least)
     }),
-    { numRuns: 2_000, seed: 3, endOnFailure: true },
+    { numRuns: runs(2_000), seed: 3, endOnFailure: true },
   )
-  expect(plans).toBeGreaterThan(200)
+  expect(plans).toBeGreaterThan(runs(200))
 })

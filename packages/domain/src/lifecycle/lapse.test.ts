@@ -6,6 +6,7 @@ import { askedOf, finished, isWaitedFor, left } from '../testing/chunked-life.ts
 import { PLAYERS, happen, resultOf } from '../testing/random-life.ts'
 import { newWholeLife } from '../testing/whole-life.ts'
 import { ALICE, BOB, MARKET, World, back, lay, marketOf, points } from '../testing/world.ts'
+import { runs } from '../testing/runs.ts'
 
 /** few, so that there are many places to stop at */
 const STEPS = 4
@@ -182,7 +183,7 @@ test('[MK40] [MK41] [MK42] in chunks, killed or not, it ends as in one decision,
       }
       expect(left(finished(parts, kill))).toEqual(left(finished(whole)))
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
-  expect(chunked).toBeGreaterThan(50)
+  expect(chunked).toBeGreaterThan(runs(50))
 })

@@ -55,7 +55,8 @@ function takes(cause: LapseCause, bet: Bet): boolean {
 
 /** The user's bets of which something is left and may still be taken back, oldest first. */
 export function ownBetsThatStay({ state }: Transaction, userId: UserId): readonly Bet[] {
-  return [...(state.openByUser.get(userId) ?? [])]
+  return state.openBets
+    .of(userId)
     .toSorted((a, b) => a - b)
     .map((betId) => state.bet(betId))
     .filter((bet) => leavingFor(state.market(bet.marketId), bet) === null)

@@ -16,6 +16,7 @@ import {
   marketOf,
   runnerOf,
 } from '../testing/world.ts'
+import { runs } from '../testing/runs.ts'
 
 /** few, so that there are many places to stop at */
 const STEPS = 4
@@ -236,7 +237,7 @@ test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one de
       if (result !== null) both({ kind: 'settle', marketId: MARKET, result: resultOf(result) })
       expect(left(finished(parts, kill))).toEqual(left(finished(once)))
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
-  expect(chunked).toBeGreaterThan(50)
+  expect(chunked).toBeGreaterThan(runs(50))
 })

@@ -21,7 +21,8 @@ export interface Offers {
  * meets their own bet [MT5], so their own price and all behind it are left out.
  */
 export function offersFor(state: EngineState, market: LiveMarket, userId: UserId): Offers {
-  const own = [...(state.openByUser.get(userId) ?? [])]
+  const own = state.openBets
+    .of(userId)
     .map((betId) => state.bet(betId))
     .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
   let hidden = 0

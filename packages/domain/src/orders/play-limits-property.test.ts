@@ -18,6 +18,7 @@ import {
 } from '../testing/world.ts'
 import { DAY_MS, PERIODS } from '../units/calendar.ts'
 import { marketId, type UserId } from '../units/ids.ts'
+import { runs } from '../testing/runs.ts'
 
 const PLAYERS = [ALICE, BOB] as const
 const RULES = {
@@ -167,9 +168,9 @@ test('[PP1] [PP5] [PP7] [PP8] through any life no way in passes a limit, and wha
       const again = life.world.restarted()
       expect(again.engine.stateHash()).toBe(life.world.engine.stateHash())
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 30) },
   )
   // a test in which nothing is let in, or nothing refused, says nothing
-  expect(seen.placed).toBeGreaterThan(200)
+  expect(seen.placed).toBeGreaterThan(runs(200))
   for (const code of ['BET_CAP', 'STAKE_LIMIT', 'LOSS_LIMIT']) expect(seen.refused).toContain(code)
 })

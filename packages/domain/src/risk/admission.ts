@@ -66,15 +66,17 @@ interface SelectionTerms {
  * of the player or of one bet [MT51] [MT52], what the player asked to be kept to [PP7] [PP8], a lay where only the maker lays, a runner that takes none.
  */
 export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
+  const { terms } = facts
+  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
   return (
     facts.standing ??
-    stakeRefusal(asked.stake, facts.terms) ??
-    fundsRefusal(asked, facts) ??
+    stakeRefusal(asked.stake, terms) ??
+    fundsRefusal(asked, facts, odds) ??
     selectionRefusal(facts) ??
-    oddsRefusal(asked, facts.terms) ??
+    oddsRefusal(asked, terms, odds) ??
     countRefusal(facts) ??
-    limitRefusal(asked, facts) ??
-    ownRefusal(asked, facts) ??
+    limitRefusal(asked, facts, odds) ??
+    ownRefusal(facts, odds) ??
     runnerRefusal(asked, facts)
   )
 }
@@ -93,16 +95,15 @@ function stakeRefusal(stake: number, terms: SelectionTerms | null): Refusal | nu
   return null
 }
 
-function fundsRefusal(asked: Asked, facts: AdmissionFacts): Refusal | null {
+function fundsRefusal(asked: Asked, facts: AdmissionFacts, odds: Odds | null): Refusal | null {
   const { available } = facts
-  const needed = neededFor(asked, facts)
+  const needed = neededFor(asked, facts, odds)
   if (needed <= NO_MONEY || needed <= available) return null
   return { code: 'INSUFFICIENT_FUNDS', needed, available }
 }
 
-function neededFor(asked: Asked, facts: AdmissionFacts): Paise {
+function neededFor(asked: Asked, facts: AdmissionFacts, odds: Odds | null): Paise {
   if (facts.terms === null) return NO_MONEY
-  const odds = snap(facts.terms.ladder, asked.side, asked.requestedOdds)
   // without usable odds a back still needs its stake; what a lay needs, nobody can say
   if (odds === null) return asked.side === 'BACK' ? paise(asked.stake) : NO_MONEY
   return facts.need(odds)
@@ -114,8 +115,12 @@ function selectionRefusal(facts: AdmissionFacts): Refusal | null {
   return null
 }
 
-function oddsRefusal(asked: Asked, terms: SelectionTerms | null): Refusal | null {
-  if (terms === null || snap(terms.ladder, asked.side, asked.requestedOdds) !== null) return null
+function oddsRefusal(
+  asked: Asked,
+  terms: SelectionTerms | null,
+  odds: Odds | null,
+): Refusal | null {
+  if (terms === null || odds !== null) return null
   return {
     code: 'ODDS_INVALID',
     nearest: nearestOdds(terms.ladder, asked.side, asked.requestedOdds),
@@ -127,13 +132,11 @@ function countRefusal(facts: AdmissionFacts): Refusal | null {
   return { code: 'TOO_MANY_BETS', limit: MOST_UNMATCHED_BETS }
 }
 
-function limitRefusal(asked: Asked, { terms, limits }: AdmissionFacts): Refusal | null {
-  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
+function limitRefusal(asked: Asked, { limits }: AdmissionFacts, odds: Odds | null): Refusal | null {
   return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
 }
 
-function ownRefusal(asked: Asked, { terms, play, need }: AdmissionFacts): Refusal | null {
-  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
+function ownRefusal({ play, need }: AdmissionFacts, odds: Odds | null): Refusal | null {
   if (play === null || odds === null) return null
   return playRefusal({ cost: play.cost(odds), rise: need(odds) }, play.facts)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
-import { acceptedBet, delayed, lapsed } from '../bet/bet-lifecycle.ts'
+import { acceptedBet, delayed } from '../bet/bet-lifecycle.ts'
 import { EngineState, LiveMarket } from './engine-state.ts'
 import { keyOf, betId, marketId, runnerId } from '../units/ids.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from '../testing/world.ts'
@@ -50,23 +50,6 @@ describe('[BS6] pending bets stand in the order of their release', () => {
     state.pending.remove(betId(2))
     state.pending.remove(betId(9))
     expect(state.pending.filter(() => true).map((bet) => bet.betId)).toEqual([1, 3])
-  })
-})
-
-describe('[BS8] which bets of a user are open', () => {
-  test('those with something left, of each user apart', () => {
-    const state = new EngineState()
-    for (const bet of [betOf(1), betOf(2), betOf(3, null, BOB)]) state.noteOpen(bet)
-    state.noteOpen(lapsed(betOf(1), 'MKT_INVALID'))
-    expect([...(state.openByUser.get(ALICE) ?? [])]).toEqual([2])
-    expect([...(state.openByUser.get(BOB) ?? [])]).toEqual([3])
-  })
-
-  test('a user without any is not remembered', () => {
-    const state = new EngineState()
-    state.noteOpen(betOf(1))
-    state.noteOpen(lapsed(betOf(1), 'MKT_INVALID'))
-    expect(state.openByUser.has(ALICE)).toBe(false)
   })
 })
 

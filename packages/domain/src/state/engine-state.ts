@@ -1,9 +1,10 @@
-import type { EngineSettings } from '../records/sources.ts'
+import type { EngineSettings, ShardOf } from '../records/sources.ts'
 import { LiveRounds } from '../rounds/live-rounds.ts'
 import {
   keyOf,
   marketId as marketNamed,
   roundId as roundNamed,
+  shardId,
   type BetId,
   type MarketId,
   type RoundId,
@@ -14,16 +15,19 @@ import { ConditionalOrders } from './indexes/conditional-orders.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { Ticking } from '../records/players/dead-man-switch.ts'
 import { Alarms } from '../memory/alarms.ts'
+import { ById } from '../memory/by-id.ts'
 import { NONE } from '../book/bet-pool.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
+import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
 import { CASHIER_TERMS, type CashierTerms } from '../records/players/payment.ts'
 import { ROWS } from '../records/registry.ts'
 import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../records/rows.ts'
 import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
+import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PendingBets } from './indexes/pending-bets.ts'
@@ -191,8 +195,8 @@ export class EngineState implements MarketMemory {
   readonly newest = new NewestRows(ROWS)
   readonly accounts = this.newest.of('account')
   /** bets of markets that have not ended */
-  readonly bets = new Map<BetId, Bet>()
-  readonly openByUser = new Map<UserId, Set<BetId>>()
+  readonly bets = new ById<BetId, Bet>()
+  readonly openBets = new OpenBets((betId) => (this.bets.get(betId)?.remaining ?? 0) > 0)
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */
@@ -217,6 +221,10 @@ export class EngineState implements MarketMemory {
   readonly playing: Playing
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
+  /** what of whose cash other shards brought, or have [SH12] */
+  readonly allotments = this.newest.of('allotment')
+  readonly cashChannels = new CashChannels()
+  readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
@@ -225,6 +233,7 @@ export class EngineState implements MarketMemory {
     this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
+    this.shard = kept.shard ?? { own: shardId(0), of: 1 }
     this.playing = new Playing(this.newest, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)
@@ -277,14 +286,5 @@ export class EngineState implements MarketMemory {
   /** A conditional order with an end of its own will be looked at then. */
   noteConditional({ orderId, expiresAt }: ConditionalOrder): void {
     if (expiresAt !== null) this.alarms.set({ kind: 'conditional', at: expiresAt, orderId })
-  }
-
-  /** Remembers which bets of a user are open. */
-  noteOpen({ betId, userId, remaining }: Bet): void {
-    const open = this.openByUser.get(userId)
-    if (remaining > 0) {
-      if (open === undefined) this.openByUser.set(userId, new Set([betId]))
-      else open.add(betId)
-    } else if (open?.delete(betId) === true && open.size === 0) this.openByUser.delete(userId)
   }
 }

@@ -57,7 +57,7 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     dropped += (decision.writes.dropped ?? []).length
   }
   expect([forgotten, dropped]).toEqual([MARKETS, MARKETS])
-  expect([state.bets.size, state.keys.size, state.openByUser.size]).toEqual([0, 0, 0])
+  expect([state.bets.size, state.keys.size, state.openBets.size]).toEqual([0, 0, 0])
   expect(state.refusals.size).toBe(0)
   const result = { kind: 'void', reason: 'Match abandoned' } as const
   settle(new Transaction(state, sources, MARKETS), { kind: 'settle', marketId: oldest, result })

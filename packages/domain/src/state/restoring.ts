@@ -33,6 +33,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   restoreRounds(state, rows)
   restoreKeys(state, rows)
   restoreOrders(state, rows)
+  restoreMoney(state, rows)
   return state
 }
 
@@ -86,7 +87,12 @@ function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
+}
+
+/** What is on its way into or out of an account. */
+function restoreMoney(state: EngineState, rows: Writes): void {
   for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
+  for (const row of rows.cashMove ?? []) state.cashChannels.follow(row)
 }
 
 function restorePosition(state: EngineState, row: PositionRow): void {
@@ -148,7 +154,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
   const row = market.positions.rowOf(bet.userId)
   market.positions.open(market.positions.on(row, market.indexOf(bet)), bet, bet.remaining)
   market.positions.countOpen(row, 1)
-  state.noteOpen(bet)
+  state.openBets.opened(bet.userId, bet.betId)
   state.noteExpiry(bet)
 }
 

@@ -3,7 +3,7 @@ import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Decision, Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type {
@@ -22,7 +22,8 @@ import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
 import { countStake } from './play/play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
-import { lend, repay, tellOwed } from './purse.ts'
+import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
+import type { Refusal } from '../records/refusal.ts'
 import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 interface Touched {
@@ -38,6 +39,8 @@ export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
   readonly now: number
+  /** what the player who asks has in other shards */
+  elsewhere: Elsewhere = NO_MONEY
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
@@ -76,7 +79,8 @@ export class Transaction {
     this.state.bets.set(bet.betId, bet)
     countStake(this, { payoff: market.payoff, before, bet })
     if (change === 0) return
-    this.state.noteOpen(bet)
+    if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
+    else this.state.openBets.closed(bet.userId)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
   }
 
@@ -161,6 +165,11 @@ export class Transaction {
     return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
   }
 
+  /** A refusal of a user, as it is told: of want of cash by what the user has in all shards [SH21]. */
+  told(userId: UserId, refusal: Refusal): Refusal {
+    return ofTheWhole({ elsewhere: this.elsewhere, account: this.account(userId) }, refusal)
+  }
+
   setAccount(account: AccountRow): void {
     this.record('account', account)
   }
@@ -233,6 +242,8 @@ export class Transaction {
     const account = this.account(userId)
     this.setAccount({ ...account, held: paise(account.held + after - before) })
     this.recordAll('transfer', holdPosting({ ...of, at: this.now }, before, after))
+    // who owes nothing, as almost everybody, has nothing to repay
+    if (account.owed === 0) return
     repay(this, userId)
     tellOwed(this, userId, owed)
   }

@@ -4,6 +4,7 @@ import { fold, timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { readStory, storyBytes } from './story-file.ts'
 import { storyOf, type Story } from './story.ts'
+import { runs } from '@crease/domain/testing/runs.ts'
 
 /** A football match, a tennis match and an innings or two. */
 const SLOTS = [1_000_085, 3_000_050, 7_826] as const
@@ -35,19 +36,22 @@ function asked(story: Story, at: number): Answers {
   return { standing: story.standingAt(at), next, ...story.between(at, (next ?? at) + WINDOW_MS) }
 }
 
-test.each(SLOTS)('[FD97] story %i, kept in blocks, answers as it does whole', (slot) => {
-  // a minus nought is read back as nought
-  const told: readonly FeedEvent[] = JSON.parse(JSON.stringify(timeline(matchOf(7, slot))))
-  const kept = readStory(storyBytes(told))
-  const [first, last] = [told[0]?.at ?? 0, told.at(-1)?.at ?? 0]
-  expect(told.length).toBeGreaterThan(1_000)
-  expect(kept.isWhole).toBe(true)
-  for (let moment = -1; moment <= MOMENTS + 1; moment += 1) {
-    const at = first + Math.round(((last - first) * moment) / MOMENTS)
-    expect(asked(kept, at)).toEqual(answers(told, at))
-    expect(asked(storyOf(told), at)).toEqual(answers(told, at))
-  }
-})
+test.each(SLOTS.slice(0, runs(SLOTS.length)))(
+  '[FD97] story %i, kept in blocks, answers as it does whole',
+  (slot) => {
+    // a minus nought is read back as nought
+    const told: readonly FeedEvent[] = JSON.parse(JSON.stringify(timeline(matchOf(7, slot))))
+    const kept = readStory(storyBytes(told))
+    const [first, last] = [told[0]?.at ?? 0, told.at(-1)?.at ?? 0]
+    expect(told.length).toBeGreaterThan(1_000)
+    expect(kept.isWhole).toBe(true)
+    for (let moment = -1; moment <= MOMENTS + 1; moment += 1) {
+      const at = first + Math.round(((last - first) * moment) / MOMENTS)
+      expect(asked(kept, at)).toEqual(answers(told, at))
+      expect(asked(storyOf(told), at)).toEqual(answers(told, at))
+    }
+  },
+)
 
 test('[FD97] a story that tells nothing is a story, half of one is not', () => {
   expect(asked(readStory(storyBytes([])), 0)).toEqual(answers([], 0))

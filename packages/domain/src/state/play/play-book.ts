@@ -47,7 +47,10 @@ export class PlayBook {
     when: { readonly placedAt: number; readonly now: number },
   ): void {
     const { starts, staked } = this.#of(userId, when.now)
-    for (const per of PERIODS) if (when.placedAt >= starts[per]) staked[per] += change
+    // every bet comes by here: three names cost less than a walk over them
+    if (when.placedAt >= starts.day) staked.day += change
+    if (when.placedAt >= starts.week) staked.week += change
+    if (when.placedAt >= starts.month) staked.month += change
   }
 
   /** A settlement brought so much. */
