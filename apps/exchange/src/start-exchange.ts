@@ -97,16 +97,9 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     { database: reads.database, exchange, operators: records, terms: config.cashier },
     { record: trail.record, now, log: logger },
   )
-  const tables = await startTables({
-    settings: config.tables,
-    dataDir: config.dataDir,
-    database,
-    exchange,
-    operators: records,
-    stream,
-    now,
-    log: logger,
-  })
+  const { tables: settings, dataDir } = config
+  const beside = { database, exchange, operators: records, stream }
+  const tables = await startTables({ settings, dataDir, ...beside, now, log: logger })
   const port = await openPort({ ...parts, exchange, results, stream, records, cashier, tables })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })

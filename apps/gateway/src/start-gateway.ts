@@ -4,7 +4,7 @@ import type { GatewaySettings, ReadySignIn, ShownSignIn } from '@crease/protocol
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { AuditTrail } from '@crease/exchange/ledger/audit/audit-trail.ts'
+import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
@@ -58,11 +58,8 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     log: logger,
   })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
-  const trail = new AuditTrail({
-    write: (batch) => writeAudit(reads.database, batch),
-    now,
-    log: logger,
-  })
+  const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
+  const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const { users, sessions, credentials } = await openSignIn({
     settings,

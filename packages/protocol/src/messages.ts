@@ -1,4 +1,3 @@
-import type { Asking } from './asking.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
@@ -85,6 +84,14 @@ export type ToGateway =
 export type Answer =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly isLedgerAway: boolean }
+
+/** The request that something is done for: logs and traces of every process name it [OP850]. */
+export interface Asking {
+  /** its id, from the gateway on */
+  readonly request: string
+  /** the span that what follows stands under, as W3C's traceparent; absent: nobody traces it */
+  readonly traceparent?: string
+}
 
 /** What a gateway says to the exchange. */
 export type ToExchange =

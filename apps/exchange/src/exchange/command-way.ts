@@ -1,5 +1,5 @@
+import type { Asking } from '@crease/protocol/messages.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Asking } from '@crease/protocol/asking.ts'
 
 /** One command, for whoever follows it through the exchange [OP851]; must not throw. */
 export interface CommandWay {

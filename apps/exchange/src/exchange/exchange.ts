@@ -1,4 +1,4 @@
-import { asking } from '@crease/protocol/asking.ts'
+import { asking } from '../tracing/asking.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'

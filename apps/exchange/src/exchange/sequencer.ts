@@ -146,9 +146,7 @@ export class Sequencer {
     } catch (error) {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
       // nothing was decided, so they may simply be asked again
-      this.#queue.unshift(
-        ...asked.map(({ keys: _, ...each }): Waiting => ({ ...each, key: 'unasked' })),
-      )
+      this.#queue.unshift(...asked.map((each): Waiting => ({ ...each, key: 'unasked' })))
       return 'failed'
     }
   }

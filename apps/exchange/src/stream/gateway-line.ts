@@ -1,14 +1,15 @@
+import { forAsking } from '../tracing/asking.ts'
 import type { Duplex } from 'node:stream'
 import {
   isToExchange,
   type Answer,
+  type Asking,
   type NewsPlace,
   type PublicNews,
   type Question,
   type ToExchange,
   type ToGateway,
 } from '@crease/protocol/messages.ts'
-import { forAsking, type Asking } from '@crease/protocol/asking.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'

@@ -1,5 +1,5 @@
+import type { Asking } from '@crease/protocol/messages.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Asking } from '@crease/protocol/asking.ts'
 import type { CommandWay, Follow } from '../exchange/command-way.ts'
 import type { Tracer } from './tracer.ts'
 

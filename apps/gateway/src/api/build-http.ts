@@ -202,8 +202,7 @@ function bareApp({
   const options = {
     loggerInstance: logger,
     genReqId: ids.idOf,
-    requestIdLogLabel: 'request',
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: answersBadAddress(edge),
     clientErrorHandler: answersUnreadable(edge),

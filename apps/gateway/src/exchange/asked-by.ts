@@ -1,6 +1,6 @@
+import { asking } from '@crease/exchange/tracing/asking.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
-import { asking, type Asking } from '@crease/protocol/asking.ts'
-import type { Question } from '@crease/protocol/messages.ts'
+import type { Asking, Question } from '@crease/protocol/messages.ts'
 
 /** Asks in the name of the request that this is done for [OP850], as a part of its trace where there is one [OP852]. */
 export async function askedBy(

@@ -1,12 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-
-/** The request that something is done for: logs and traces of every process name it [OP850]. */
-export interface Asking {
-  /** its id, from the gateway on */
-  readonly request: string
-  /** the span that what follows stands under, as W3C's traceparent; absent: nobody traces it */
-  readonly traceparent?: string
-}
+import type { Asking } from '@crease/protocol/messages.ts'
 
 const current = new AsyncLocalStorage<Asking>()
 
