@@ -52,14 +52,18 @@ test('[BS142] [UI550] [UI551] [UI552] [UI553] one list on two devices, with true
   const before = Date.now()
   await waitFarOff(player)
   const heard = [phone, desk].map(({ page }) =>
-    page.getByText(/^Matched 100 at [\d.]+/).first().waitFor(),
+    page
+      .locator('.Toastify__toast')
+      .filter({ hasText: /Bet matched[\s\S]*100 at [\d.]+/ })
+      .first()
+      .waitFor(),
   )
   await metWhileResting(server.url, player)
   await Promise.all(heard)
   for (const { page } of [phone, desk]) await isNew(page).toMatch(/^Notifications, \d+ new$/)
   const lines = await linesOf(phone.page)
-  expect(lines.join()).toMatch(/Unmatched[\s\S]*|Matched/)
-  expect(lines.length).toBeGreaterThan(1)
+  for (const said of [/Unmatched/, /Matched 100 at [\d.]+/])
+    expect(lines.filter((line) => said.test(line))).toHaveLength(1)
   for (const line of lines) {
     const at = Date.parse(line.slice(0, line.indexOf(' ')))
     expect(at).toBeGreaterThan(before - 1_000)
@@ -133,7 +137,7 @@ test('[UI561] [OP98] a browser that asked for it is told of a match while no pag
   await page.getByRole('button', { name: 'Preferences' }).click()
   const wish = page.getByRole('switch', { name: 'Notify this device' })
   expect(await wish.isChecked()).toBe(false)
-  await wish.check()
+  await wish.click()
   await expect.poll(() => wish.isChecked(), eventually).toBe(true)
   const key = await page.evaluate(() => localStorage.getItem('asked-with'))
   await page.close()

@@ -1,4 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer as createProxy } from 'node:http'
 import { createServer, type Server } from 'node:https'
@@ -121,7 +128,10 @@ export function vapidOf({ authorization }: TakenPush): { key: string; claims: Va
   const point = Buffer.from(key, 'base64url')
   const part = (from: number): string => point.subarray(from, from + 32).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }
-  const by = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
+  const by = {
+    key: createPublicKey({ key: jwk, format: 'jwk' }),
+    dsaEncoding: 'ieee-p1363',
+  } as const
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), by, Buffer.from(signature, 'base64url')))
     throw new Error('it is signed by another key')
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) }

@@ -44,11 +44,7 @@ export function selfSigned(host = 'localhost'): Certificate {
 }
 
 function extensions(host: string): Buffer {
-  const names = der(
-    SEQUENCE,
-    der(0x82, Buffer.from(host)),
-    der(0x87, Buffer.from([127, 0, 0, 1])),
-  )
+  const names = der(SEQUENCE, der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])))
   const authority = der(SEQUENCE, hex(TRUE))
   return der(
     SEQUENCE,
