@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import { signInByName } from './support/named-player.ts'
+import { signInByName } from './support/browser/named-player.ts'
 
 let ground: Ground
 

@@ -6,7 +6,7 @@ import {
   demoPlayer,
   expectDone,
   type Player,
-} from './player.ts'
+} from '../player.ts'
 
 type Placed = { readonly success: true }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerProcess } from '../server-process.ts'
 
 /**
  * Signs in by the player that the server made ready, who may be on several devices; `told` reads what is said
