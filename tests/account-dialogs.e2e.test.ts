@@ -64,6 +64,28 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`) })
   }
 
+  test('[UI800] in a low window each entry of the menu is reached, the first without scrolling', async () => {
+    const before = page.viewportSize() ?? { width: WIDTHS[size], height: 844 }
+    await page.goto('/home')
+    await page.setViewportSize({ ...before, height: 600 })
+    await page
+      .getByRole('button', { name: /^Account/ })
+      .first()
+      .click()
+    const [first, last] = [
+      page.getByRole('link', { name: 'Cashier' }),
+      page.getByRole('button', { name: 'Sign Out' }).last(),
+    ]
+    await first.waitFor()
+    const top = async () => (await first.boundingBox())?.y ?? -1
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+    await last.scrollIntoViewIfNeeded()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 600) + (box?.height ?? 0)).toBeLessThanOrEqual(600)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(before)
+  })
+
   test('[UI150] the rules of 38 sports, important ones red, in a language of their own', async () => {
     await page.goto('/home')
     await chooseOfMenu(page, 'Rules')

@@ -5,19 +5,17 @@ import type {
   PlaceTableBetReply,
   RoundReply,
   TableBetRow,
-  TableMessage,
   TableState,
 } from '@crease/contract/casino-shapes.ts'
-import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { watchTable } from './support/watched-table.ts'
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
@@ -31,31 +29,6 @@ afterAll(async () => {
 })
 
 const soon = { timeout: 120_000, interval: 10 }
-
-/** The table of Crash as one who watches it has it. */
-async function watched(player: Player): Promise<{ socket: Socket; now: () => TableState }> {
-  const how = { auth: { token: player.token }, transports: ['websocket'], forceNew: true }
-  const socket = io(`${server.url}/sports`, how)
-  let state: TableState | null = null
-  const take = (message: TableMessage): void => {
-    if (message.kind === 'image') state = message.state
-    else if (state !== null) {
-      const dealt = [...(message.set.dealt ?? state.dealt), ...message.deal]
-      state = { ...state, ...message.set, dealt }
-    }
-  }
-  socket.on('table_data', take)
-  const said: unknown = await socket.timeout(30_000).emitWithAck('join_table', { slug: 'crash' })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server
-  const reply = said as JoinTableReply
-  if (!reply.success) throw new Error(reply.code)
-  for (const message of reply.messages) take(message)
-  const now = (): TableState => {
-    if (state === null) throw new Error('the table is not known')
-    return state
-  }
-  return { socket, now }
-}
 
 /** A bet at 1,000 that was cashed out by hand, in the first round that does not crash before. */
 async function takenByHand(player: Player, now: () => TableState): Promise<TableBetRow> {
@@ -87,7 +60,7 @@ async function takenByHand(player: Player, now: () => TableState): Promise<Table
 test('[CG177] [CG178] [CG59] what was cashed out by hand outlives the exchange, is asked for again, paid once and verified', async () => {
   onTestFailed(() => void process.stderr.write(server.output()))
   const player = await demoPlayer(server.url)
-  const { socket, now } = await watched(player)
+  const { socket, now } = await watchTable(server.url, player, 'crash')
   const taken = await takenByHand(player, now)
   expect(taken).toMatchObject({ status: 'CASHED_OUT', matchOdd: 1_000 })
   process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')

@@ -20,7 +20,7 @@ let page: Page
 let url: string
 
 beforeAll(async () => {
-  ground = await openGround('credentials')
+  ground = await openGround('credentials', { SIGN_INS_PER_MINUTE: '100' })
   url = ground.server.url.replace('127.0.0.1', 'localhost')
   player = await visit(ground.browser, url, WIDTHS.phone)
   ;({ page } = player)

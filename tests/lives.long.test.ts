@@ -40,7 +40,10 @@ test(
       'fillsOfSessions',
       'rounds',
       'roundBets',
+      'roundCashOuts',
       'ownRounds',
+      'paid',
+      'notPaid',
     ] as const
     for (const done of often) {
       expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)

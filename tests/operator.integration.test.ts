@@ -36,6 +36,8 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/tables': 'operatorTables',
   '/api/v1/operator/tenant': 'operatorTenant',
   '/api/v1/operator/tenants': 'operatorTenants',
+  '/api/v1/operator/sport': 'operatorSport',
+  '/api/v1/operator/sports': 'operatorSports',
 }
 
 let dataDir: string
@@ -63,9 +65,7 @@ const call = (who: Player, path: string, asked: object) => {
   const name = CALLS[path]
   if (name === undefined) throw new Error(`no call ${path}`)
   const { method } = ROUTES[name]
-  const query = Object.fromEntries(
-    Object.entries(asked).map(([key, value]) => [key, String(value)]),
-  )
+  const query = Object.fromEntries(Object.entries(asked).map(([key, is]) => [key, String(is)]))
   return who.call<object>(name, method === 'GET' ? { query } : { body: asked })
 }
 
@@ -109,7 +109,8 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
   const table = { casinoGameSlug: 'teen20', act: 'PAUSE', host: '*', tenant: null }
   const payment = { paymentId: '1', decision: 'approve', standing: 'locked' }
   const result = { feed: 'simulator', seconds: 0, state: 'held' }
-  const asked = { ...market, ...limits, ...table, ...payment, ...result }
+  const sport = { sport_id: '4', min_bet: 1, max_bet: 2, bet_delay: 5 }
+  const asked = { ...market, ...limits, ...table, ...payment, ...result, ...sport }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }

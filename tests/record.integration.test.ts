@@ -41,10 +41,18 @@ test('[OP120] every act and every look of an operator is on record, and what a p
   await operator.call('operatorPlayerLimits', { query: { loginId: 'asha' } })
   const body = { feed: 'simulator', seconds: 1, reason: 'RULES' }
   await operator.call('operatorResultWait', { body })
+  const hold = { marketId: 'none', state: 'held', reason: 'SUSPICIOUS' }
+  await operator.call('operatorResultHold', { body: hold })
+  const standing = { loginId: 'asha', standing: 'open', reason: 'RULES' }
+  await operator.call('operatorPlayerStanding', { body: standing })
   await vi.waitFor(async () => {
     const said = await recorded()
     expect(said).toContain('role-refused {"call":"operatorResults"}')
     expect(said).toContain('operator-look {"call":"operatorPlayerLimits","loginId":"asha"}')
+    expect(said).toContain(
+      'act-refused {"call":"operatorResultHold","reason":"SUSPICIOUS","marketId":"none","state":"held","code":"NOT_FOUND","status":404}',
+    )
+    expect(said).toContain('state-changed {"to":"open","reason":"RULES"}')
     expect(said).toContain(
       'operator-act {"call":"operatorResultWait","reason":"RULES","feed":"simulator","seconds":1}',
     )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { signInByName } from './support/named-player.ts'
 
 let ground: Ground
 
@@ -21,21 +22,9 @@ async function signedIn(width?: number): Promise<Visit> {
 }
 
 /** By the player that the server made ready, who may be on several devices. */
-async function signedInAsAsha(
-  told: (page: Page) => Promise<void> = async () => {},
-): Promise<Visit> {
+async function signedInAsAsha(told?: (page: Page) => Promise<void>): Promise<Visit> {
   const visitor = await come()
-  const { page } = visitor
-  const [, loginId = '', password = ''] =
-    /Sign in as '(\S+)' with the password '(\S+)'/.exec(ground.server.output()) ?? []
-  await page.goto('/')
-  await page.getByLabel('Username').fill(loginId)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  // a toast stands for two seconds only
-  const heard = told(page)
-  await page.getByRole('button', { name: 'Show me the matches' }).click()
-  await heard
+  await signInByName(visitor.page, ground.server, told)
   return visitor
 }
 

@@ -71,6 +71,21 @@ export const DAY_FAULTS: readonly DayFault[] = [
     }),
   },
   {
+    name: 'a bet on a round that is taken by hand and paid more than was said',
+    found: /^user \d+ got .* of rounds, must be /,
+    sabotage: () => ({
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) =>
+          sound.decide(
+            command.kind === 'cash-out-on-round' ? { ...command, pays: command.pays + 1 } : command,
+            now,
+          ),
+      }),
+      ledger: (sound) => sound,
+    }),
+  },
+  {
     name: 'one result that never reaches its market',
     found: /^market \S+ is \w+, must be (SETTLED|VOIDED)$/,
     sabotage: () => {

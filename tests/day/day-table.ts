@@ -1,6 +1,6 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand } from '@crease/domain/rounds/round.ts'
-import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import { roundId, userId, type BetId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/exchange/ledger/database.ts'
 import { Chance } from '../lives/chance.ts'
@@ -23,6 +23,8 @@ export class DayTable {
   readonly #chance: Chance
   readonly #users: readonly UserId[]
   readonly #must = new Map<UserId, number>()
+  /** what bets are paid that were taken by hand, hundredths */
+  readonly #taken = new Map<BetId, number>()
   readonly findings: string[] = []
   #rounds = 0
   #open: Open | null = null
@@ -60,7 +62,12 @@ export class DayTable {
       const [is, must] = [got.get(user) ?? 0, this.#must.get(user) ?? 0]
       return is === must ? [] : [`user ${user} got ${is} of rounds, must be ${must}`]
     })
-    return [...this.findings, ...wrong, ...(got.size === 0 ? ['nobody was paid by a round'] : [])]
+    return [
+      ...this.findings,
+      ...wrong,
+      ...(got.size === 0 ? ['nobody was paid by a round'] : []),
+      ...(this.#taken.size === 0 ? ['nobody took a bet on a round by hand'] : []),
+    ]
   }
 
   async #begin(): Promise<void> {
@@ -81,6 +88,7 @@ export class DayTable {
   async #end(): Promise<void> {
     if (this.#open === null) return
     const { roundId: id, bets } = this.#open
+    for (const bet of bets) if (this.#chance.happens(20)) await this.#cashOut(bet)
     const winner: Winner = this.#chance.happens(5) ? 'void' : this.#chance.oneOf(SELECTIONS)
     this.#open = null
     if (winner === 'void') {
@@ -108,11 +116,28 @@ export class DayTable {
   }
 
   /** The plain way: a back wins its odds less its stake, a lay is the other side of it. */
-  #count({ userId: user, selection, terms, stake }: RoundBet, winner: Winner): void {
+  #count({ betId, userId: user, selection, terms, stake }: RoundBet, winner: Winner): void {
     if (terms.kind !== 'odds') throw new Error('nobody bets on a spread here')
-    const back = selection === winner ? Math.floor((stake * terms.odds) / 100) - stake : -stake
+    const pays = this.#taken.get(betId) ?? (selection === winner ? terms.odds : 0)
+    const back = Math.floor((stake * pays) / 100) - stake
     const net = terms.side === 'BACK' ? back : -back
     this.#must.set(user, (this.#must.get(user) ?? 0) + net)
+  }
+
+  /** A back that was let in is taken by hand, below its odds; where another bet leans on it, it cannot be. */
+  async #cashOut({ betId, roundId: id, userId: user, terms }: RoundBet): Promise<void> {
+    if (terms.kind !== 'odds' || terms.side !== 'BACK') return
+    const ask = { userId: user, roundId: id, betId, pays: this.#chance.between(101, 179) }
+    const reply = await this.#exchange.exchange.submit({
+      kind: 'cash-out-on-round',
+      ...ask,
+      afterMs: this.#chance.between(0, 9_000),
+    })
+    if (reply.kind === 'round-bet' && reply.bet.status.kind === 'CASHED_OUT') {
+      this.#taken.set(betId, ask.pays)
+    } else if (reply.kind !== 'refused' || reply.refusal.code !== 'CASH_OUT_NOT_NOW') {
+      this.findings.push(`a cash-out on a round was answered ${JSON.stringify(reply)}`)
+    }
   }
 
   async #bet(): Promise<void> {

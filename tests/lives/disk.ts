@@ -1,8 +1,10 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import { isPaymentOver, type PaymentRow } from '@crease/domain/records/players/payment.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
   isRoundBetOpen,
@@ -51,6 +53,10 @@ export class Disk {
 
   get accounts(): ReadonlyMap<RowKey, AccountRow> {
     return this.#log.byKey('account')
+  }
+
+  get allotments(): ReadonlyMap<RowKey, AllotmentRow> {
+    return this.#log.byKey('allotment')
   }
 
   get bets(): ReadonlyMap<RowKey, Bet> {
@@ -147,6 +153,9 @@ export class Disk {
         standing: this.rows('standing'),
         stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
+        payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
+        allotment: this.rows('allotment'),
+        cashMove: this.rows('cashMove'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       // nobody in these lives has limits of a period
@@ -157,6 +166,7 @@ export class Disk {
         ...this.rows('bet').map(({ betId }) => betId),
         ...this.rows('conditional').map(({ orderId }) => orderId),
         ...this.rows('roundBet').map(({ betId: id }) => id),
+        ...this.rows('payment').map(({ paymentId }) => paymentId),
       ),
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }
@@ -173,16 +183,33 @@ export class Disk {
       withheld: paise(before.withheld + withheld),
       owed: paise(before.owed + owed),
     }
-    if (after.owed > 0 && after.cash !== after.held) throw new Error('owed_is_never_free')
-    const isUncovered = after.kind !== 'maker' && after.cash < after.held
-    if (after.held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
+    mustBeCovered(after)
     return after
   }
 
-  #mustAllFit({ bet = [], round = [], roundBet = [] }: GroupRows['writes']): void {
+  #mustAllFit(writes: GroupRows['writes']): void {
+    const { bet = [], round = [], roundBet = [], payment = [], cashMove = [] } = writes
+    for (const row of cashMove) this.#mustMoveOnce(row)
     for (const one of bet) this.#mustFit(one)
     for (const row of round) this.#mustFollow(row)
     for (const one of roundBet) this.#mustBeOne(one)
+    for (const row of payment) this.#mustGoOn(row)
+  }
+
+  #mustGoOn(row: PaymentRow): void {
+    const before = this.#log.byKey('payment').get(row.paymentId)
+    if (before !== undefined && isPaymentOver(before)) throw new Error(`${row.paymentId} has ended`)
+    const isSame = (other: PaymentRow): boolean =>
+      other.paymentId !== row.paymentId &&
+      other.userId === row.userId &&
+      other.clientId === row.clientId
+    if (this.rows('payment').some(isSame)) throw new Error(`one_payment_a_key: ${row.paymentId}`)
+  }
+
+  #mustMoveOnce({ from, to, number, status }: CashMoveRow): void {
+    const before = this.#log.byKey('cashMove').get(`${from} ${to} ${number}`)
+    if (before === undefined || (before.status === 'SENT' && status === 'ARRIVED')) return
+    throw new Error(`move ${number} from shard ${from} to shard ${to} was ${before.status}`)
   }
 
   #mustFit(bet: Bet): void {
@@ -219,4 +246,12 @@ export class Disk {
   #floor(of: IdleFloor['of'], userId: UserId): number {
     return this.#log.byKey('idleFloor').get(`${of} ${userId}`)?.upTo ?? 0
   }
+}
+
+/** What the database says of every account. */
+function mustBeCovered({ userId, kind, cash, held, withheld, owed }: AccountRow): void {
+  if (owed > 0 && cash !== held) throw new Error('owed_is_never_free')
+  if (withheld < 0 || withheld > held) throw new Error('withheld_is_held')
+  const isUncovered = kind !== 'maker' && cash < held
+  if (held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
 }

@@ -6,6 +6,7 @@ import type { OldKeysAsked, UnderKey } from '@crease/exchange/ledger/old-keys.ts
 import type { GroupRows } from '@crease/exchange/ledger/group-rows.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
+import type { Bank } from './payments/bank.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** The world between a server and its disk. */
@@ -13,6 +14,8 @@ export interface Waters {
   readonly disk: Disk
   readonly time: VirtualTime
   readonly chance: Chance
+  /** who moves the money of payments, outside */
+  readonly bank: Bank
   /** commits on their way to the disk, whoever sent them */
   readonly underWay: Set<Promise<unknown>>
   /** how many commits in a hundred lose their connection; 0: quiet water */

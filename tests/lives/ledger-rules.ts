@@ -4,6 +4,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { wrongExposures } from '@crease/exchange/ledger/verify/recomputed-exposures.ts'
 import { wrongValue } from '@crease/exchange/ledger/verify/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
+import { brokenRulesOfPayments, heldForPayments } from './payments/rules-of-payments.ts'
 import { brokenRulesOfRounds, heldOnRounds } from './rules-of-rounds.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */
@@ -19,6 +20,7 @@ export function brokenRules(disk: Disk): readonly string[] {
     ...exposuresOff(disk),
     ...cashOutsOff(disk),
     ...brokenRulesOfRounds(disk, posted),
+    ...brokenRulesOfPayments(disk, posted),
   ]
 }
 
@@ -34,12 +36,15 @@ function balances(disk: Disk): ReadonlyMap<string, number> {
 
 function accountsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly string[] {
   const sums = new Map<number, number>(heldOnRounds(posted))
+  for (const [user, amount] of heldForPayments(posted)) {
+    sums.set(user, (sums.get(user) ?? 0) + amount)
+  }
   for (const { userId, exposure } of disk.positions.values()) {
     sums.set(userId, (sums.get(userId) ?? 0) + exposure)
   }
-  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held }) => {
+  return [...disk.accounts.values()].flatMap(({ userId, kind, cash, held, withheld }) => {
     const free = posted.get(`CASH:${userId}`) ?? 0
-    const sum = sums.get(userId) ?? 0
+    const sum = (sums.get(userId) ?? 0) + withheld
     return [
       cash - held === free ? [] : `[LG24] CASH of ${userId}: ${free}, not ${cash - held}`,
       held === sum ? [] : `[LG25] held of ${userId}: ${held}, not ${sum}`,
@@ -124,9 +129,11 @@ function statementsOff(disk: Disk): readonly string[] {
     totals.set(userId, total)
     if (total !== balance) off.push(`[LG31] a line of ${userId} says ${balance}, not ${total}`)
   }
+  const brought = disk.allotments
   for (const { userId, kind, cash } of disk.accounts.values()) {
     const total = totals.get(userId) ?? 0
-    if (kind !== 'maker' && total !== cash) off.push(`[LG31] lines of ${userId}: ${total}, ${cash}`)
+    const own = cash - (brought.get(userId)?.brought ?? 0)
+    if (kind !== 'maker' && total !== own) off.push(`[LG31] lines of ${userId}: ${total}, ${own}`)
   }
   return off
 }

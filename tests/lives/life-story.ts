@@ -10,7 +10,12 @@ export interface LifeCounts {
   readonly fillsOfMeters: number
   readonly rounds: number
   readonly roundBets: number
+  /** bets on rounds that were taken by hand */
+  readonly roundCashOuts: number
   readonly ownRounds: number
+  /** payments that moved money, and those that ended without */
+  readonly paid: number
+  readonly notPaid: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number

@@ -21,7 +21,9 @@ import type { LifeCounts, LifeStory } from './life-story.ts'
 import { Network, SOUND_WIRES } from './network.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
 import { TableLife } from './table-life.ts'
-import { SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
+import { Bank } from './payments/bank.ts'
+import { PaymentLife } from './payments/payment-life.ts'
+import { HOUSE, SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const PLAYERS = 3
@@ -49,6 +51,7 @@ class Life {
   readonly #network: Network
   readonly #players: readonly SimulatedPlayer[]
   readonly #table: TableLife
+  readonly #payments: PaymentLife
   readonly #waters: Waters
   readonly #sabotage: Sabotage
   #kills = 0
@@ -64,15 +67,18 @@ class Life {
       (_, index) => new SimulatedPlayer(userId(index + 1), this.#network, this.#chance),
     )
     const users = this.#players.map((player) => player.userId)
-    this.#table = new TableLife(users, {
+    const bank = new Bank(this.time, this.#chance)
+    const around = {
       network: this.#network,
       chance: this.#chance,
       disk: this.#disk,
       time: this.time,
       turns: TURNS,
-      say: (command) => this.#say(command),
-    })
+    }
+    this.#table = new TableLife(users, { ...around, say: (command) => this.#say(command) })
+    this.#payments = new PaymentLife(users, { ...around, bank })
     this.#waters = {
+      bank,
       disk: this.#disk,
       time: this.time,
       chance: this.#chance,
@@ -97,7 +103,8 @@ class Life {
     this.#breakThings()
     const supervising = this.#supervise()
     const players = this.#players.map((player) => this.#play(player))
-    await Promise.all([...players, this.#table.run(), this.#feed(), this.#fate()])
+    const others = [this.#table.run(), this.#payments.run(), this.#feed(), this.#fate()]
+    await Promise.all([...players, ...others])
     this.#isOver = true
     await supervising
     await this.#comeToRest()
@@ -120,6 +127,7 @@ class Life {
       fillsOfSessions: this.#fillsOf('session'),
       fillsOfMeters: this.#fillsOf('meter'),
       ...this.#table.counts(),
+      ...this.#payments.counts(),
       crosses: new Set(this.#disk.rows('fill').flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
@@ -256,6 +264,7 @@ class Life {
   async #comeToRest(): Promise<void> {
     Object.assign(this.#network.wires, SOUND_WIRES)
     this.#waters.faultsPercent = 0
+    this.#payments.calm()
     if (this.#network.server?.isUp !== true) await this.#startServer()
     // longer than a delay in play and the slowest message
     await this.time.sleep(15_000)
@@ -271,6 +280,7 @@ class Life {
       for (const complaint of player.complaints(this.#disk)) this.report(complaint)
     }
     for (const complaint of this.#table.complaints()) this.report(complaint)
+    for (const complaint of this.#payments.complaints()) this.report(complaint)
   }
 
   /** What the server has in mind is what another would read from the disk [LG10]. */
@@ -281,7 +291,7 @@ class Life {
     const market = [...this.#disk.markets.values()].filter(
       ({ definition: { marketId } }) => server?.knows(marketId) === true,
     )
-    const read = restoreEngine({ ...snapshot, rows: { ...snapshot.rows, market } })
+    const read = restoreEngine({ ...snapshot, rows: { ...snapshot.rows, market } }, HOUSE)
     if (server?.stateHash() !== read.stateHash()) this.report('[LG10] memory and ledger differ')
   }
 }

@@ -1,5 +1,11 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { isRoundOver, type PlaceOnRound, type RoundCommand } from '@crease/domain/rounds/round.ts'
+import {
+  isRoundOver,
+  type CashOutOnRound,
+  type PlaceOnRound,
+  type RoundBet,
+  type RoundCommand,
+} from '@crease/domain/rounds/round.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Chance } from './chance.ts'
@@ -21,6 +27,20 @@ export function openWindow(
   return last?.status.kind === 'BETTING'
     ? { roundId: last.roundId, window: last.status.window }
     : null
+}
+
+/** The newest round while it deals; null: it does not. */
+export function dealingRound(disk: Disk): RoundId | null {
+  const last = disk.newestRound()
+  return last?.status.kind === 'DEALING' ? last.roundId : null
+}
+
+/** Below the odds of every bet, so that each can be taken by hand. */
+export const randomCashOut = (chance: Chance, bet: RoundBet): CashOutOnRound => {
+  const { userId, roundId: round, betId } = bet
+  const pays = chance.between(101, 149)
+  const afterMs = chance.between(0, 5_000)
+  return { kind: 'cash-out-on-round', userId, roundId: round, betId, pays, afterMs }
 }
 
 /** What the table says next, by what is written of its newest round; null: it waits. */

@@ -16,12 +16,12 @@ export const SOUND_WIRES: Readonly<Wires> = { lostPercent: 0, doubledPercent: 0,
 const PATIENCE_MS = 4_000
 
 /** The way from clients to whichever server is up: requests and answers get lost, doubled and overtaken. */
-export class Network {
+export class Network<Server extends { readonly isUp: boolean } = SimulatedServer> {
   readonly wires: Wires = { ...SOUND_WIRES }
   readonly #time: VirtualTime
   readonly #chance: Chance
   /** the server that answers at the address now, if any does */
-  server: SimulatedServer | null = null
+  server: Server | null = null
 
   constructor(time: VirtualTime, chance: Chance) {
     this.#time = time
@@ -29,7 +29,7 @@ export class Network {
   }
 
   /** The first answer to arrive; null when none did within a client's patience. */
-  async ask<Answer>(call: (server: SimulatedServer) => Promise<Answer>): Promise<Answer | null> {
+  async ask<Answer>(call: (server: Server) => Promise<Answer>): Promise<Answer | null> {
     const first = Promise.withResolvers<Answer | null>()
     const giveUp = this.#time.after(PATIENCE_MS, () => first.resolve(null))
     const copies = this.#chance.happens(this.wires.doubledPercent) ? 2 : 1
@@ -40,7 +40,7 @@ export class Network {
   }
 
   #deliver<Answer>(
-    call: (server: SimulatedServer) => Promise<Answer>,
+    call: (server: Server) => Promise<Answer>,
     arrived: (answer: Answer) => void,
   ): void {
     if (this.#isLost()) return

@@ -1,26 +1,31 @@
-// npm run lives: thousands of short lives of the whole server, or one again by its seed.
+// npm run lives: thousands of short lives of the whole server, or with --of shards of several with one wallet; or one
+// again by its seed.
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
-import type { LifeCounts, LifeStory } from './life-story.ts'
+
 import { replayCommand } from './replay-command.ts'
+import { liveInShards } from './shards/shards-life.ts'
 
 const LIVES = '2000'
 
 const { values } = parseArgs({
   options: {
+    of: { type: 'string', default: 'server' },
     seed: { type: 'string' },
     lives: { type: 'string', default: LIVES },
     from: { type: 'string', default: '1' },
   },
 })
+const of = values.of === 'shards' ? 'shards' : 'server'
+const liveOne: (seed: number) => Promise<Story> = of === 'shards' ? liveInShards : live
 const first = whole('seed', values.seed ?? values.from)
 const lives = values.seed === undefined ? whole('lives', values.lives) : 1
 
 const began = performance.now()
-const failed: LifeStory[] = []
+const failed: Story[] = []
 const total = new Map<string, number>()
 for (let seed = first; seed < first + lives; seed += 1) {
-  const story = await live(seed)
+  const story = await liveOne(seed)
   add(story.counts)
   if (story.findings.length > 0) tellFailed(story)
 }
@@ -30,12 +35,20 @@ print(`${lives} lives in ${seconds} s: ${counted}`)
 print(failed.length === 0 ? 'Nothing was wrong in any of them.' : `FAILED: ${failed.length} lives.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function tellFailed(story: LifeStory): void {
-  failed.push(story)
-  print(`life ${story.seed}:\n  ${story.findings.join('\n  ')}\n  again: ${replayCommand(story)}`)
+interface Story {
+  readonly seed: number
+  readonly findings: readonly string[]
+  readonly counts: object
 }
 
-function add(counts: LifeCounts): void {
+function tellFailed(story: Story): void {
+  failed.push(story)
+  print(
+    `life ${story.seed}:\n  ${story.findings.join('\n  ')}\n  again: ${replayCommand({ seed: story.seed, of })}`,
+  )
+}
+
+function add(counts: object): void {
   for (const [name, count] of Object.entries(counts)) {
     total.set(name, (total.get(name) ?? 0) + Number(count))
   }

@@ -5,14 +5,8 @@ import type { Engine } from '@crease/domain/engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Waters } from './journal.ts'
-import { SOUND, type Sabotage } from './simulated-server.ts'
-
-/** A fault planted on purpose, and what the lives must say of it. */
-interface Fault {
-  readonly name: string
-  readonly found: RegExp
-  readonly sabotage: Sabotage
-}
+import { PAYMENT_FAULTS } from './payments/payment-faults.ts'
+import { SOUND, type Fault } from './simulated-server.ts'
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -102,6 +96,28 @@ export const FAULTS: readonly Fault[] = [
     sabotage: { ...SOUND, engine: (sound) => deciding(sound, withMoreWon) },
   },
   {
+    name: 'an engine that pays a bet that is taken by hand at more than was asked for',
+    found: /^paid wrong: /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => ({
+        ...sound,
+        decide: (command, now) =>
+          sound.decide(
+            command.kind === 'cash-out-on-round'
+              ? { ...command, pays: command.pays + 60 }
+              : command,
+            now,
+          ),
+      }),
+    },
+  },
+  {
+    name: 'an engine that takes a bet by hand and lets its round pay it all the same',
+    found: /^lost: /,
+    sabotage: { ...SOUND, engine: (sound) => deciding(sound, withoutCashOuts) },
+  },
+  {
     name: 'an engine that pays a round of a player by another multiple than its game says',
     found: /^paid wrong: /,
     sabotage: {
@@ -134,6 +150,7 @@ export const FAULTS: readonly Fault[] = [
       engine: (sound) => deciding(sound, (decision) => without(decision, 'round')),
     },
   },
+  ...PAYMENT_FAULTS,
 ]
 
 /** The game says 250 hundredths, and 251 are paid under that name. */
@@ -146,6 +163,17 @@ function withAnotherPay(command: Command): Command {
   })
   return { ...command, follows: { ...command.follows, comes } }
 }
+
+/** Its end comes to what it would have come to. */
+const withoutCashOuts = (decision: Decision): Decision => ({
+  ...decision,
+  writes: {
+    ...decision.writes,
+    roundBet: (decision.writes.roundBet ?? []).map((bet) =>
+      bet.status.kind === 'CASHED_OUT' ? { ...bet, status: { kind: 'ACCEPTED' } } : bet,
+    ),
+  },
+})
 
 const withoutEnds = (decision: Decision): Decision => ({
   ...decision,

@@ -201,6 +201,8 @@ function isNamed(disk: Disk, id: BetId): boolean {
 function complaint(answer: OwnBet['answer'], stored: Bet | null): string | null {
   if (answer.kind === 'none') return null
   if (answer.kind === 'refused') {
+    // a copy of the same that came later was judged anew
+    if (JUDGED_ANEW.has(answer.code)) return null
     return stored === null ? null : `taken: bet ${stored.betId}, though refused ${answer.code}`
   }
   const { betId: told, matched } = answer.bet

@@ -1,21 +1,41 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
+import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { Placing } from '@crease/gateway/betting/placing.ts'
 import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { Cashier } from '@crease/exchange/cashier/cashier.ts'
+import type { PaymentAsk, PaymentDecision } from '@crease/protocol/payments.ts'
 import type { Ledger } from '@crease/exchange/ledger/ledger.ts'
 import type { Disk } from './disk.ts'
 import { Journal, Unreachable, type Waters } from './journal.ts'
+import { cashierOn, TERMS } from './payments/cashier-of-lives.ts'
 
-/** What a negative control breaks on purpose; the sound server has neither. */
+/** What a negative control breaks on purpose; the sound server has none of it. */
 export interface Sabotage {
   readonly ledger: (sound: Ledger, waters: Waters) => Ledger
   readonly engine: (sound: Engine, waters: Waters) => Engine
+  /** whether payments that a server before had let go are looked for */
+  readonly looksBack: boolean
 }
 
-export const SOUND: Sabotage = { ledger: (ledger) => ledger, engine: (engine) => engine }
+/** A fault planted on purpose, and what the lives must say of it. */
+export interface Fault {
+  readonly name: string
+  readonly found: RegExp
+  readonly sabotage: Sabotage
+}
+
+export const SOUND: Sabotage = {
+  ledger: (ledger) => ledger,
+  engine: (engine) => engine,
+  looksBack: true,
+}
+
+/** What every server of these lives is told about its house. */
+export const HOUSE: EngineSettings = { cashier: TERMS }
 
 /** The server's own door for bets, exchange and engine; its clock, its ledger and its wires are made up. */
 export class SimulatedServer {
@@ -24,6 +44,7 @@ export class SimulatedServer {
   readonly #sabotage: Sabotage
   readonly #report: (finding: string) => void
   #exchange: RunningExchange | null = null
+  #cashier: Cashier | null = null
   #engine: Engine | null = null
   #alive = true
   /** callers that nobody has answered */
@@ -47,7 +68,7 @@ export class SimulatedServer {
       this.#exchange = await startExchange({
         ledger: this.#sabotage.ledger(this.#journal, this.#waters),
         restoreEngine: (snapshot) => {
-          this.#engine = this.#sabotage.engine(restoreEngine(snapshot), this.#waters)
+          this.#engine = this.#sabotage.engine(restoreEngine(snapshot, HOUSE), this.#waters)
           return this.#engine
         },
         publish: ({ bets }) => {
@@ -59,6 +80,9 @@ export class SimulatedServer {
         log: { error: (details, message) => this.#heard(details, message) },
         superseded: () => this.kill(),
       })
+      const { looksBack } = this.#sabotage
+      const { bank } = this.#waters
+      this.#cashier = cashierOn({ exchange: this.#exchange, disk, bank, timers, looksBack })
       return true
     } catch (error) {
       if (error instanceof Unreachable) return false
@@ -96,6 +120,23 @@ export class SimulatedServer {
 
   async cancel(userId: UserId, betId: BetId) {
     return await this.#answered(this.#door().cancel(this.#session(userId), betId))
+  }
+
+  async askCashier(ask: PaymentAsk) {
+    return await this.#answered(this.#till().ask(ask))
+  }
+
+  async waitingPayments(by: UserId) {
+    return await this.#answered(this.#till().waiting(by, { after: null, limit: 100 }))
+  }
+
+  async decidePayment(by: UserId, word: PaymentDecision) {
+    return await this.#answered(this.#till().decide(by, word))
+  }
+
+  #till(): Cashier {
+    if (this.#cashier === null) throw new Error('this server never started')
+    return this.#cashier
   }
 
   #placing: Placing | null = null

@@ -35,13 +35,14 @@ export class TableLife {
     return [...this.#players, ...this.#solo].flatMap((player) => player.complaints())
   }
 
-  counts(): Pick<LifeCounts, 'rounds' | 'roundBets' | 'ownRounds'> {
+  counts(): Pick<LifeCounts, 'rounds' | 'roundBets' | 'roundCashOuts' | 'ownRounds'> {
     const { disk } = this.#around
     return {
       rounds: disk
         .rows('round')
         .filter(({ player, status }) => player === null && status.kind === 'ENDED').length,
       ownRounds: this.#solo.reduce((sum, { ended }) => sum + ended, 0),
+      roundCashOuts: this.#players.reduce((sum, { cashedOut }) => sum + cashedOut, 0),
       roundBets: disk.rows('roundBet').filter(({ status }) => status.kind === 'SETTLED').length,
     }
   }

@@ -9,6 +9,8 @@ interface Moment {
 const BEGINS_AT = Date.UTC(2026, 0, 1)
 /** A life that takes longer never comes to rest: the longest sound ones take a few minutes. */
 const LONGEST_MS = 15 * 60_000
+/** So much at one moment is a circle that time never leaves. */
+const MOST_AT_ONCE = 20_000
 
 /**
  * A time of its own, milliseconds: it jumps from one thing to the next, and of two things at one moment
@@ -41,6 +43,7 @@ export class VirtualTime implements Timers {
   /** Lets things happen until the life has ended. Throws when it has not and nothing more will happen. */
   async through<Outcome>(life: Promise<Outcome>): Promise<Outcome> {
     const state = { going: true }
+    let atOnce = 0
     const ended = life.finally(() => (state.going = false))
     // its failure is told by the wait at the end
     ended.catch(() => undefined)
@@ -49,6 +52,8 @@ export class VirtualTime implements Timers {
       const next = this.#moments.pop()
       if (next === undefined) throw new Error('the life waits for something that never happens')
       if (next.at > BEGINS_AT + LONGEST_MS) throw new Error('the life never comes to rest')
+      atOnce = next.at === this.now ? atOnce + 1 : 0
+      if (atOnce > MOST_AT_ONCE) throw new Error('the life goes in a circle')
       this.now = next.at
       next.run()
       await settled()

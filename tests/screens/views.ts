@@ -178,13 +178,16 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   multi: {
     whole: true,
-    open: async (page, scene) => {
-      await toMatch(page, scene)
-      const stars = page.getByRole('button', { name: either('Favourite: ', 'पसंदीदा: ') })
+    open: async (page) => {
+      await page.goto('/inplay/cricket')
+      const stars = page.getByRole('main').getByRole('button', {
+        name: either('Favourite: ', 'पसंदीदा: '),
+      })
+      await stars.first().waitFor()
+      // three markets, the first time that somebody comes here
+      const set = await stars.and(page.locator('[aria-pressed="true"]')).count()
       const unset = stars.and(page.locator('[aria-pressed="false"]'))
-      // the first two markets, the first time that somebody comes here
-      for (let set = (await stars.count()) - (await unset.count()); set < 3; set += 1)
-        await unset.nth(0).click()
+      for (let more = set; more < 3; more += 1) await unset.first().click()
       await page.goto('/multi')
       await price(page).waitFor()
     },

@@ -21,6 +21,7 @@ const FLOORS = [
   'bet',
   'rounds',
   'records',
+  'allotments',
   'risk',
   'hedge',
   'accounting',

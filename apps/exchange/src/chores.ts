@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { closeOldDemos } from './closing-demos.ts'
 import type { Config } from './config.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { Database } from './ledger/database.ts'
@@ -9,6 +10,7 @@ import { ProofRows } from './ledger/credentials/proofs.ts'
 import { AccountNotices } from './ledger/player/account-notices.ts'
 import { DemoUsers } from './ledger/reads/demo-users.ts'
 import { writeChainHeads } from './ledger/audit/chain-heads.ts'
+import { recordEndedPauses } from './ledger/audit/ended-pauses.ts'
 import { NightlyCheck } from './ledger/verify/nightly-check.ts'
 import { tidySessions } from './ledger/sessions/tidy-sessions.ts'
 
@@ -23,6 +25,7 @@ interface ChoresOf {
   readonly config: Pick<Config, 'demos' | 'dataDir'>
   readonly exchange: Pick<Exchange, 'submit'>
   readonly endSessionsOf: EndSessionsOf
+  readonly record: RecordEvent
   readonly logger: Logger
 }
 
@@ -31,7 +34,7 @@ interface ChoresOf {
  * written out, the ledger checked at night. What fails is logged and tried again.
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
-  const { database, address, config, exchange, endSessionsOf, logger } = parts
+  const { database, address, config, exchange, endSessionsOf, record, logger } = parts
   const nightly = new NightlyCheck({
     database,
     connectionString: address.connectionString,
@@ -55,10 +58,13 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
+    recordEndedPauses({ database, record, now: Date.now() }).catch((error: unknown) =>
+      logger.error({ err: error }, 'the ends of absences were not put on record'),
+    )
     proofs
       .forgetOld(Date.now())
       .catch((error: unknown) => logger.error({ err: error }, 'old proofs were not forgotten'))
-    closeOldDemos({ demos, exchange, endSessionsOf, now: Date.now }).then(
+    closeOldDemos({ demos, exchange, endSessionsOf, record, now: Date.now }).then(
       (gone) => gone > 0 && logger.info({ gone }, 'old demo accounts were removed'),
       (error: unknown) => logger.error({ err: error }, 'old demo accounts were not removed'),
     )

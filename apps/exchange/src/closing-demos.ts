@@ -1,3 +1,4 @@
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { DemoUsers } from './ledger/reads/demo-users.ts'
@@ -11,6 +12,7 @@ export interface ClosingDemos {
   readonly demos: Pick<DemoUsers, 'over' | 'remove'>
   readonly exchange: Pick<Exchange, 'submit'>
   readonly endSessionsOf: EndSessionsOf
+  readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -20,13 +22,16 @@ export interface ClosingDemos {
  * stake is asked again the next time. Answers how many are gone.
  */
 export async function closeOldDemos(parts: ClosingDemos): Promise<number> {
-  const { demos, exchange, endSessionsOf, now } = parts
+  const { demos, exchange, endSessionsOf, record, now } = parts
   let gone = 0
   for (const userId of await demos.over(now() - DEMO_LIFE_MS, MOST_AT_ONCE)) {
     const { kind } = await exchange.submit({ kind: 'close-demo', userId })
     if (kind !== 'done') continue
     await endSessionsOf(userId, 'account')
-    if (await demos.remove(userId)) gone += 1
+    if (!(await demos.remove(userId))) continue
+    gone += 1
+    const about = { to: 'closed', reason: 'a demo account a day old' }
+    record({ kind: 'state-changed', user: userId, by: null, from: null, about })
   }
   return gone
 }

@@ -17,6 +17,8 @@ import { tellSettlements } from './exchange/settlement-log.ts'
 import { endingSessions } from './ending-sessions.ts'
 import { startFeeds } from './feeds/start-feed.ts'
 import { openDatabase, type Database } from './ledger/database.ts'
+import { AuditTrail } from './ledger/audit/audit-trail.ts'
+import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
@@ -65,12 +67,13 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const now = steadyNow
   const address = { connectionString }
   const database = openDatabase(address)
+  const own = { config, database, address, logger }
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
-  const mustBeOn = config.syncStandby === 'required' ? 'two machines' : 'a machine'
-  const ledger = createLedger(address, randomUUID(), mustBeOn)
+  const ledger = createLedger(address, randomUUID(), mustBeOn(config))
   const reads = await openPeopleReads(connectionString)
   const push = await pushOf(config, reads.database, logger)
+  const trail = trailOn(database, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf(config, { database, people: reads.database }, now)
   const exchange = await startExchange({
@@ -83,17 +86,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     log: logger,
     superseded: parts.superseded,
   })
-  const results = resultsOnLedger({
-    database,
-    exchange,
-    waitSeconds: config.resultWaitSeconds,
-    feeds: config.feeds.map(({ kind }) => kind),
-    log: logger,
-  })
+  const results = resultsOnLedger({ database, exchange, ...resultSettings(config), log: logger })
   const records = new OperatorReads(reads.database, database)
   const { cashier, stop: stopCashier } = startCashier(
     { database: reads.database, exchange, operators: records, terms: config.cashier },
-    { now, log: logger },
+    { record: trail.record, now, log: logger },
   )
   const tables = await startTables({
     settings: config.tables,
@@ -106,10 +103,10 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     log: logger,
   })
   const port = await openPort({ ...parts, exchange, results, stream, records, cashier, tables })
-  const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
+  const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
-  const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue }))
+  const chores = startChores({ ...own, exchange, endSessionsOf, record: trail.record })
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -120,6 +117,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await tables.stop()
       await stopCashier()
       await exchange.stop()
+      await trail.stop()
       await port.close()
       stream.stop()
       await ledger.close()
@@ -129,6 +127,18 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     },
   }
 }
+
+const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
+  waitSeconds,
+  feeds: feeds.map(({ kind }) => kind),
+})
+
+const mustBeOn = ({ syncStandby }: Config) =>
+  syncStandby === 'required' ? 'two machines' : 'a machine'
+
+/** What happens here and at no gateway goes on record too [OP800]. */
+const trailOn = (database: Database, log: Logger): AuditTrail =>
+  new AuditTrail({ write: (batch) => writeAudit(database, batch), now: steadyNow, log })
 
 const pushOf = (
   { dataDir, edge }: Config,
@@ -147,15 +157,17 @@ interface Read {
   readonly exchange: RunningExchange
   readonly stream: NewsStream
   readonly catalogue: Catalogue
+  readonly trail: AuditTrail
 }
 
-const readingsOf = ({ exchange, stream, catalogue }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
   feedHeardAt: () => stream.feedHeardAt,
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
+  audit: () => trail,
 })
 
 /** What is counted, where anybody may look. */

@@ -43,11 +43,12 @@ function report(
   { findings, looked }: Verification,
   { tookMs, heads }: { readonly tookMs: number; readonly heads: number },
 ): string {
-  const { cashOuts, roundBets, ...others } = looked
+  const { cashOuts, roundBets, cashMoves, ...others } = looked
   const named = {
     ...others,
     'cash-outs': cashOuts,
     'bets on rounds': roundBets,
+    'moves between shards': cashMoves,
     'heads of chains': heads,
   }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)

@@ -13,6 +13,7 @@ import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
@@ -95,6 +96,7 @@ export async function openDoors(parts: DoorParts) {
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, link, sockets: () => sockets }),
     tenants,
+    sports: new SportSettingRows(database),
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
     health: {

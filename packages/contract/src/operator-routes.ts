@@ -8,7 +8,7 @@ const OPERATOR = {
   reply: operator.ActReply,
 } as const
 
-/** What pays, or takes back what was paid [AU98]. */
+/** What pays, takes back what was paid, or sets limits [AU98]. */
 const PAYS = { ...OPERATOR, stepUp: true } as const
 
 /** What operators do and see; rows of the route table. */
@@ -55,7 +55,7 @@ export const OPERATOR_ROUTES = {
     reply: operator.PlayerLimitsReply,
   },
   operatorSetPlayerLimits: {
-    ...OPERATOR,
+    ...PAYS,
     path: '/api/v1/operator/player/limits',
     body: operator.PlayerLimitsBody,
     reply: operator.PlayerLimitsReply,
@@ -95,6 +95,18 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/table',
     body: operator.TableActBody,
     reply: operator.TablesReply,
+  },
+  operatorSports: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/sports',
+    reply: operator.SportsReply,
+  },
+  operatorSport: {
+    ...PAYS,
+    path: '/api/v1/operator/sport',
+    body: operator.SportBody,
+    reply: operator.SportsReply,
   },
   operatorTenants: {
     ...OPERATOR,

@@ -130,6 +130,22 @@ export const PlayerStandingReply = Type.Object({
   ...Standing,
 })
 
+/** What the house allows in every market of a sport: points a bet, and seconds that one in play waits at least. */
+const SportSetting = {
+  /** of the casino c9 */
+  sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$' }),
+  min_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
+  max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
+  bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),
+}
+export const SportBody = Type.Object({ ...SportSetting, ...Why })
+export const SportsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  /** those that have settings; of any other sport its feeds say all */
+  sports: Type.Array(Type.Object({ ...SportSetting, sport_name: Type.String() })),
+})
+
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
 const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$' })
 const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })

@@ -1,3 +1,6 @@
+/** What the casino is called where sports are called by their numbers. */
+export const CASINO_SPORT_ID = 'c9'
+
 export interface Sport {
   /** the number of the sport on the wire, as the field uses it */
   readonly id: string

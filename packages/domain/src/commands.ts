@@ -23,6 +23,7 @@ import { voidBet } from './lifecycle/void-bet.ts'
 import { batch, change } from './orders/batch.ts'
 import { cancel, cancelAll } from './orders/cancel-bets.ts'
 import { cashOut, quoteCashOut } from './orders/cash-out.ts'
+import { cashArrived, sendCash, takeCash } from './orders/account/cash-moves.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
@@ -79,6 +80,9 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'request-payment': judgedFirst(requestPayment),
   'take-back-payment': judgedFirst(takeBackPayment),
   'payment-outcome': judgedFirst(paymentOutcome),
+  'send-cash': judgedFirst(sendCash),
+  'take-cash': judgedFirst(takeCash),
+  'cash-arrived': done(cashArrived),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket((tx, { act, ...of }) =>

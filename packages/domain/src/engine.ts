@@ -1,7 +1,7 @@
 import { asTheyAre, fireConditionals } from './orders/conditional.ts'
 import type { Bet } from './bet/bet.ts'
 import type { Command } from './records/command.ts'
-import type { Decision } from './records/decision.ts'
+import type { Decision, Elsewhere } from './records/decision.ts'
 import type { AccountRow } from './records/rows.ts'
 import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -9,6 +9,7 @@ import { EngineState } from './state/engine-state.ts'
 import { viewOf, positionIn, positionsIn } from './state/views.ts'
 import type { MarketId, UserId } from './units/ids.ts'
 import { handle } from './commands.ts'
+import { NO_MONEY } from './units/money.ts'
 import { restored } from './state/restoring.ts'
 import type { Snapshot } from './records/snapshot.ts'
 import type { PlayerPosition } from './risk/exposure.ts'
@@ -22,8 +23,11 @@ import type { Sources } from './records/sources.ts'
  * the command is refused [MT83]; any other leaves the memory unusable, and the caller rebuilds it with `restore`.
  */
 export interface Engine {
-  /** Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. */
-  readonly decide: (command: Command, now: number) => Decision
+  /**
+   * Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. `elsewhere`
+   * is what the player has in other shards; absent: nothing.
+   */
+  readonly decide: (command: Command, now: number, elsewhere?: Elsewhere) => Decision
   /** The market as everybody may see it; null for an unknown one. */
   readonly view: (marketId: MarketId) => MarketView | null
   /** The user's money; null for a user who was never funded. */
@@ -52,8 +56,9 @@ export interface Engine {
 export function createEngine(sources: Sources): Engine {
   let state = new EngineState(sources)
   return {
-    decide(command, now) {
+    decide(command, now, elsewhere = NO_MONEY) {
       const tx = new Transaction(state, sources, now)
+      tx.elsewhere = elsewhere
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(tx)
       tx.balance()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A key and a certificate of its own for localhost, made now and kept nowhere (PEM). */
+/** A key and a certificate of its own, made now and kept nowhere (PEM). */
 export interface Certificate {
   readonly key: string
   readonly cert: string
@@ -17,11 +17,11 @@ const [SEQUENCE, SET, INTEGER, BIT_STRING, OCTET_STRING, UTF8, UTC_TIME] = [
   0x30, 0x31, 0x02, 0x03, 0x04, 0x0c, 0x17,
 ]
 
-/** Makes a self-signed X.509 certificate for localhost and 127.0.0.1, good for a day. */
-export function selfSigned(): Certificate {
+/** Makes a self-signed X.509 certificate for a host and 127.0.0.1, good for a day. */
+export function selfSigned(host = 'localhost'): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, hex(OID_ECDSA_WITH_SHA256))
-  const commonName = der(SEQUENCE, hex(OID_COMMON_NAME), der(UTF8, Buffer.from('localhost')))
+  const commonName = der(SEQUENCE, hex(OID_COMMON_NAME), der(UTF8, Buffer.from(host)))
   const name = der(SEQUENCE, der(SET, commonName))
   const serial = Buffer.concat([Buffer.from([1]), randomBytes(8)])
   const body = der(
@@ -33,7 +33,7 @@ export function selfSigned(): Certificate {
     der(SEQUENCE, moment(Date.now() - DAY_MS), moment(Date.now() + DAY_MS)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, extensions()),
+    der(0xa3, extensions(host)),
   )
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])
   const cert = der(SEQUENCE, body, algorithm, der(BIT_STRING, signature))
@@ -43,12 +43,8 @@ export function selfSigned(): Certificate {
   }
 }
 
-function extensions(): Buffer {
-  const names = der(
-    SEQUENCE,
-    der(0x82, Buffer.from('localhost')),
-    der(0x87, Buffer.from([127, 0, 0, 1])),
-  )
+function extensions(host: string): Buffer {
+  const names = der(SEQUENCE, der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])))
   const authority = der(SEQUENCE, hex(TRUE))
   return der(
     SEQUENCE,

@@ -1,5 +1,6 @@
 import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 import type { BetId } from '@crease/domain/units/ids.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { CarriedOut, CashierProvider } from './cashier-provider.ts'
@@ -15,6 +16,8 @@ export interface CarryingOutDeps {
   readonly approved: () => Promise<readonly PaymentRow[]>
   readonly provider: CashierProvider
   readonly timers: Timers
+  /** puts on record what became of a payment [OP800] */
+  readonly record: RecordEvent
   readonly log: {
     readonly info: (details: object, message: string) => void
     readonly error: (details: object, message: string) => void
@@ -65,15 +68,16 @@ export class CarryingOut {
   }
 
   async #carry(payment: PaymentRow): Promise<PaymentRow> {
-    const { exchange, provider, log } = this.#deps
+    const { exchange, provider, record, log } = this.#deps
     const { paymentId } = payment
     const outcome = await this.#askProvider(payment)
     if (outcome === null || this.#isStopped) return payment
     const reply = await exchange.submit({ kind: 'payment-outcome', paymentId, outcome })
     if (reply.kind !== 'payment') return payment
-    const { direction, amount, status } = reply.payment
+    const { userId: user, direction, amount, status } = reply.payment
     const said = { paymentId, direction, amount, became: status.kind, provider: provider.name }
     log.info(said, 'a payment was carried out')
+    record({ kind: 'funds-decided', user, by: null, from: null, about: said })
     return reply.payment
   }
 

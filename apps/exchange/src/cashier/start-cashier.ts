@@ -1,4 +1,5 @@
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import type { Database } from '../ledger/database.ts'
@@ -15,6 +16,7 @@ interface CashierParts {
 }
 
 interface CashierTools {
+  readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number
   readonly log: CarryingOutDeps['log']
@@ -23,7 +25,7 @@ interface CashierTools {
 /** The cashier, and beside it what carries out the payments that a server before left behind. */
 export function startCashier(
   { database, exchange, operators, terms }: CashierParts,
-  { now, log }: CashierTools,
+  { record, now, log }: CashierTools,
 ): {
   readonly cashier: Cashier
   readonly stop: () => Promise<void>
@@ -34,6 +36,7 @@ export function startCashier(
     approved: () => reads.approved(),
     provider: POINTS_CASHIER,
     timers: MACHINE_TIMERS,
+    record,
     log,
   })
   const cashier = new Cashier({ exchange, reads, operators, carryingOut, terms })

@@ -1,5 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Decision, Elsewhere } from '@crease/domain/records/decision.ts'
 import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
 import { isRoundOver } from '@crease/domain/rounds/round.ts'
@@ -18,6 +18,8 @@ export interface Waiting {
   readonly resolve: (reply: Reply) => void
   /** new: the ledger was asked, and nothing stands under the key of this placement */
   readonly key: 'unasked' | 'new'
+  /** what its player has in other shards; absent: nothing */
+  readonly elsewhere?: Elsewhere
   /** when it came, by the machine's own time; absent: it has been here before */
   readonly since?: number
 }
@@ -30,6 +32,7 @@ export const isOfPerson = (command: Command): boolean =>
 export interface AskedCommand {
   readonly command: Command
   readonly keys: readonly ForgottenKey[]
+  readonly elsewhere?: Elsewhere
   readonly resolve: (reply: Reply) => void
 }
 
@@ -153,6 +156,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     roundBets: log.rows('roundBet'),
     rounds: log.rows('round'),
     standings: log.rows('standing'),
+    cashMoves: log.rows('cashMove'),
   }
 }
 
@@ -168,6 +172,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     roundBets: happened.flatMap(({ log }) => log.rows('roundBet')),
     rounds: happened.flatMap(({ log }) => log.rows('round')),
     standings: happened.flatMap(({ log }) => log.rows('standing')),
+    cashMoves: happened.flatMap(({ log }) => log.rows('cashMove')),
   }
 }
 
@@ -184,5 +189,6 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     roundBets: roundBet,
     rounds: round.filter((row) => !isRoundOver(row)),
     standings: rows.standing ?? [],
+    cashMoves: rows.cashMove ?? [],
   }
 }

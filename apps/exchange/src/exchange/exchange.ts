@@ -2,6 +2,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Engine } from '@crease/domain/engine.ts'
@@ -33,8 +34,11 @@ import { MACHINE_TIMERS } from './timers.ts'
  * happened. Reads answer from committed state only.
  */
 export interface Exchange {
-  /** Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. */
-  readonly submit: (command: Command) => Promise<Reply>
+  /**
+   * Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. `elsewhere` is
+   * what its player has in other shards; absent: nothing.
+   */
+  readonly submit: (command: Command, elsewhere?: Elsewhere) => Promise<Reply>
   /** The user's money as last committed; null for a user who was never funded. */
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets that still have something pending or resting, newest first. */
@@ -98,14 +102,14 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command): Promise<Reply> => {
-    const answered = this.#submit(command)
+  readonly submit = (command: Command, elsewhere?: Elsewhere): Promise<Reply> => {
+    const answered = this.#submit(command, elsewhere)
     const { watch } = this.#deps
     if (watch !== undefined) void answered.then((reply) => watch.answered(command, reply))
     return answered
   }
 
-  #submit(command: Command): Promise<Reply> {
+  #submit(command: Command, elsewhere?: Elsewhere): Promise<Reply> {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
@@ -114,7 +118,7 @@ export class RunningExchange implements Exchange {
       return Promise.resolve(BUSY)
     }
     if (this.#stopping || isRefused) return Promise.resolve(BUSY)
-    return this.#sequencer.submit(command)
+    return this.#sequencer.submit(command, elsewhere)
   }
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)

@@ -1,6 +1,7 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
+import type { CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
@@ -20,4 +21,6 @@ export interface News {
   readonly rounds: readonly RoundRow[]
   /** accounts that may be used again, or may not any more [PP20] */
   readonly standings: readonly StandingRow[]
+  /** ends of moves of cash between shards, as they are now [SH10] */
+  readonly cashMoves: readonly CashMoveRow[]
 }

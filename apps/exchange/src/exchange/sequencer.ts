@@ -1,4 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { News } from './news.ts'
@@ -75,11 +76,11 @@ export class Sequencer {
   }
 
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
-  submit(command: Command): Promise<Reply> {
+  submit(command: Command, elsewhere?: Elsewhere): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     const since = this.#deps.watch === undefined ? 0 : performance.now()
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked', since })
+      this.#queue.push({ command, resolve, key: 'unasked', since, ...known(elsewhere) })
       this.#scheduleDeciding()
     })
   }
@@ -131,10 +132,10 @@ export class Sequencer {
       const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
       let from = 0
-      for (const { command, keys, resolve } of asked) {
+      for (const { command, keys, resolve, elsewhere } of asked) {
         const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
         from += keys.length
-        if (under === null) fresh.push({ command, resolve, key: 'new' })
+        if (under === null) fresh.push({ command, resolve, key: 'new', ...known(elsewhere) })
         else resolve(replyUnderKey(command, under))
       }
       this.#queue.unshift(...fresh)
@@ -144,7 +145,12 @@ export class Sequencer {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
       // nothing was decided, so they may simply be asked again
       this.#queue.unshift(
-        ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
+        ...asked.map(({ command, resolve, elsewhere }): Waiting => ({
+          command,
+          resolve,
+          key: 'unasked',
+          ...known(elsewhere),
+        })),
       )
       return 'failed'
     }
@@ -237,22 +243,22 @@ export class Sequencer {
     if (oldest?.since !== undefined) this.#deps.watch?.waited(performance.now() - oldest.since)
   }
 
-  #decide({ command, resolve, key }: Waiting): void {
+  #decide({ command, resolve, key, elsewhere }: Waiting): void {
     const keys = keysOfNewBets(command)
     if (keys.some((each) => this.#mayBeOld(each, key))) {
-      this.#open.asked.push({ command, keys, resolve })
+      this.#open.asked.push({ command, keys, resolve, ...known(elsewhere) })
       return
     }
     // BUSY unless a decision replaces it: where the engine throws, this is what the caller gets
     const pending = { resolve, reply: BUSY }
     this.#open.answers.push(pending)
-    pending.reply = this.#decideNow(command)
+    pending.reply = this.#decideNow(command, elsewhere)
     this.#quotes.hear(command)
   }
 
   /** Decides a command into the open group. */
-  #decideNow(command: Command): Reply {
-    const decision = this.#engine.decide(command, this.#deps.now())
+  #decideNow(command: Command, elsewhere?: Elsewhere): Reply {
+    const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
     logFaults(this.#deps.log, command, decision)
@@ -287,5 +293,8 @@ export class Sequencer {
     this.#decideNow({ kind })
   }
 }
+
+const known = (elsewhere: Elsewhere | undefined): Pick<Waiting, 'elsewhere'> =>
+  elsewhere === undefined ? {} : { elsewhere }
 
 const ignore = (): void => undefined

@@ -72,6 +72,7 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
   const { exchange } = await ground.start()
+  await ground.database.query(`UPDATE sport_setting SET max_bet = 40000 WHERE sport_id = '4'`)
   await openMarket(exchange, matchMarket('left-over'))
   const feeds = await started(exchange, `diamond-files:${folder},diamond:http://127.0.0.1:1/none`)
   expect(exchange.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
@@ -80,6 +81,15 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
     note: 'NO FEED',
   })
   await feeds.stop()
+})
+
+test('[MK800] a market that a feed brings is kept within the settings of its sport', async () => {
+  const { database } = ground
+  const { rows } = await database.query<{ sport: string; max: number }>(
+    `SELECT definition ->> 'sportId' AS sport, (definition ->> 'maxStake')::bigint AS max FROM market
+     WHERE id = '9000000001'`,
+  )
+  expect(rows).toEqual([{ sport: '4', max: 400_00 }])
 })
 
 test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, and is corrected', async () => {

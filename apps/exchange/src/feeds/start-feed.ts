@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { endedMarkets, saveEvent, unsettledMarkets } from '../ledger/reads/events.ts'
+import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import type { Results } from '../results/results.ts'
 import { askedAgain } from './asked-again.ts'
 import { createFeed } from './create-feed.ts'
@@ -16,6 +17,7 @@ import { Ownership } from './ownership.ts'
 import { createPump, type Pump, type PumpParts } from './pump.ts'
 import type { FeedLine } from './feed-run-parts.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import { SportTerms } from './sports/sport-terms.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -47,14 +49,16 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
+  const sports = sportTermsOf(parts)
+  await sports.read()
   await results.start()
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({
         name: feedName(choice),
         create: async () => faulty(await createFeed(choice, parts), { beganAt, ...spoiling }),
-        time: choice.kind === 'simulator' || choice.kind === 'betfair-recording' ? 'own' : 'its',
-        line: () => newLine(choice, { ...parts, signal: stopping.signal }),
+        time: playsByOurClock(choice) ? 'own' : 'its',
+        line: () => newLine(choice, { ...parts, sports, signal: stopping.signal }),
         ownership,
         clock: wallClock,
         silenceMs: config.feedSilenceMs,
@@ -75,10 +79,27 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
       stopping.abort()
       await Promise.all(runs.map((run) => run.stop()))
       await results.stop()
+      sports.stop()
       logger.info(results.counts(), 'the feeds have stopped')
     },
   }
 }
+
+const sportTermsOf = ({
+  database,
+  exchange,
+  logger,
+}: Pick<FeedParts, 'database' | 'exchange' | 'logger'>): SportTerms => {
+  const rows = new SportSettingRows(database)
+  return new SportTerms({
+    read: () => rows.all(),
+    sportOf: (marketId) => exchange.market(marketId)?.definition.sportId,
+    log: logger,
+  })
+}
+
+const playsByOurClock = ({ kind }: FeedChoice): boolean =>
+  kind === 'simulator' || kind === 'betfair-recording'
 
 /** A market of an earlier run that no feed has named by now takes no bets until one does [FD38]. */
 async function suspendUnnamed(
@@ -101,13 +122,15 @@ async function suspendUnnamed(
 }
 
 interface LineParts extends FeedParts {
+  readonly sports: SportTerms
   /** aborted when the server stops */
   readonly signal: AbortSignal
 }
 
 /** The way of a feed's word: without markets that ended; results by their own way, the rest to the sequencer. */
 function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
-  const { config, database, results } = parts
+  const { config, database, results, sports } = parts
+  const speed = playsByOurClock(choice) ? config.feedSpeed : 1
   const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
   const pump = createPump(pumpParts(choice, parts))
   let open: FeedBatch = []
@@ -126,7 +149,8 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
       return open
     },
     push: (batch) => {
-      const told = asEvents ? suspensionsAsEvents(batch) : batch
+      const bounded = sports.bound(batch, speed)
+      const told = asEvents ? suspensionsAsEvents(bounded) : bounded
       return pushTold(told, { feed: choice.kind, pump, results })
     },
     settled: pump.settled,

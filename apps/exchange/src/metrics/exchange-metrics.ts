@@ -16,6 +16,8 @@ export interface ExchangeReadings {
   readonly feedHeardAt: () => number | null
   readonly groupNumber: () => number
   readonly tables: () => Iterable<TableView>
+  /** rows of the record that wait, and those that nobody had room for */
+  readonly audit: () => { readonly waiting: number; readonly lost: number }
 }
 
 interface MetricsParts {
@@ -78,6 +80,16 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
     () => readings.joined().resumed,
   )
   plain('crease_group_number', 'The newest commit group that was told.', readings.groupNumber)
+  plain(
+    'crease_audit_waiting',
+    'Rows of the record that wait for the ledger.',
+    () => readings.audit().waiting,
+  )
+  plain(
+    'crease_audit_lost',
+    'Rows of the record since the process began that stand in the log alone.',
+    () => readings.audit().lost,
+  )
   plain(
     'crease_feed_silence_seconds',
     'How long the most silent of the feeds that go on has said nothing; NaN before the first word.',

@@ -241,7 +241,8 @@ export class Results {
       { kind: 'resettle', marketId, result },
     ]
     // in one breath, so that nothing comes between the record and what is done with it
-    const [, reply] = await Promise.all(commands.map(this.#parts.exchange.submit))
+    const { submit } = this.#parts.exchange
+    const [, reply] = await Promise.all(commands.map((each) => submit(each)))
     if (reply?.kind === 'refused') {
       this.#sayRefused(row, reply)
       return false

@@ -15,6 +15,7 @@ const NOTHING = {
   roundBets: [],
   rounds: [],
   standings: [],
+  cashMoves: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -9,6 +9,7 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
 import { Offers, type Offered } from './offers.ts'
+import type { HouseTerms } from './table-settings.ts'
 
 /** players whose seeds enter one draw at most: the first ones [CG68] */
 const MOST_SEEDS = 500
@@ -22,8 +23,8 @@ interface WindowStart {
   /** epoch milliseconds */
   readonly opensAt: number
   readonly seconds: number
-  /** what bets at moving odds wait out between cards, milliseconds */
-  readonly betDelayMs: number
+  /** what bets at moving odds wait out between cards, and the limits of each */
+  readonly house: HouseTerms
 }
 
 /** A betting window of a round: what it offers, until when, and the players' seeds that came in it. */
@@ -38,12 +39,12 @@ export class BettingWindow {
   readonly #seeds = new Map<UserId, string>()
 
   /** Between cards the window is longer by the delay, so that its last bets can wait it out [CG53]. */
-  constructor({ title, round, roundId, opensAt, seconds, betDelayMs }: WindowStart) {
+  constructor({ title, round, roundId, opensAt, seconds, house }: WindowStart) {
     this.number = round.windows
-    this.betDelayMs = title.isLive && round.windows > 0 ? betDelayMs : 0
+    this.betDelayMs = title.isLive && round.windows > 0 ? house.betDelayMs() : 0
     this.windowMs = seconds * 1000 + this.betDelayMs
     this.closesAt = opensAt + this.windowMs
-    this.offers = new Offers(title, round)
+    this.offers = new Offers(title, round, house.limits())
     this.#roundId = roundId
   }
 

@@ -5,6 +5,7 @@ import { seedBefore } from '@crease/casino/fairness/keys.ts'
 import { expect, test } from 'vitest'
 import type { SeedChainRow } from '../ledger/seed-chains.ts'
 import { ChainMaker } from './chain-maker.ts'
+import { ChainsAhead } from './chains-ahead.ts'
 import { Dealer } from './dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import { newChain, opened, sealed, seedOf } from './seed-chain.ts'
@@ -89,6 +90,35 @@ test('[CG69] a chain is published before its first seed, says that nobody salted
   expect(seedBefore(drawn[1]?.seed ?? '')).toBe(drawn[0]?.seed)
   expect(seedBefore(seedBefore(drawn[0]?.seed ?? ''))).toBe(drawn[0]?.anchor)
   expect(both[0]?.anchor).not.toBe(both[1]?.anchor)
+})
+
+test('[CG701] chains are made ahead one by one, once each, and who wakes first has its own at once', async () => {
+  const chains = new Chains()
+  const { dealer } = dealerOn(chains)
+  const waits: number[] = []
+  const after = (ms: number, run: () => void) => {
+    waits.push(ms)
+    const timer = setImmediate(run)
+    return () => clearImmediate(timer)
+  }
+  const log = { error: () => undefined }
+  const tables = ['duel', 'war', 'queen']
+  const ahead = new ChainsAhead({ tables, dealer, timers: { after }, log })
+  ahead.start()
+  // at the same moment as it is made ready
+  const [first] = await Promise.all([dealer.next('war'), dealer.ready('war')])
+  await expect.poll(() => chains.rows.length).toBe(4)
+  await ahead.stop()
+  expect(first).toMatchObject({ epoch: 1, number: 1 })
+  expect(await dealer.next('war')).toMatchObject({ epoch: 1, number: 2 })
+  // the first seed of a chain so short has the next one published
+  expect(chains.rows.map(({ table, epoch }) => `${table} ${epoch}`).toSorted()).toEqual([
+    'duel 1',
+    'queen 1',
+    'war 1',
+    'war 2',
+  ])
+  expect(waits).toEqual([10_000, 2000, 2000])
 })
 
 test('[CG69] when a chain comes to its end the next one has been published, and goes on', async () => {

@@ -23,6 +23,8 @@ interface DealerParts {
  */
 export class Dealer {
   readonly #parts: DealerParts
+  /** first chains under way, by their tables */
+  readonly #beginning = new Map<string, Promise<SeedChainRow>>()
 
   constructor(parts: DealerParts) {
     this.#parts = parts
@@ -32,7 +34,7 @@ export class Dealer {
   readonly next = async (table: string): Promise<RoundSeed> => {
     const { chains } = this.#parts
     for (;;) {
-      const row = (await chains.ofTable(table))[0] ?? (await this.#publish(table))
+      const row = (await chains.ofTable(table))[0] ?? (await this.#begin(table))
       const kept = this.#open(row)
       if (kept === null) {
         await this.#lose(row)
@@ -46,6 +48,13 @@ export class Dealer {
     }
   }
 
+  /** Sees to it that a table has a chain, ahead of its first round. */
+  readonly ready = async (table: string): Promise<'made' | 'there'> => {
+    if ((await this.#parts.chains.ofTable(table)).length > 0) return 'there'
+    await this.#begin(table)
+    return 'made'
+  }
+
   /**
    * The seed that a round was begun with; null where its key is gone, or it is not the one that was published. The chain of
    * a player's own game has a name of its own.
@@ -56,6 +65,19 @@ export class Dealer {
     if (row === null || kept === null) return null
     const found = seedFrom(row, kept, record.seedNumber)
     return commitmentOf(found.seed, record.roundId) === record.commitment ? found : null
+  }
+
+  /** A table's chain where it has none: one, however many ask for it at once. */
+  #begin(table: string): Promise<SeedChainRow> {
+    const underWay = this.#beginning.get(table)
+    if (underWay !== undefined) return underWay
+    const begun = this.#oldest(table).finally(() => this.#beginning.delete(table))
+    this.#beginning.set(table, begun)
+    return begun
+  }
+
+  async #oldest(table: string): Promise<SeedChainRow> {
+    return (await this.#parts.chains.ofTable(table))[0] ?? (await this.#publish(table))
   }
 
   /** A new chain, published before anything is drawn from it: nobody outside salts it, and the salt says so. */

@@ -1,4 +1,4 @@
-import { stakeLimits, type StakeLimits } from '@crease/casino/kernel/limits.ts'
+import { stakeLimits, TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { quoteOf, type Quote } from '@crease/casino/kernel/prices.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
@@ -32,11 +32,14 @@ const pickOf = ({ picks }: Market, id: string): Selection | null =>
 export class Offers {
   readonly #title: Title
   readonly #round: Round
+  readonly #table: StakeLimits
   readonly #known = new Map<string, Offered | null>()
 
-  constructor(title: Title, round: Round) {
+  /** `table`: what the house allows at its tables now */
+  constructor(title: Title, round: Round, table: StakeLimits = TABLE_LIMITS) {
     this.#title = title
     this.#round = round
+    this.#table = table
     for (const market of title.markets) {
       for (const selection of market.selections) {
         this.#known.set(selection.id, this.#offered({ market, selection }))
@@ -70,7 +73,7 @@ export class Offers {
       market,
       selection,
       quote,
-      limits: stakeLimits(market, { price: selection.price, quote }),
+      limits: stakeLimits(market, { price: selection.price, quote }, this.#table),
     }
   }
 }

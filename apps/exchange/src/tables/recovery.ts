@@ -4,6 +4,7 @@ import { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { TableActRow } from '../ledger/table-records.ts'
 import type { Logger } from './logger.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
 import { RoundRefused, say, type SayParts } from './rounds-exchange.ts'
@@ -29,10 +30,12 @@ export interface RecoveryParts extends SayParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly seedAgain: (record: RoundRecord) => Promise<RoundSeed | null>
   readonly reads: EndReads
+  readonly noteAct: (act: TableActRow) => Promise<void>
   readonly log: Logger
 }
 
 const FAULT = 'a fault at the table'
+const SEED_GONE = 'the seed of the round is gone'
 
 type Command = Parameters<typeof say>[1]
 
@@ -57,7 +60,13 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
   const play = readPlay(row.play)
   if (title === undefined || play === null) return voided(row, 'the table is gone', row.play)
   const seed = await parts.seedAgain(play.record)
-  if (seed === null) return voided(row, 'the seed of the round is gone', row.play)
+  if (seed === null) {
+    const { table, roundId } = row
+    parts.log.error({ table, roundId }, 'the seed of a casino round is gone')
+    // operators find it among what was done to the table [CG702]
+    await parts.noteAct({ table, roundId, act: 'VOID_ROUND', reason: SEED_GONE, by: null })
+    return voided(row, SEED_GONE, row.play)
+  }
   const facts: RoundFacts = {
     roundId: row.roundId,
     seed,

@@ -12,6 +12,7 @@ import { Rising } from './rising/rising.ts'
 import { endingOf, type EndReads } from './settlement.ts'
 import type { TableFace } from './table-face.ts'
 import type { Waiting } from './waiting.ts'
+import type { HouseTerms } from './table-settings.ts'
 
 /** between the last card and a window that opens again */
 const REOPEN_PAUSE_MS = 1500
@@ -29,7 +30,7 @@ export interface CycleParts {
   readonly steady: () => number
   readonly after: (waitMs: number, run: () => void) => () => void
   readonly isStopped: () => boolean
-  readonly betDelayMs: number
+  readonly house: HouseTerms
 }
 
 export interface CycleStart {
@@ -158,9 +159,8 @@ export class RoundCycle {
 
   /** The window ends by the server's own time, whatever its clock does meanwhile [CG56]. */
   async #takeBets(seconds: number): Promise<void> {
-    const { title, face, now, betDelayMs } = this.#parts
-    const { roundId, round } = this.#facts
-    const window = new BettingWindow({ title, round, roundId, opensAt: now(), seconds, betDelayMs })
+    const { title, face, now, house } = this.#parts
+    const window = new BettingWindow({ ...this.#facts, title, house, opensAt: now(), seconds })
     this.#window = window
     face.offer(window.offers.listed(), {
       status: 'BETTING',

@@ -7,10 +7,12 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../ledger/reads/operator-reads.ts'
+import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
 import { ChainMaker } from './chain-maker.ts'
+import { ChainsAhead } from './chains-ahead.ts'
 import { Dealer } from './dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
@@ -18,7 +20,7 @@ import { LeftAlone } from './solo/left-alone.ts'
 import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
-import type { TableSettings } from './table-settings.ts'
+import { CasinoTerms, type HouseTerms, type TableSettings } from './table-settings.ts'
 import { Tables } from './tables.ts'
 import { NO_TABLES, type TablesPort } from './tables-port.ts'
 
@@ -51,12 +53,16 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
   const dealer = new Dealer({ chains, key, log, makeChain })
+  const house = houseOf(parts)
+  await house.read()
   const alone = startAlone(
-    parts,
+    { ...parts, house },
     new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
   )
+  const titles = parts.titles ?? TITLES
+  const timers = parts.timers ?? MACHINE_TIMERS
   const tables = new Tables({
-    titles: parts.titles ?? TITLES,
+    titles,
     submit: exchange.submit,
     records: new TableRecords(database),
     rounds: new CasinoLedger(database),
@@ -67,8 +73,8 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
     steady: () => performance.now(),
-    timers: parts.timers ?? MACHINE_TIMERS,
-    betDelayMs: settings.betDelayMs,
+    timers,
+    house,
     log,
   })
   stream.onWatched(tables.watched)
@@ -76,6 +82,8 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
   await alone.games.start()
   await alone.left.start()
+  const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
+  if (settings.areOpen) ahead.start()
   return {
     watched: tables.watched,
     placeTableBet: tables.placeTableBet,
@@ -84,15 +92,25 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     rounds: tables.rounds,
     solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
     stop: async () => {
+      house.stop()
       alone.left.stop()
       alone.games.stop()
+      await ahead.stop()
       await tables.stop()
     },
   }
 }
 
+const houseOf = ({ database, settings, log }: StartParts): CasinoTerms => {
+  const rows = new SportSettingRows(database)
+  return new CasinoTerms({ read: () => rows.all(), leastDelayMs: settings.betDelayMs, log })
+}
+
 /** The games that players play alone, each by a chain of its player's own. */
-function startAlone({ database, exchange, now, log, timers }: StartParts, dealer: Dealer) {
+function startAlone(
+  { database, exchange, house, now, log, timers }: StartParts & { readonly house: HouseTerms },
+  dealer: Dealer,
+) {
   const own = new OwnRounds(database)
   const shared = { titles: SOLO_TITLES, submit: exchange.submit, now, log }
   const rounds = new CasinoLedger(database)
@@ -100,7 +118,7 @@ function startAlone({ database, exchange, now, log, timers }: StartParts, dealer
   const machine = timers ?? MACHINE_TIMERS
   const games = new SoloGames({ ...shared, own, records, timers: machine })
   const { isPaused } = games
-  const solo = new SoloRounds({ ...shared, own, rounds, records, dealer, isPaused })
+  const solo = new SoloRounds({ ...shared, house, own, rounds, records, dealer, isPaused })
   const left = new LeftAlone({
     ...shared,
     solo,

@@ -1,6 +1,6 @@
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { TableView } from '@crease/protocol/tables.ts'
+import type { HouseTerms } from './table-settings.ts'
 
 /** results that a table shows */
 export const LAST_ROUNDS = 10
@@ -29,6 +29,7 @@ const EMPTY: TableState = {
 
 interface FaceParts {
   readonly slug: string
+  readonly house: Pick<HouseTerms, 'limits'>
   readonly tell: (view: TableView) => void
   readonly after: (waitMs: number, run: () => void) => () => void
 }
@@ -80,7 +81,7 @@ export class TableFace {
   }
 
   tell(): void {
-    const { slug, tell } = this.#parts
-    tell({ slug, min: TABLE_LIMITS.min, max: TABLE_LIMITS.max, state: this.#state })
+    const { slug, house, tell } = this.#parts
+    tell({ slug, ...house.limits(), state: this.#state })
   }
 }

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
@@ -168,6 +169,7 @@ export const seedFor = (number: number): RoundSeed => ({
 export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBefore = 0) {
   const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
   const errors: object[] = []
+  const house: { limits: StakeLimits } = { limits: TABLE_LIMITS }
   let drawn = drawnBefore
   const make = (): Tables => {
     const tables = new Tables({
@@ -210,13 +212,13 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       now: time.wall,
       steady: () => time.now,
       timers: { after: time.after },
-      betDelayMs,
+      house: { betDelayMs: () => betDelayMs, limits: () => house.limits },
       log: { error: (details) => void errors.push(details) },
     })
     exchange.listen(tables.follow)
     return tables
   }
-  return { time, exchange, views, errors, make }
+  return { time, exchange, views, errors, house, make }
 }
 
 export const OPERATOR = userId(99)

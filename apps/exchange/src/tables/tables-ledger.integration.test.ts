@@ -1,111 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { userId } from '@crease/domain/units/ids.ts'
-import type { PlayerRound, TableBetAsk, TableView } from '@crease/protocol/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fund, openExchangeGround, type ExchangeGround } from '../exchange/exchange-for-tests.ts'
-import type { News } from '../exchange/news.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
-import { DUEL } from './duel-for-tests.ts'
-import { startTables, type OpenTables } from './start-tables.ts'
 import { askOf } from './tables-for-tests.ts'
+import {
+  betOn,
+  openTablesLedger,
+  stateOf,
+  until,
+  type TablesLedger,
+} from './tables-ledger-for-tests.ts'
 
-/** A second of a table is so many of ours. */
-const FASTER = 20
-const START = Date.now()
-const now = (): number => Math.round(START + (Date.now() - START) * FASTER)
-
-let ground: ExchangeGround
-let dataDir: string
+let ledger: TablesLedger
 beforeEach(async () => {
-  ground = await openExchangeGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-tables-'))
+  ledger = await openTablesLedger()
 })
-afterEach(async () => {
-  for (const server of servers.splice(0)) server.kill()
-  await ground.close()
-  await rm(dataDir, { recursive: true })
-})
-
-interface Server {
-  readonly tables: OpenTables
-  readonly views: TableView[]
-  readonly rounds: PlayerRound[]
-  readonly fund: (user: number) => Promise<unknown>
-  readonly cash: (user: number) => number | undefined
-  readonly held: (user: number) => number | undefined
-  /** nothing more happens, as after kill -9: no timer, no command */
-  readonly kill: () => void
-}
-const servers: Server[] = []
-
-async function serve(): Promise<Server> {
-  const [views, rounds]: [TableView[], PlayerRound[]] = [[], []]
-  let hear: (bets: News['roundBets']) => void = () => undefined
-  let isDead = false
-  const publish = (news: News): void => hear(news.roundBets)
-  const { exchange } = await ground.start({ publish, now: Date.now })
-  const tables = await startTables({
-    settings: { areOpen: true, betDelayMs: 5000, dealerKey: null },
-    dataDir,
-    database: ground.database,
-    exchange: {
-      submit: (command) => (isDead ? new Promise(() => undefined) : exchange.submit(command)),
-    },
-    operators: { operatorName: async () => 'omar' },
-    stream: {
-      tellTable: (view) => void views.push(view),
-      tellRounds: (told) => void rounds.push(...told),
-      onWatched: () => undefined,
-      onRoundBets: (heard) => (hear = heard),
-    },
-    now,
-    log: { error: () => undefined },
-    titles: new Map([['duel', DUEL]]),
-    timers: {
-      after: (waitMs, run) => {
-        const timer = setTimeout(() => !isDead && run(), waitMs / FASTER)
-        return () => clearTimeout(timer)
-      },
-    },
-  })
-  const server: Server = {
-    tables,
-    views,
-    rounds,
-    fund: (user) => fund(exchange, userId(user), 1_000_000),
-    cash: (user) => exchange.account(userId(user))?.cash,
-    held: (user) => exchange.account(userId(user))?.held,
-    kill: () => {
-      isDead = true
-    },
-  }
-  servers.push(server)
-  return server
-}
-
-const stateOf = ({ views }: Server) => views.at(-1)?.state
-const until = (server: Server, status: string, window = 0) =>
-  expect
-    .poll(() => [stateOf(server)?.status, stateOf(server)?.window], {
-      interval: 5,
-      timeout: 60_000,
-    })
-    .toEqual([status, window])
-const bet = (server: Server, user: number, change: Partial<TableBetAsk> = {}) =>
-  server.tables.placeTableBet(
-    askOf(stateOf(server)?.roundId ?? '', { userId: userId(user), ...change }),
-  )
-const findings = async (): Promise<unknown> => (await verifyLedger(ground.database)).findings
+afterEach(() => ledger.close())
 
 test('[CG51] [RT85] two hundred players on one table: each is let in, paid once, and told of it', async () => {
-  const server = await serve()
+  const server = await ledger.serve()
   const users = Array.from({ length: 200 }, (_, index) => index + 1)
   await Promise.all(users.map(server.fund))
   server.tables.watched('duel', 200)
   await until(server, 'BETTING')
-  const placed = await Promise.all(users.map((user) => bet(server, user)))
+  const placed = await Promise.all(users.map((user) => betOn(server, user)))
   expect(placed.filter(({ kind }) => kind === 'placed')).toHaveLength(200)
   expect(server.held(200)).toBe(10_000)
   expect(server.tables.rounds(userId(7))).toMatchObject([{ exposure: 10_000, net: null }])
@@ -115,7 +31,7 @@ test('[CG51] [RT85] two hundred players on one table: each is let in, paid once,
   expect(users.map(server.cash)).toEqual(users.map(() => 1_000_000 + (net ?? 0)))
   expect(stateOf(server)).toMatchObject({ bettors: expect.any(Number) })
   expect(new Set(server.rounds.map((round) => round.userId)).size).toBe(200)
-  expect(await findings()).toEqual([])
+  expect(await ledger.findings()).toEqual([])
 })
 
 test.each([
@@ -127,19 +43,19 @@ test.each([
 ])(
   '[CG59] after a kill in %s with %i windows closed the round is %s, and nothing is paid twice',
   async (status, window, became) => {
-    const first = await serve()
+    const first = await ledger.serve()
     await first.fund(1)
     first.tables.watched('duel', 1)
     await until(first, 'BETTING')
     const key = '11111111-1111-4111-8111-111111111111'
-    expect(await bet(first, 1, { clientBetId: key, clientSeed: 'zoë' })).toMatchObject({
+    expect(await betOn(first, 1, { clientBetId: key, clientSeed: 'zoë' })).toMatchObject({
       kind: 'placed',
     })
     const round = stateOf(first)?.roundId ?? ''
     await until(first, status, window)
     first.kill()
-    const second = await serve()
-    const { rows } = await ground.database.query<{ status: string; play: { record: object } }>(
+    const second = await ledger.serve()
+    const { rows } = await ledger.database.query<{ status: string; play: { record: object } }>(
       'SELECT status, play FROM casino_round',
     )
     expect(rows).toMatchObject([{ status: became, play: { record: { roundId: round } } }])
@@ -153,54 +69,54 @@ test.each([
     )
     expect(again).toMatchObject({ kind: 'placed', bet: { clientBetId: key } })
     second.kill()
-    expect((await serve()).cash(1)).toBe(cash)
-    expect(await findings()).toEqual([])
+    expect((await ledger.serve()).cash(1)).toBe(cash)
+    expect(await ledger.findings()).toEqual([])
   },
 )
 
 test('[CG69] two servers draw no seed twice, and a chain stays as it was published', async () => {
-  const first = await serve()
+  const first = await ledger.serve()
   first.tables.watched('duel', 1)
   await until(first, 'BETTING')
   first.kill()
-  const second = await serve()
+  const second = await ledger.serve()
   second.tables.watched('duel', 1)
   await until(second, 'BETTING')
-  const { rows } = await ground.database.query<{ seed: number }>(
+  const { rows } = await ledger.database.query<{ seed: number }>(
     'SELECT seed_number AS seed FROM casino_round ORDER BY id',
   )
   expect(rows).toEqual([{ seed: 1 }, { seed: 2 }])
   for (const change of ['used = 0', "anchor = 'ff'", "salt = 'mine'", "sealed = '\\x00'"]) {
-    await expect(ground.database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
+    await expect(ledger.database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
       'published',
     )
   }
-  await expect(ground.database.query('DELETE FROM seed_chain')).rejects.toThrow('published')
+  await expect(ledger.database.query('DELETE FROM seed_chain')).rejects.toThrow('published')
 })
 
 test('[OP87] what operators do to tables is written, stays, and holds after a restart', async () => {
-  const first = await serve()
+  const first = await ledger.serve()
   await first.fund(1)
   first.tables.watched('duel', 1)
   await until(first, 'BETTING')
-  await bet(first, 1)
+  await betOn(first, 1)
   const why = { reason: 'SUSPICIOUS', note: 'a card fell' }
   await first.tables.tables(userId(9), { table: 'duel', act: 'PAUSE', round: null, why })
   await first.tables.tables(userId(9), { table: 'duel', act: 'VOID_ROUND', round: null, why })
   expect([first.cash(1), first.held(1)]).toEqual([1_000_000, 0])
   first.kill()
-  const second = await serve()
+  const second = await ledger.serve()
   second.tables.watched('duel', 1)
   await until(second, 'PAUSED')
   const told = await second.tables.tables(userId(9), null)
   const paused = told.kind === 'tables' ? told.tables.filter(({ by }) => by !== null) : []
   expect(paused).toMatchObject([{ table: 'duel', note: 'SUSPICIOUS: a card fell', by: 'omar' }])
-  const { rows } = await ground.database.query('SELECT act, by_user FROM table_act ORDER BY id')
+  const { rows } = await ledger.database.query('SELECT act, by_user FROM table_act ORDER BY id')
   expect(rows).toEqual([
     { act: 'PAUSE', by_user: 9 },
     { act: 'VOID_ROUND', by_user: 9 },
   ])
-  await expect(ground.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
+  await expect(ledger.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
   await second.tables.tables(userId(9), { table: 'duel', act: 'RESUME', round: null, why })
   await until(second, 'BETTING')
 })

@@ -11,7 +11,7 @@ import type {
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
-import type { PausedTable, TableRecords } from '../ledger/table-records.ts'
+import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
@@ -22,6 +22,7 @@ import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
 import type { TablesPort } from './tables-port.ts'
+import type { HouseTerms } from './table-settings.ts'
 
 export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
@@ -56,7 +57,7 @@ export interface TablesParts {
   /** milliseconds of a clock that nobody sets */
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
-  readonly betDelayMs: number
+  readonly house: HouseTerms
   readonly log: Logger
 }
 
@@ -113,6 +114,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       isStopped: () => this.#isStopped,
       seedAgain: dealer.again,
       reads: records,
+      noteAct: (act: TableActRow) => records.noteAct(act),
     }
     for (const row of await rounds.unendedRounds()) {
       // a player's own round waits for its player
@@ -186,8 +188,8 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   }
 
   #face(slug: string): TableFace {
-    const { timers, tell } = this.#parts
-    const face = new TableFace({ slug, tell, after: timers.after })
+    const { timers, house, tell } = this.#parts
+    const face = new TableFace({ slug, house, tell, after: timers.after })
     this.#faces.set(slug, face)
     return face
   }

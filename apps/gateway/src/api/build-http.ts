@@ -56,6 +56,7 @@ import { openHandlers, signOutHandler } from './handlers/sign-in-handlers.ts'
 import { refreshHandler, sessionHandlers } from './handlers/session-handlers.ts'
 import { standingHandlers } from './handlers/standing-handlers.ts'
 import { tableHandlers } from './handlers/table-handlers.ts'
+import { sportHandlers, type SportStore } from './handlers/sport-handlers.ts'
 import { SoloBetting } from '../betting/solo-betting.ts'
 import { lookHandlers, tenantHandlers } from './handlers/tenant-handlers.ts'
 import type { Tenants } from '../tenants/tenants.ts'
@@ -97,6 +98,7 @@ export interface HttpDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly tenants: Tenants
+  readonly sports: SportStore
   /** absent: it ends at once */
   readonly draining?: Draining
   /** absent: nobody counts */
@@ -121,6 +123,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
+  app.decorateRequest('refusedWith', null)
   deps.draining?.watch(app)
   readJsonOnly(app)
   answerErrors(app)
@@ -140,7 +143,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     {
       ...openHandlers(deps.sessions, deps.record),
       ...deps.credentials.open,
-      ...refreshHandler(deps.sessions),
+      ...refreshHandler(deps.sessions, deps.record),
       ...lookHandlers(deps.tenants, deps.streamUrl),
     },
     { limit: signInLimit(app, deps.limits), cookie },
@@ -167,12 +170,13 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.exchange),
-      ...limitHandlers(deps.exchange),
+      ...limitHandlers(deps),
       ...protectionHandlers(deps),
       ...paymentHandlers(deps),
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
       ...tenantHandlers(deps.tenants),
+      ...sportHandlers({ sports: deps.sports, operators: deps.tenants.store }),
     },
     { sessions: deps.sessions, guard: deps.guard, cookie },
   )

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import type { ErrorCode } from '@crease/contract/refusals.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type {
   FastifyInstance,
@@ -115,10 +116,9 @@ function mountOneSignedIn<Name extends SignedInName>(
       if (typeof session === 'string') {
         return sendRefusal(reply, { code: session })
       }
-      const refused = await guard.refusalOf(route, session)
-      if (refused !== null) return sendRefusal(reply, refused)
       request.session = session
-      return undefined
+      const refused = await guard.refusalOf(route, session)
+      return refused === null ? undefined : sendRefusal(reply, refused)
     },
     ...(!isByHand(name) && { preValidation: refuseWhatCannotBeKept(ROUTES[name]) }),
     handler: async (request, reply) => {
@@ -205,6 +205,7 @@ function send<Name extends RouteName>(
 }
 
 function sendRefused(reply: FastifyReply, { refusal }: Refused): ErrorReply {
+  reply.request.refusedWith = refusal.code
   const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined
   const retryAfterS = refusal.code === 'BUSY' ? BUSY_RETRY_S : wait
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
@@ -229,8 +230,10 @@ function sendFile(reply: FastifyReply, { name, csv }: FileAnswer): Readable {
   return Readable.from(csv)
 }
 
-const sendRefusal = (reply: FastifyReply, refusal: DoorRefusal): FastifyReply =>
-  reply.code(statusOf(refusal)).send(errorReply(refusal))
+function sendRefusal(reply: FastifyReply, refusal: DoorRefusal): FastifyReply {
+  reply.request.refusedWith = refusal.code
+  return reply.code(statusOf(refusal)).send(errorReply(refusal))
+}
 
 /** Where something stands that cannot be kept [BS80]; null: nowhere. */
 const fieldOfAnyFault = ({ body, query }: FastifyRequest): string | null =>
@@ -254,5 +257,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** who asks; null on calls that need no session */
     session: Session | null
+    /** what our own code refused it with; null: nothing of ours */
+    refusedWith: ErrorCode | null
   }
 }

@@ -62,3 +62,37 @@ test("[OP120] each operator's call that a player tries is on record as refused b
     { user: 1, about: { call: 'operatorSettlement' } },
   ])
 })
+
+test('[OP800] a token of no session, and two of two, are on record as a refused session; no token is none', async () => {
+  const ask = (headers: Record<string, string>) =>
+    door.http.inject({ url: ROUTES.getBalance.path, headers, remoteAddress: '192.0.2.7' })
+  await ask({})
+  await ask({ 'user-token': 'x'.repeat(43) })
+  await ask({ 'user-token': token, authorization: `Bearer ${'x'.repeat(43)}` })
+  await post(ROUTES.refreshSession.path, {}, null)
+  expect(door.recorded).toEqual(
+    ['TOKEN_EXPIRED', 'TOKENS_DIFFER'].map((code) => ({
+      kind: 'session-refused',
+      user: null,
+      by: null,
+      from: '192.0.2.7',
+      about: { code },
+    })),
+  )
+})
+
+test.each([
+  ['STEP_UP_NEEDED', 'act-refused', { user: null, by: 1 }],
+  ['FORBIDDEN', 'role-refused', { user: 1, by: null }],
+] as const)(
+  "[OP800] an operator's call that is refused with %s is on record as %s, under who asked",
+  async (code, kind, who) => {
+    await door.close()
+    const ways = ['password'] as const
+    const refusal = code === 'FORBIDDEN' ? { code } : { code, ways }
+    door = await openDoor({ guard: { refusalOf: async () => refusal } })
+    token = await door.signIn()
+    await post(ROUTES.operatorVoidMarket.path, { marketId: 'm1', reason: 'RULES' })
+    expect(door.recorded.at(-1)).toMatchObject({ kind, ...who })
+  },
+)

@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What of a call may stand on record: never a field that could be a secret. */
@@ -14,6 +15,13 @@ const SAID = [
   'feed',
   'state',
   'status',
+  'standing',
+  'paymentId',
+  'decision',
+  'number',
+  'mid',
+  'casinoGameSlug',
+  'after',
   'seconds',
   'table',
   'act',
@@ -24,8 +32,8 @@ const SAID = [
 ] as const
 
 /**
- * Puts on record what every call may come to, whichever it is: a bound that was hit, a role that was refused, and
- * all that operators do and look at [OP120].
+ * Puts on record what every call may come to, whichever it is: a bound that was hit, a role or a session that was
+ * refused, and all that operators do and look at [OP120].
  */
 export function recordCalls(app: FastifyInstance, record: RecordEvent): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -36,20 +44,47 @@ export function recordCalls(app: FastifyInstance, record: RecordEvent): void {
 }
 
 function eventOf(request: FastifyRequest, status: number): AuditEvent | null {
-  const user = request.session?.userId ?? null
   const { call } = request.routeOptions.config
-  const asked = { user, by: null, from: request.ip }
+  const asked = { user: request.session?.userId ?? null, by: null, from: request.ip }
   if (status === 429) return { ...asked, kind: 'bound-hit', about: { bound: boundOf(request) } }
   if (call === undefined) return null
-  if (status === 403) return { ...asked, kind: 'role-refused', about: { call } }
-  if (user === null) return null
-  if (!isOperators(call)) return ownAct({ call, status, asked })
+  const code = request.refusedWith
+  if (code === 'FORBIDDEN') return { ...asked, kind: 'role-refused', about: { call } }
+  if (isOfSession(code) && bringsToken(request)) {
+    return { ...asked, kind: 'session-refused', about: { code } }
+  }
+  if (asked.user === null) return null
+  if (!isOperators(call)) return ownAct({ call, code, status, asked })
+  return operatorsAct(request, { call, status, by: asked.user })
+}
+
+interface OperatorsAct {
+  readonly call: RouteName
+  readonly status: number
+  readonly by: UserId
+}
+
+function operatorsAct(request: FastifyRequest, { call, status, by }: OperatorsAct): AuditEvent {
   const about = { call, ...saidIn(request) }
-  const theirs = { user: null, by: user, from: request.ip }
-  if (status >= 400) return { ...theirs, kind: 'act-refused', about: { ...about, status } }
+  const theirs = { user: null, by, from: request.ip }
+  if (status >= 400) {
+    return {
+      ...theirs,
+      kind: 'act-refused',
+      about: { ...about, code: request.refusedWith, status },
+    }
+  }
   const kind = ROUTES[call].method === 'GET' ? 'operator-look' : 'operator-act'
   return { ...theirs, kind, about }
 }
+
+/** The token is of no session, or there are two of two. */
+const isOfSession = (code: FastifyRequest['refusedWith']): boolean =>
+  code === 'TOKEN_EXPIRED' || code === 'TOKENS_DIFFER'
+
+/** A page that asks for its tokens without a cookie has never been signed in. */
+const bringsToken = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.call !== 'refreshSession' || headers.cookie !== undefined
 
 /** What players do to their accounts, by the call that does it. */
 const OWN_ACTS: Partial<Record<RouteName, AuditEvent['kind']>> = {
@@ -73,19 +108,24 @@ const OWN_ACTS: Partial<Record<RouteName, AuditEvent['kind']>> = {
 
 interface OwnAct {
   readonly call: RouteName
+  readonly code: FastifyRequest['refusedWith']
   readonly status: number
   readonly asked: Pick<AuditEvent, 'user' | 'by' | 'from'>
 }
 
-function ownAct({ call, status, asked }: OwnAct): AuditEvent | null {
+function ownAct({ call, code, status, asked }: OwnAct): AuditEvent | null {
   const about = { call }
-  if (call === 'stepUp' && status >= 400) return { ...asked, kind: 'step-up-failed', about }
+  if (code !== null && UNPROVED.has(code)) return { ...asked, kind: 'step-up-failed', about }
   const kind = status < 400 ? OWN_ACTS[call] : undefined
   return kind === undefined ? null : { ...asked, kind, about }
 }
 
-/** Which bound: who got as far as a handler asked for too many orders. */
-function boundOf({ session, routeOptions }: FastifyRequest): string {
+/** What was said to prove who it is, and did not. */
+const UNPROVED: ReadonlySet<string> = new Set(['PROOF_WRONG', 'PASSWORD_WRONG'])
+
+/** Which bound: its own code, or who got as far as a handler asked for too many orders. */
+function boundOf({ session, refusedWith: code, routeOptions }: FastifyRequest): string {
+  if (code !== null && code !== 'RATE_LIMITED') return code
   if (session !== null && session !== undefined) return 'orders'
   const { call } = routeOptions.config
   return call === 'signIn' || call === 'demoSignIn' ? 'sign-ins' : 'requests'

@@ -40,7 +40,7 @@ test('[AU98] the guard is asked before the body is read, for every call that nee
   expect(asked).toEqual(rows.map(([, route]) => route))
 })
 
-test('[AU98] what pays, resets or changes factors needs a proof', () => {
+test('[AU98] what pays, sets limits, resets or changes factors needs a proof', () => {
   const named = ALL.filter(([, { stepUp }]) => stepUp === true).map(([name]) => name)
   expect(named).toEqual(
     expect.arrayContaining([
@@ -48,6 +48,11 @@ test('[AU98] what pays, resets or changes factors needs a proof', () => {
       'operatorVoidMarket',
       'operatorVoidEvent',
       'operatorVoidBet',
+      'operatorDecidePayment',
+      'operatorSetPlayerLimits',
+      'operatorSport',
+      'setPlayRules',
+      'confirmPlayRule',
       'operatorPasswordReset',
       'beginTotp',
       'removeTotp',

@@ -21,13 +21,14 @@ import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { startCashier } from '@crease/exchange/cashier/start-cashier.ts'
 import { questionsOf } from '@crease/exchange/stream/answers.ts'
 import { NO_TABLES } from '@crease/exchange/tables/tables-port.ts'
-import { keepsNoRecord } from '@crease/protocol/audit.ts'
+import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { buildHttp } from '../api/build-http.ts'
@@ -52,6 +53,8 @@ export interface LedgerDoor {
   readonly file: (url: string, as: string) => Promise<AnsweredFile>
   /** listens on a port of its own, and says where */
   readonly listen: () => Promise<string>
+  /** what went on record */
+  readonly recorded: readonly AuditEvent[]
   /** reads of statements: how many pages were read, and what is put behind each remark */
   readonly reading: { readonly pages: number; more: string }
   /** a token of an account that is no demo; an operator's where it is said */
@@ -94,7 +97,9 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
   const ground = await openExchangeGround()
   const { exchange } = await ground.start()
   const statements = new CountingStatements(ground.database)
-  const http = await httpOn(ground, exchange, statements)
+  const recorded: AuditEvent[] = []
+  const record: RecordEvent = (event) => void recorded.push(event)
+  const http = await httpOn(ground, exchange, { statements, record })
   const signIn = async (): Promise<{ token: string; userId: string }> =>
     (await http.inject({ method: 'POST', url: '/api/v1/demo/client/signin', payload: {} })).json()
   const { token, userId: id } = await signIn()
@@ -121,6 +126,7 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
       return { text: reply.body, headers: reply.headers }
     },
     listen: () => http.listen({ host: '127.0.0.1', port: 0 }),
+    recorded,
     reading: statements,
     realAccount: async (loginId, role) => {
       const users = new Users(ground.database)
@@ -142,7 +148,7 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
 async function httpOn(
   { database }: ExchangeGround,
   running: RunningExchange,
-  statements: StatementLedger,
+  { statements, record }: { readonly statements: StatementLedger; readonly record: RecordEvent },
 ): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
   const casino = new CasinoLedger(database)
@@ -150,7 +156,7 @@ async function httpOn(
   const operators = new OperatorReads(database)
   const { cashier, stop: stopCashier } = startCashier(
     { database, exchange: running, operators, terms: CASHIER_TERMS },
-    { now: Date.now, log },
+    { record, now: Date.now, log },
   )
   const exchange: ExchangePort = {
     ...questionsOf({
@@ -192,6 +198,7 @@ async function httpOn(
       now: Date.now,
       changed: () => {},
     },
+    sports: new SportSettingRows(database),
     tenants: new Tenants(new TenantRows(database), Date.now),
     board: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
@@ -203,7 +210,7 @@ async function httpOn(
     streamUrl: null,
     webRoot: '/nowhere',
     logger: log,
-    record: keepsNoRecord,
+    record,
   })
   http.addHook('onClose', stopCashier)
   return http

@@ -1,3 +1,4 @@
+import type { SportStore } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
@@ -125,6 +126,9 @@ export class MemoryTenants implements TenantStore {
     return true
   }
 }
+
+/** No sport has settings: they have tests on PostgreSQL. */
+export const NO_SPORTS: SportStore = { all: async () => [], set: async () => undefined }
 
 /** Every account may be used, and nobody has played. */
 export const NO_STANDINGS: StandingStore = { standing: async () => null }

@@ -46,6 +46,7 @@ import {
   MemoryTenants,
   type MemoryDemos,
   NO_PLAY,
+  NO_SPORTS,
   NO_STANDINGS,
 } from './memory-stores.ts'
 
@@ -129,6 +130,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     stakeButtons: new MemoryButtons(),
     player: keepsNothing(),
     tenants: new Tenants(tenantRows, now),
+    sports: NO_SPORTS,
     ...outside,
     board,
     limits: { ...ROOMY, ...settings.http },

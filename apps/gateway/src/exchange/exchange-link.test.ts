@@ -27,6 +27,7 @@ const NOTHING = {
   conditionals: [],
   roundBets: [],
   standings: [],
+  cashMoves: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

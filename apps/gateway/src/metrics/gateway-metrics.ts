@@ -8,7 +8,7 @@ import {
 import { Counter, Histogram } from 'prom-client'
 
 const MS = 1000
-const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages'] as const
+const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages', 'rooms', 'sockets'] as const
 
 /** What a gateway is asked when somebody looks. */
 interface GatewayReadings {
@@ -113,7 +113,7 @@ function addReadings(
   )
   plain(
     'crease_audit_lost',
-    'Rows of the record since the gateway began that stand in the log alone.',
+    'Rows of the record since the process began that stand in the log alone.',
     () => readings.audit().lost,
   )
   plain('crease_ledger_answers', 'Whether the ledger gives signs of life.', () =>

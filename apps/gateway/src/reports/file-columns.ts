@@ -134,5 +134,6 @@ export const RESULTS: readonly FileColumn<CasinoResultRow>[] = [
   { head: 'Sr No', cell: (_row, _words, nth) => String(nth) },
   { head: 'Round ID', cell: ({ mid }) => mid },
   { head: 'Game', cell: ({ casinoGameName }) => casinoGameName },
-  { head: 'Winner', cell: ({ winner }) => winner },
+  { head: 'Winner', cell: ({ status, winner }) => (status === 'VOID' ? 'VOID' : winner) },
+  { head: 'Remark', cell: ({ note }) => note ?? '' },
 ]

@@ -16,6 +16,7 @@ import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
 import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
 import { endingSessions } from '@crease/exchange/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
@@ -79,6 +80,9 @@ test('[AU21] a network has so many demo accounts an hour, and all together so ma
 test('[AU23] after a day a demo account is gone with its rows, one with a bet in play when that is settled', async () => {
   const { demos, exchange, endSessionsOf } = parts()
   const { database } = ground
+  const recorded: AuditEvent[] = []
+  const record: RecordEvent = (event) => void recorded.push(event)
+  const closing = { demos, exchange, endSessionsOf, record, now }
   const found = await database.query<{ id: number }>('SELECT id FROM app_user WHERE is_demo')
   const ids = found.rows.map(({ id }) => userId(id))
   const [player, , idle] = ids
@@ -93,17 +97,21 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
     expect(reply.kind).toBe('placed')
   }
 
-  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(0)
+  expect(await closeOldDemos(closing)).toBe(0)
   clock.now += DEMO_LIFE_MS
-  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(ids.length - 1)
+  expect(await closeOldDemos(closing)).toBe(ids.length - 1)
   expect(exchange.account(idle)).toBeNull()
   expect(exchange.account(player)).toMatchObject({ kind: 'demo' })
   await exchange.submit(settleFor(MARKET))
-  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(1)
+  expect(await closeOldDemos(closing)).toBe(1)
   for (const table of ['app_user WHERE is_demo', 'session']) {
     const left = await database.query(`SELECT FROM ${table}`)
     expect(left.rowCount).toBe(0)
   }
+  const closed = recorded.filter(
+    ({ kind, about }) => `${kind} ${about['to']}` === 'state-changed closed',
+  )
+  expect(new Set(closed.map(({ user }) => user))).toEqual(new Set(ids))
   expect((await verifyLedger(database)).findings).toEqual([])
   // and a restart knows nothing of them
   await running.exchange.stop()

@@ -69,7 +69,10 @@ test('[AU4] a session ends twelve hours after its beginning, however much it is 
   expect(await sessions.authenticate(last.token)).toMatchObject(ASHA)
   clock.now += 1
   expect(await sessions.authenticate(last.token)).toBeNull()
-  expect(await sessions.refresh(last.refreshToken, 0)).toEqual({ kind: 'over', reason: 'age' })
+  expect(await sessions.refresh(last.refreshToken, 0)).toMatchObject({
+    kind: 'over',
+    reason: 'age',
+  })
   expect(ended.map(({ reason }) => reason)).toEqual(['age'])
 })
 
@@ -85,7 +88,7 @@ test('[AU52] a session that nobody uses for half an hour is over, whatever its p
   }
   clock.now = begunAt + MINUTE_MS + IDLE_MS
   const outcome = await sessions.refresh(refreshToken, IDLE_MS)
-  expect(outcome).toEqual({ kind: 'over', reason: 'idle' })
+  expect(outcome).toMatchObject({ kind: 'over', reason: 'idle' })
 })
 
 test('[AU52] a program that asks uses its session; it is looked at whenever it may be over', async () => {
@@ -120,12 +123,13 @@ test('[AU55] a refresh token that comes again later ends its session for whoever
   const { refreshToken, session } = await begin()
   const { token, refreshToken: next } = renewed(await sessions.refresh(refreshToken, 0))
   clock.now += GRACE_MS
-  expect(await sessions.refresh(refreshToken, 0)).toEqual({ kind: 'over', reason: 'reused' })
+  const whose = { kind: 'over', user: ASHA.userId, reason: 'reused' }
+  expect(await sessions.refresh(refreshToken, 0)).toEqual(whose)
   expect(ended).toEqual([{ id: session.id, reason: 'reused' }])
   expect(notices.told).toEqual([[ASHA.userId, 'session-reused']])
   expect(await sessions.authenticate(token)).toBeNull()
   for (const one of [next, refreshToken]) {
-    expect(await sessions.refresh(one, 0)).toEqual({ kind: 'over', reason: 'reused' })
+    expect(await sessions.refresh(one, 0)).toEqual(whose)
   }
 })
 
@@ -133,7 +137,7 @@ test('[AU53] an access token, an unknown one and nonsense renew nothing', async 
   const { sessions, begin, store } = open()
   const { token } = await begin()
   for (const bad of [token, newToken(), '', 'x', 'x'.repeat(44)]) {
-    expect(await sessions.refresh(bad, 0)).toEqual({ kind: 'over', reason: null })
+    expect(await sessions.refresh(bad, 0)).toEqual({ kind: 'over', reason: null, user: null })
   }
   expect(store.tokens.size).toBe(2)
 })
@@ -162,6 +166,7 @@ test('[AU56] an account has five sessions; a sixth ends the oldest, which is tol
   expect(await sessions.authenticate(oldest?.token ?? '')).toBeNull()
   expect(await sessions.refresh(oldest?.refreshToken ?? '', 0)).toEqual({
     kind: 'over',
+    user: ASHA.userId,
     reason: 'too-many',
   })
   expect(await sessions.alive(ASHA.userId)).toHaveLength(MOST_SESSIONS)

@@ -36,8 +36,8 @@ export interface Begun extends Tokens {
 
 export type Renewed =
   | ({ readonly kind: 'renewed'; readonly session: Session } & Tokens)
-  /** why its session ended; null: the token is nobody's */
-  | { readonly kind: 'over'; readonly reason: SessionEnd | null }
+  /** why its session ended, and whose it was; null: the token is nobody's */
+  | { readonly kind: 'over'; readonly reason: SessionEnd | null; readonly user: UserId | null }
 
 /** Sessions by their tokens: begun, told by a token, renewed, and ended for everybody at once. */
 export class LiveSessions {
@@ -113,23 +113,24 @@ export class LiveSessions {
    * after that ends its session: somebody has a copy of it [AU54] [AU55]. `idleMs`: how long nobody has touched the page.
    */
   async refresh(refreshToken: string, idleMs: number): Promise<Renewed> {
-    if (!looksLikeToken(refreshToken)) return { kind: 'over', reason: null }
+    if (!looksLikeToken(refreshToken)) return OF_NOBODY
     const hash = tokenHash(refreshToken)
-    if (this.#unknown.has(hash, this.#deps.now())) return { kind: 'over', reason: null }
+    if (this.#unknown.has(hash, this.#deps.now())) return OF_NOBODY
     const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
     if (found === null) {
       this.#unknown.add(hash, this.#deps.now())
-      return { kind: 'over', reason: null }
+      return OF_NOBODY
     }
-    const { id } = found.session
-    if (found.ended !== null || this.#ended.has(id)) return { kind: 'over', reason: found.ended }
+    const { id, userId: user } = found.session
+    const over = { kind: 'over', user } as const
+    if (found.ended !== null || this.#ended.has(id)) return { ...over, reason: found.ended }
     const now = this.#deps.now()
     const lastUsedAt = Math.max(found.session.lastUsedAt, now - Math.min(idleMs, IDLE_MS))
     const reason = whyOver(found, lastUsedAt, now)
     if (reason === null) return this.#renew(refreshToken, found, lastUsedAt)
-    if (reason === 'reused') this.tell(found.session.userId, 'session-reused')
+    if (reason === 'reused') this.tell(user, 'session-reused')
     await this.end(found.session, reason)
-    return { kind: 'over', reason }
+    return { ...over, reason }
   }
 
   /** Ends a session, at once and everywhere; resolves when the table agrees, so that no restart brings it back [AU11]. */
@@ -215,7 +216,7 @@ export class LiveSessions {
       lastUsedAt,
       now,
     })
-    if (!renewed || this.#ended.has(session.id)) return { kind: 'over', reason: null }
+    if (!renewed || this.#ended.has(session.id)) return OF_NOBODY
     this.#remember(access, { session: sessionOf(session), tokenEndsAt })
     return {
       kind: 'renewed',
@@ -260,6 +261,8 @@ export class LiveSessions {
     return found
   }
 }
+
+const OF_NOBODY = { kind: 'over', reason: null, user: null } as const
 
 const sessionOf = (row: SessionRow): Session => ({
   id: row.id,

@@ -94,7 +94,8 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
-  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, now })
+  const refused = recordsRefused({ ...deps, callerOf })
+  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, refused, now })
   for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
   const orders = new OrderReaders(deps.desk, deps.logger)
   const depths = new Depths(deps)
@@ -177,7 +178,8 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   namespace.on('connection', (socket) => {
     const end = () => socket.disconnect(true)
     const { session, stop } = keepSession(socket, { now, end, lookAt })
-    const leave = crowd.enter(session.userId, socket)
+    const tooMany = recordsTooMany(deps, socket)
+    const leave = crowd.enter(session.userId, socket, () => tooMany('sockets'))
     socket.on('disconnect', () => {
       stop()
       leave()
@@ -187,7 +189,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       allowance,
       clock: now,
       events: SPORTS_EVENTS,
-      tooMany: recordsTooMany(deps, socket),
+      tooMany: () => tooMany('messages'),
     })
     const reading = deps.readingOf(socket.conn)
     const parts = { board, reading, roomsPerSocket: limits.rooms }
@@ -198,6 +200,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       logger,
       depths,
       caller,
+      tooMany: () => tooMany('rooms'),
       reading: new MatchReading(socket, parts),
       lists: new ListReading(socket, { ...parts, board: board.lists }),
       tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
@@ -222,21 +225,22 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   })
 }
 
-/** On record: this socket says more than it may [RT10]. */
+/** On record: a socket whose token is of no session [OP800]. */
+const recordsRefused =
+  ({ record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>) =>
+  (request: SportsSocket['request']): void => {
+    const about = { code: 'TOKEN_EXPIRED' }
+    record({ kind: 'session-refused', user: null, by: null, from: callerOf(request), about })
+  }
+
+/** On record: this socket says or reads more than it may, or is one too many of its player [RT10] [RT62]. */
 function recordsTooMany(
   { record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>,
   { request, data }: SportsSocket | UserSocket,
-): () => void {
-  return () => {
-    const { session } = data
-    const user = session?.userId ?? null
-    record({
-      kind: 'bound-hit',
-      user,
-      by: null,
-      from: callerOf(request),
-      about: { bound: 'messages' },
-    })
+): (bound: 'messages' | 'rooms' | 'sockets') => void {
+  return (bound) => {
+    const user = data.session?.userId ?? null
+    record({ kind: 'bound-hit', user, by: null, from: callerOf(request), about: { bound } })
   }
 }
 
@@ -255,7 +259,8 @@ function openUser(
       socket.disconnect(true)
     }
     const { session, stop } = keepSession(socket, { now, end, lookAt })
-    const leave = crowd.enter(session.userId, socket)
+    const tooMany = recordsTooMany(deps, socket)
+    const leave = crowd.enter(session.userId, socket, () => tooMany('sockets'))
     socket.on('disconnect', () => {
       stop()
       leave()
@@ -265,7 +270,7 @@ function openUser(
       allowance,
       clock: now,
       events: [],
-      tooMany: recordsTooMany(deps, socket),
+      tooMany: () => tooMany('messages'),
     })
     joinHeartbeat(socket)
     const after = socket.data.wishes?.orders ?? null

@@ -16,13 +16,16 @@ export class Crowd {
     this.#most = most
   }
 
-  /** Counts a socket; returns how it leaves. */
-  enter(user: UserId, socket: SocketLike): () => void {
+  /** Counts a socket; returns how it leaves. `tooMany`: it is told that another one ends for it. */
+  enter(user: UserId, socket: SocketLike, tooMany: () => void): () => void {
     const sockets = this.#sockets.get(user) ?? new Set()
     this.#sockets.set(user, sockets)
     sockets.add(socket)
     const [oldest] = sockets
-    if (sockets.size > this.#most) oldest?.disconnect(true)
+    if (sockets.size > this.#most) {
+      tooMany()
+      oldest?.disconnect(true)
+    }
     return () => {
       sockets.delete(socket)
       if (sockets.size === 0 && this.#sockets.get(user) === sockets) this.#sockets.delete(user)

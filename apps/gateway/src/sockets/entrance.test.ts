@@ -93,7 +93,7 @@ test('[RT61] one address has so many connections; one that ends makes room', asy
   await expect.poll(async () => (await line()).refusedWith, soon).toBe('')
 })
 
-test('[RT62] the eleventh socket of a player ends the oldest: a phone that comes back often is let in', async () => {
+test('[RT62] [OP120] the eleventh socket of a player ends the oldest: a phone that comes back often is let in', async () => {
   await open({ sockets: { newSocketsPerSecond: 1000 } })
   const enter = async (as: string) => {
     const socket = await connected(`${address}/sports`, { token: as })
@@ -108,6 +108,8 @@ test('[RT62] the eleventh socket of a player ends the oldest: a phone that comes
   const last = (count: number) => mine.map((_, at) => at >= mine.length - count)
   await expect.poll(alive, soon).toEqual(last(10))
   expect(other.connected).toBe(true)
+  const hit = door.recorded.filter(({ about }) => about['bound'] === 'sockets')
+  expect(hit).toHaveLength(15)
 })
 
 test('[RT63] a second join of a namespace while the first is under way ends the connection', async () => {

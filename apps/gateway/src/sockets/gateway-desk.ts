@@ -78,7 +78,12 @@ export class GatewayDesk implements Desk {
     ip: string,
   ): Promise<CreateBetReply> {
     const session = await this.#parts.sessions.authenticate(token)
-    if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
+    if (session === null) {
+      const code = 'TOKEN_EXPIRED'
+      const about = { code }
+      this.#parts.record({ kind: 'session-refused', user: null, by: null, from: ip, about })
+      return errorReply({ code })
+    }
     const first = await this.firstOf(session)
     if (first !== null) return errorReply(first)
     const wire = { body: bet, idempotencyKey: null }

@@ -36,6 +36,8 @@ interface GuardRules {
   /** what was asked for in vain is not asked of the exchange again [AU10] */
   readonly unknown: UnknownTokens
   readonly lines: Lines
+  /** told who brought a token of no session */
+  readonly refused: (request: SportsSocket['request']) => void
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -65,7 +67,10 @@ async function admit(
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token === '') return refusal({ code: 'TOKEN_MISSING' })
   const session = await sessionOf(token, desk, rules)
-  if (session === null) return refusal({ code: 'TOKEN_EXPIRED' })
+  if (session === null) {
+    rules.refused(socket.request)
+    return refusal({ code: 'TOKEN_EXPIRED' })
+  }
   if (!authShape.Check(auth)) {
     return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
   }

@@ -45,6 +45,8 @@ test.each(['/sports', '/user'])('[RT6] %s lets in only who is signed in', async 
     'TOKEN_EXPIRED',
     expect.objectContaining({ success: false, error: 'Token has expired' }),
   ])
+  const onRecord = door.recorded.filter(({ kind }) => kind === 'session-refused')
+  expect(onRecord).toMatchObject([{ from: '127.0.0.1', about: { code: 'TOKEN_EXPIRED' } }])
 })
 
 test.each(['/sports', '/user'])('[RT55] %s refuses a wish that nobody has', async (namespace) => {
@@ -141,6 +143,7 @@ test('[BS15] a bet over the socket is the same bet, receipt and refusal as over 
   const refusal = async (message: unknown) => createBet(socket, message)
   expect(await refusal({ bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_MISSING' })
   expect(await refusal({ token: 'no', bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  expect(door.recorded.at(-1)).toMatchObject({ kind: 'session-refused' })
   expect(await refusal(null)).toMatchObject({ code: 'TOKEN_MISSING' })
 })
 

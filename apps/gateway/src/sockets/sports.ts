@@ -25,6 +25,8 @@ export interface SportsDeps {
   readonly desk: Pick<Desk, 'authenticate' | 'createBet' | 'order'>
   /** whose socket it is, and whose allowance it takes */
   readonly caller: { readonly session: Session; readonly address: string }
+  /** told when it would read more at once than it may */
+  readonly tooMany: () => void
   readonly logger: FastifyBaseLogger
 }
 
@@ -62,15 +64,16 @@ export const SPORTS_EVENTS: readonly string[] = [
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
-  { reading, lists, depths, tables, desk, caller, logger }: SportsDeps,
+  { reading, lists, depths, tables, desk, caller, tooMany, logger }: SportsDeps,
 ): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
     answer(reply, errorReply({ code: 'INTERNAL' }))
   }
+  const joining = answersOfJoins(tooMany)
   socket.on('join_match', (join: unknown, reply: unknown) => {
     if (!joinShape.Check(join)) answer(reply, faulty(joinShape.Errors(join)))
-    else reading.joinMatch(join, (joined) => answer(reply, joined))
+    else reading.joinMatch(join, joining(reply))
   })
   socket.on('leave_match', (match: unknown) => {
     if (leaveShape.Check(match)) reading.leaveMatch(match.eventId)
@@ -81,16 +84,16 @@ export function serveSports(
   socket.on('leave_list', (list: unknown) => {
     if (listShape.Check(list)) reading.leaveList(list.sportId)
   })
-  serveLists(socket, lists)
+  serveLists(socket, lists, joining)
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
     if (!depthShape.Check(depth)) answer(reply, faulty(depthShape.Errors(depth)))
-    else depths.join(depth, (joined) => answer(reply, joined))
+    else depths.join(depth, joining(reply))
   })
   socket.on('leave_depth', (depth: unknown) => {
     if (depthShape.Check(depth)) depths.leave(depth)
   })
   socket.on('disconnect', depths.end)
-  serveTables(socket, tables)
+  serveTables(socket, tables, joining)
   const forSession = answersForSession({ desk, caller, failed })
   socket.on('create-bet', (message: unknown, reply: unknown) =>
     forSession(message, reply, () => desk.createBet(message, caller.address)),
@@ -101,6 +104,17 @@ export function serveSports(
     } else answer(reply, faulty(orderShape.Errors(order)))
   })
 }
+
+type Joining = (reply: unknown) => (joined: object) => void
+
+/** Answers a join; one that is beyond what a socket may read at once is told on. */
+const answersOfJoins =
+  (tooMany: () => void): Joining =>
+  (reply) =>
+  (joined) => {
+    if ('code' in joined && joined.code === 'RATE_LIMITED') tooMany()
+    answer(reply, joined)
+  }
 
 type Asking = Pick<SportsDeps, 'desk' | 'caller'> & {
   readonly failed: (reply: unknown) => (error: unknown) => void
@@ -116,20 +130,20 @@ const answersForSession =
     asked.then((outcome) => answer(reply, outcome)).catch(failed(reply))
   }
 
-function serveLists(socket: SportsSocket, lists: ListReading): void {
+function serveLists(socket: SportsSocket, lists: ListReading, joining: Joining): void {
   socket.on('follow_list', (follow: unknown, reply: unknown) => {
     if (!followShape.Check(follow)) answer(reply, faulty(followShape.Errors(follow)))
-    else lists.follow(follow, (followed) => answer(reply, followed))
+    else lists.follow(follow, joining(reply))
   })
   socket.on('unfollow_list', (list: unknown) => {
     if (unfollowShape.Check(list)) lists.unfollow(list.list)
   })
 }
 
-function serveTables(socket: SportsSocket, tables: TableReading): void {
+function serveTables(socket: SportsSocket, tables: TableReading, joining: Joining): void {
   socket.on('join_table', (join: unknown, reply: unknown) => {
     if (!tableShape.Check(join)) answer(reply, faulty(tableShape.Errors(join)))
-    else tables.join(join, (joined) => answer(reply, joined))
+    else tables.join(join, joining(reply))
   })
   socket.on('leave_table', (table: unknown) => {
     if (leaveTableShape.Check(table)) tables.leave(table.slug)

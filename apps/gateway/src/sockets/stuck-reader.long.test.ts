@@ -47,6 +47,7 @@ const newsOf = (markets: News['markets']): News => ({
   conditionals: [],
   roundBets: [],
   standings: [],
+  cashMoves: [],
   rounds: [],
 })
 

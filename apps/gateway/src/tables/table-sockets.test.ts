@@ -43,7 +43,7 @@ test('[RT82] a table is joined with its image, followed by deltas, and resumed b
   })
 })
 
-test('[RT83] a socket watches so many tables, and what it watches is counted until it goes', async () => {
+test('[RT83] [OP120] a socket watches so many tables, and what it watches is counted until it goes', async () => {
   const socket = await open()
   expect(await join(socket, { slug: 'ludo' })).toMatchObject({ code: 'NOT_FOUND', field: 'slug' })
   expect(await join(socket, {})).toMatchObject({ code: 'BAD_REQUEST', field: 'slug' })
@@ -51,6 +51,7 @@ test('[RT83] a socket watches so many tables, and what it watches is counted unt
   await join(socket, { slug: 'teen20' })
   await join(socket, { slug: 'dt20' })
   expect(await join(socket, { slug: 'war' })).toMatchObject({ code: 'RATE_LIMITED', limit: 2 })
+  expect(door.recorded).toMatchObject([{ kind: 'bound-hit', user: 1, about: { bound: 'rooms' } }])
   expect([...door.watched]).toEqual([
     ['teen20', 1],
     ['dt20', 1],

@@ -77,7 +77,6 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   ACCOUNT_EXCLUDED: 'आपने {until} तक स्वयं को बाहर रखा है; इसे कोई पहले समाप्त नहीं कर सकता',
   RULE_WAITS: 'इसके लिए {until} से हाँ कहा जा सकता है',
   RULE_NOT_ASKED: 'ऐसा कुछ हाँ की प्रतीक्षा में नहीं है',
-  PLAYER_UNKNOWN: 'ऐसा कोई खिलाड़ी नहीं है',
   COUNTRY_NOT_SERVED: 'आप जहाँ हैं वहाँ हम यह नहीं दे सकते',
   TOKEN_MISSING: 'कृपया साइन इन करें',
   TOKEN_EXPIRED: 'सत्र समाप्त हो गया है',

@@ -66,9 +66,11 @@ export async function freshBearer(): Promise<string> {
 
 /** Renews the token; the code that does comes when it is first needed. */
 export async function renewed(): Promise<'renewed' | 'over' | 'lost'> {
+  // as it is now: while the code comes another tab may renew, and this one hear of it
+  const used = token
   try {
     const { renew } = await import('./renew.ts')
-    return await renew()
+    return await renew(used)
   } catch {
     // the line is lost, and the code with it
     return 'lost'

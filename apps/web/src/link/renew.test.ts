@@ -3,7 +3,8 @@ import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
 const { AUTH_KEY, keptSession } = await import('./kept-session.ts')
-const { bearer, freshBearer, isTokenOld, setBearer, whenTokenExpires } = await import('./bearer.ts')
+const { bearer, freshBearer, isTokenOld, renewed, setBearer, whenTokenExpires } =
+  await import('./bearer.ts')
 const { call } = await import('./call.ts')
 const { renew } = await import('./renew.ts')
 
@@ -117,6 +118,13 @@ test('[AU52] a renewal says how long nobody has touched a page of ours', async (
   const { idleMs } = JSON.parse(asked[0]?.body ?? '')
   expect(idleMs).toBeGreaterThanOrEqual(120_000)
   expect(idleMs).toBeLessThan(130_000)
+})
+
+test('[UI631] a tab that fetches the code of it, and hears meanwhile that another has renewed, asks nothing', async () => {
+  signIn('t1')
+  const waiting = renewed()
+  signIn('t2')
+  expect([await waiting, bearer(), asked]).toEqual(['renewed', 't2', []])
 })
 
 test('[UI631] a tab that waits for its turn, and hears meanwhile that another has renewed, asks nothing', async () => {

@@ -16,11 +16,11 @@ let underWay: Promise<Renewal> | null = null
 
 /**
  * Renews the session's token by its cookie [AU53]: once for all who ask at a time, in this tab and the others.
- * Only a clear no ends the session here; a lost line, or a server that is busy, does not [UI632].
+ * `token`: the one that is to be renewed. Only a clear no ends the session here; a lost line, or a server that is busy, does not [UI632].
  */
-export function renew(): Promise<Renewal> {
+export function renew(token = bearer()): Promise<Renewal> {
   // as it is now: while this one waits another tab may renew, and this one hear of it
-  const used = bearer() ?? keptSession()?.token
+  const used = token ?? keptSession()?.token
   underWay ??= locked(() => renewOnce(used)).finally(() => (underWay = null))
   return underWay
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inPlayFirst } from '../features/match-list/in-play-first.ts'
 import { SlipPanel } from '../features/slip/slip-panel.tsx'
@@ -8,19 +8,31 @@ import { MAIN_SPORTS, useListedMatches } from '../state/match/match-lists.ts'
 import { closeSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
+import { ListTrouble } from '../shell/lists/list-trouble.tsx'
 import { MatchMarkets } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
 import '../match-page.css'
 
-/** `/oddsmarket`: the markets of a match by themselves: of `?event=<id>`, else of the first in cricket's list. */
+/** `/oddsmarket`: the markets of a match by themselves: of `?event=<id>`, else of the first in cricket's list [UI1010]. */
 export function OddsMarketScreen() {
-  const t = useText()
   const [search] = useSearchParams()
-  const { data, isPending } = useListedMatches(MAIN_SPORTS[0], 'wanted')
-  const eventId = search.get('event') ?? inPlayFirst(data ?? [])[0]?.eventId
-  if (eventId !== undefined) return <OddsMarket eventId={eventId} />
+  const eventId = search.get('event')
+  return eventId === null ? <FirstMatch /> : <OddsMarket eventId={eventId} />
+}
+
+/** The match that was the first when the list came: another that goes in play does not take its place. */
+function FirstMatch() {
+  const t = useText()
+  const { data, isPending, refetch } = useListedMatches(MAIN_SPORTS[0], 'wanted')
+  const [chosen, choose] = useState<string | null>(null)
+  const first = inPlayFirst(data ?? [])[0]?.eventId ?? null
+  if (chosen === null && first !== null) choose(first)
+  if (chosen !== null) return <OddsMarket eventId={chosen} />
   if (isPending) return <div role="status" className="skeleton h-64" aria-label={t('Loading')} />
+  if (data === undefined) {
+    return <ListTrouble title={t('The matches did not load')} onAgain={() => void refetch()} />
+  }
   return (
     <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>
   )

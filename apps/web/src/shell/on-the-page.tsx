@@ -4,7 +4,7 @@ import { keepDrafts, takeUpDrafts } from '../betting/kept-drafts.ts'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { matchOfNavigation } from '../link/navigation.ts'
 import { rememberMatch } from '../state/match/recent-matches.ts'
-import { useBackCloses } from '../ui/over/use-back-closes.ts'
+import { openOver, useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 
 /** What goes by the page that is shown: the matches that were opened, a slip beside it, and Back for that. */
@@ -17,6 +17,7 @@ export function OnThePage() {
     if (match !== null) rememberMatch(match)
   }, [pathname, state])
   useEffect(() => {
+    openOver()
     takeUpDrafts()
     return keepDrafts()
   }, [])

@@ -16,15 +16,17 @@ export interface StakeLimits {
 
 /**
  * What a bet on a selection may be, in points: no more than its book and its table allow, than pays out 25 lakh
- * at the odds that it is offered at, and of a spread than can lose the most of a table [CG54].
+ * at the odds that it is offered at, and of a spread than can lose the most of a table [CG54]. `table`: what the house
+ * allows at its tables now [CG800].
  */
 export function stakeLimits(
   market: Pick<Market, 'maxStake'>,
   { price, quote }: { readonly price: Price; readonly quote: Quote },
+  table: StakeLimits = TABLE_LIMITS,
 ): StakeLimits {
-  const allowed = Math.min(TABLE_LIMITS.max, market.maxStake ?? TABLE_LIMITS.max)
+  const allowed = Math.min(table.max, market.maxStake ?? table.max)
   const max = Math.min(allowed, mostByPrice(price, quote))
-  return { min: Math.min(TABLE_LIMITS.min, max), max }
+  return { min: Math.min(table.min, max), max }
 }
 
 function mostByPrice(price: Price, { back, lay }: Quote): number {

@@ -27,25 +27,7 @@ test.each([POKER20, POKER])(
   },
 )
 
-test('[CG125] (b) the bonus of B is that of B’s own cards and of the board', () => {
-  // A1 B1 A2 B2, flop, turn, river: B has the fourth ten
-  const end = standAt(POKER, cardsNamed('AS 10S AH 2S 10H 10D 10C 4H 5C'))
-  expect(selectionOf(POKER, 'seven-card-b').settle(end)).toEqual({
-    kind: 'pays',
-    hundredths: 3_100,
-  })
-  expect(selectionOf(POKER, 'seven-card-a').settle(end)).toEqual({ kind: 'pays', hundredths: 900 })
-  expect(selectionOf(POKER, 'two-card-a').settle(end)).toEqual({ kind: 'pays', hundredths: 3_100 })
-  expect(selectionOf(POKER, 'two-card-b').settle(end)).toEqual({ kind: 'lose' })
-  const royal = standAt(POKER, cardsNamed('2S AS 3H KS QS JS 10S 4H 5C'))
-  expect(selectionOf(POKER, 'seven-card-b').settle(royal)).toEqual({
-    kind: 'pays',
-    hundredths: 10_100,
-  })
-  expect(kindOf(POKER20, 'straight-flush-b', { ...royal, slug: 'poker20' })).toBe('win')
-})
-
-test('[CG125] (h) a tie on the board returns the stakes on both', () => {
+test('[CG125] a tie on the board returns the stakes on both', () => {
   const end = standAt(POKER, cardsNamed('2S 2H 3H 3S AS KD QC JS 10H'))
   expect([kindOf(POKER, 'a', end), kindOf(POKER, 'b', end)]).toEqual(['push', 'push'])
 })

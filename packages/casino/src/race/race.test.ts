@@ -1,5 +1,3 @@
-import { netOf } from '@crease/domain/rounds/returns.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 import { cardOf, decks, rankOf, suitOf, SUITS, type Card } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
@@ -203,22 +201,6 @@ test.each(LITERAL)('[CG141] $slug settles as a person would', (title, winners) =
     expect(won.toSorted()).toEqual([...winners(faces(end))].toSorted())
   }
 })
-
-test('[CG142] a lay of the king that won is lost, whatever the points and the cards come to', () => {
-  const points = new Set<boolean>()
-  for (const { end } of played(race20, 200)) {
-    const winner = KINGS[suitOf(faces(end).at(-1) ?? 0)]
-    for (const king of Object.values(KINGS)) {
-      const ticket = { terms: LAY, stake: paise(10_000) }
-      const net = netOf(ticket, settled(race20, king, end))
-      expect(net).toBe(king === winner ? -31_500 : 10_000)
-    }
-    points.add(settled(race20, 'points-81-yes', end).kind === 'win')
-  }
-  expect(points.size).toBe(2)
-})
-
-const LAY = { kind: 'odds', side: 'LAY', odds: 415 } as const
 
 test('[CG140] when too few cards are left for those who tie, all of them are shuffled again', () => {
   const cards = [cardOf(13, 'S'), cardOf(12, 'H'), cardOf(7, 'S'), cardOf(6, 'S')]

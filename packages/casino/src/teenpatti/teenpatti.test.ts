@@ -1,6 +1,4 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { netOf } from '@crease/domain/rounds/returns.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { rankOf, type Card } from '../kernel/cards.ts'
 import { waysOf } from '../kernel/chances.ts'
@@ -62,33 +60,6 @@ test.each(LITERAL.map(([title, literal]) => ({ slug: title.slug, title, literal 
     }
   },
 )
-
-test('[CG126] (f) open teenpatti: Pair Plus pays sequences, trails and pure sequences of every seat', () => {
-  const column = (player: readonly Card[], others: readonly Card[]) =>
-    [0, 1, 2].flatMap((at) => [player[at] ?? 0, ...others.slice(at * 8, at * 8 + 8)])
-  const paid = ['4S 3S 2H', '4S 3S 2S', 'AS 2H 3D', '9S 9H 9D', '9S 7S 2S', '9S 9H 2D', '9S 8H 2D']
-  const comes = paid.map((names) => {
-    const hand = cardsNamed(names)
-    const others = TEEN8.shoe().filter((card) => !hand.includes(card))
-    const round = standAt(TEEN8, column(hand, others))
-    return settled(TEEN8, 'pair-plus-p1-', round)
-  })
-  const pays = (toOne: number) => ({ kind: 'pays', hundredths: (toOne + 1) * 100 })
-  expect(comes).toEqual([pays(6), pays(40), pays(6), pays(30), pays(4), pays(1), { kind: 'lose' }])
-})
-
-test('[CG129] (h) one-day: on a tie backs and lays of both players come back', () => {
-  // A1 B1 A2 B2 A3 B3: king, ten, seven of unlike suits each
-  const round = standAt(TEEN, cardsNamed('KS KH 10D 10C 7S 7H'))
-  for (const id of ['a', 'b']) {
-    const comes = settled(TEEN, id, round)
-    for (const side of ['BACK', 'LAY'] as const) {
-      const terms = { kind: 'odds', side, odds: 196 } as const
-      expect(netOf({ terms, stake: paise(10_000) }, comes)).toBe(0)
-    }
-  }
-  expect(TEEN.outcome(round)).toEqual({ code: 'T', winner: 'Tie' })
-})
 
 test('[CG129] a tie for the best of three hands returns the stakes on those that tie', () => {
   const round = standAt(TEEN9, cardsNamed('KS KH 2S 10D 10C 3H 7S 7H 5D'))

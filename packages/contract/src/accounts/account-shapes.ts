@@ -115,7 +115,12 @@ export const CasinoResultRow = Type.Object({
   mid: Type.String(),
   casinoGameSlug: Type.String(),
   casinoGameName: Type.String(),
+  /** void: every stake came back */
+  status: Type.Union([Type.Literal('ENDED'), Type.Literal('VOID')]),
+  /** of a void round empty */
   winner: Type.String(),
+  /** why it was void; null: it was not */
+  note: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
 })
 export type CasinoResultRow = Static<typeof CasinoResultRow>

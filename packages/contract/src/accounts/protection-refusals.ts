@@ -49,7 +49,6 @@ export const PROTECTION_REFUSALS = {
     detail: 'until',
   },
   RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
-  PLAYER_UNKNOWN: { status: 404, text: 'There is no such player' },
   COUNTRY_NOT_SERVED: {
     status: 451,
     text: 'We may not offer this where you are',

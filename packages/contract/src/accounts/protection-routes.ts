@@ -6,7 +6,12 @@ const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply
 /** The calls about a player's own protection [PP1]; rows of the route table. */
 export const PROTECTION_ROUTES = {
   getProtection: { ...READ, path: '/api/v1/getProtection', reply: protection.ProtectionReply },
-  setPlayRules: { ...SEND, path: '/api/v1/setPlayRules', body: protection.RulesBody },
+  setPlayRules: {
+    ...SEND,
+    stepUp: true,
+    path: '/api/v1/setPlayRules',
+    body: protection.RulesBody,
+  },
   // what was asked for a day ago, and lets more be lost
   confirmPlayRule: {
     ...SEND,

@@ -87,7 +87,7 @@ function availableTo(tx: Transaction, userId: UserId): Paise {
 function fundsRefusal(tx: Transaction, userId: UserId, needed: Paise): Refusal | null {
   const available = availableTo(tx, userId)
   if (needed <= 0 || needed <= available) return null
-  return { code: 'INSUFFICIENT_FUNDS', needed, available }
+  return tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available })
 }
 
 /** The bet as it would count from the first moment on. */

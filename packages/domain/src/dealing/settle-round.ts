@@ -11,7 +11,7 @@ import {
 } from '../rounds/round.ts'
 import { forgetRound } from '../state/forgetting.ts'
 import { noteResult } from '../state/play/play-notes.ts'
-import { move, repay, tellOwed } from '../state/purse.ts'
+import { move, repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { holdOnRound, lapseWaiting, setRoundBet } from './hold-on-round.ts'
@@ -74,12 +74,12 @@ function pay(
   round.setHeld(userId, NO_MONEY)
   move(tx, userId, { change: net, transfers: roundNetPosting(context, kind, net) })
   noteResult(tx, userId, net)
-  tx.record('statement', {
+  tellLine(tx, {
     userId,
     kind: 'casino',
     marketId: round.id,
     amount: net,
-    balance: paise(cash + net),
+    cash: paise(cash + net),
     narration: roundNarration(round.row, winner),
     at: tx.now,
     settlement: null,

@@ -1,6 +1,6 @@
 import { fundPosting } from '../accounting/posting.ts'
 import type { Command } from '../records/command.ts'
-import { repay, tellOwed } from '../state/purse.ts'
+import { repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise } from '../units/money.ts'
 
@@ -15,8 +15,8 @@ export function fund(tx: Transaction, command: Extract<Command, { kind: 'fund' }
   tx.setAccount({ ...before, cash })
   tx.recordAll('transfer', fundPosting(before, amount, tx.now))
   if (before.kind === 'maker') return
-  const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  tx.record('statement', { ...line, narration, at: tx.now, settlement: null })
+  const line = { userId, kind: 'funds', marketId: null, amount, cash } as const
+  tellLine(tx, { ...line, narration, at: tx.now, settlement: null })
   repay(tx, userId)
   tellOwed(tx, userId, before.owed)
 }

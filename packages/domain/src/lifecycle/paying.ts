@@ -14,7 +14,7 @@ import {
   type ShareChange,
 } from '../accounting/posting.ts'
 import { noteResult } from '../state/play/play-notes.ts'
-import { lend, move, repay, tellOwed } from '../state/purse.ts'
+import { lend, move, repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 export interface Payment {
@@ -81,17 +81,17 @@ function tell(
   const { before, after } = was.change
   const { definition } = market.row
   const line = { userId, kind: 'sport', marketId: market.id, at: tx.now } as const
-  let balance = was.cash
+  let cash = was.cash
   const add = (
     amount: number,
     narration: string,
     entry: { version: number; of: 'result' | 'reversal' },
   ) => {
-    balance = paise(balance + amount)
-    tx.record('statement', {
+    cash = paise(cash + amount)
+    tellLine(tx, {
       ...line,
       amount: paise(amount),
-      balance,
+      cash,
       narration,
       settlement: { version: entry.version, entry: entry.of },
     })

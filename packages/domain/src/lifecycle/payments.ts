@@ -17,7 +17,7 @@ import type { StatementLine } from '../records/rows.ts'
 import { paymentRefusal } from '../risk/payment-admission.ts'
 import { depositRefusal, standingRefusal } from '../risk/play-limits.ts'
 import { protectionOf } from '../state/play/play-facts.ts'
-import { repay, tellOwed } from '../state/purse.ts'
+import { repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { noteDeposit } from '../state/play/play-notes.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
@@ -32,7 +32,7 @@ export function requestPayment(tx: Transaction, asked: RequestPayment): Reply {
   const refusal =
     paymentRefusal(asked, factsOf(tx, asked)) ??
     notPaidIn(tx, asked, tx.state.payments.openOf(userId))
-  if (refusal !== null) return refused(refusal)
+  if (refusal !== null) return refused(tx.told(userId, refusal))
   const row: PaymentRow = {
     paymentId: tx.sources.nextBetId(),
     userId,
@@ -161,7 +161,7 @@ function payIn(tx: Transaction, payment: PaymentRow): void {
   tx.setAccount(account)
   tx.record('transfer', depositPosting(payment, tx.now))
   noteDeposit(tx, userId, amount)
-  tx.record('statement', { ...lineOf(payment, tx.now), amount, balance: account.cash })
+  tellLine(tx, { ...lineOf(payment, tx.now), amount, cash: account.cash })
   repay(tx, userId)
   tellOwed(tx, userId, known.owed)
 }
@@ -173,7 +173,7 @@ function payOut(tx: Transaction, payment: PaymentRow): void {
   const cash = paise(account.cash - amount)
   tx.setAccount({ ...account, cash })
   tx.record('transfer', withdrawalPosting(payment, tx.now))
-  tx.record('statement', { ...lineOf(payment, tx.now), amount: paise(-amount), balance: cash })
+  tellLine(tx, { ...lineOf(payment, tx.now), amount: paise(-amount), cash })
 }
 
 function giveBack(tx: Transaction, payment: PaymentRow): void {

@@ -31,7 +31,7 @@ export function admitBet(
   funds: FundsView,
 ): Admitted | Refused {
   const refusal = admit(placement, factsFor(tx, placement, funds))
-  if (refusal !== null) return { kind: 'refused', refusal }
+  if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
   const market = tx.state.market(placement.marketId)
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')

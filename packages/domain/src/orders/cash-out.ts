@@ -158,7 +158,7 @@ function fundsRefusal(tx: Transaction, { market, plan }: Found, userId: UserId):
   )
   const available = paise(cash - held)
   if (needed <= 0 || needed <= available) return null
-  return refused({ code: 'INSUFFICIENT_FUNDS', needed, available })
+  return refused(tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available }))
 }
 
 /** What the player did not agree to: another way [CO40], or less [CO8]. */

@@ -12,6 +12,7 @@ import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
 import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
+import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
 import type { PaymentCommand, PaymentRow } from './players/payment.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
@@ -97,6 +98,7 @@ export type Command =
   | ProtectCommand
   | RoundCommand
   | PaymentCommand
+  | CashMoveCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -192,5 +194,6 @@ export type Reply =
   /** a deposit or a withdrawal, as it is now */
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
+  | CashMoveReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -1,7 +1,14 @@
 import type { MarketId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
 import type { Reply } from './command.ts'
 import type { Writes } from './registry.ts'
 import type { ForgottenKey } from './rows.ts'
+
+/**
+ * What a player has free in other shards, by the word of the home, where all that is needed was asked for; or
+ * nobody has asked yet, and who is short may have more [SH20].
+ */
+export type Elsewhere = Paise | 'unasked'
 
 /** What one command did: the answer, and everything that the ledger must write for it to have happened. */
 export interface Decision {

@@ -13,7 +13,11 @@ export type Refusal =
   /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
   | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }
   | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
-  | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
+  | ({
+      readonly code: 'INSUFFICIENT_FUNDS'
+      readonly needed: Paise
+      readonly available: Paise
+    } & MaybeElsewhere)
   | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }
   | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
   | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
@@ -67,7 +71,6 @@ export type Refusal =
   /** a less strict rule holds from then on, epoch milliseconds */
   | { readonly code: 'RULE_WAITS'; readonly until: number }
   | { readonly code: 'RULE_NOT_ASKED' }
-  | { readonly code: 'PLAYER_UNKNOWN' }
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
   /** `limit`: so many winners must be named */
@@ -84,7 +87,7 @@ export type Refusal =
   | { readonly code: 'PAYMENT_BELOW_MIN'; readonly limit: Paise }
   | { readonly code: 'PAYMENT_ABOVE_MAX'; readonly limit: Paise }
   /** more than is free: `limit` is what is */
-  | { readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise }
+  | ({ readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise } & MaybeElsewhere)
   /** requests that have not ended, or of one day */
   | { readonly code: 'TOO_MANY_PAYMENTS'; readonly limit: number }
   | { readonly code: 'PAYMENT_UNKNOWN' }
@@ -102,6 +105,11 @@ export type Refusal =
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
+
+/** Of a refusal for want of cash that is no answer yet: what is free in this shard. It never leaves the exchange. */
+interface MaybeElsewhere {
+  readonly freeHere?: Paise
+}
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
@@ -136,3 +144,16 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
 
 /** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
 export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)
+
+/** A refusal for want of cash. */
+export type ShortOfCash = Extract<Refusal, { code: 'INSUFFICIENT_FUNDS' | 'PAYMENT_ABOVE_FREE' }>
+
+/** Whether it says that there is too little free cash. */
+export const isShort = (refusal: Refusal): refusal is ShortOfCash =>
+  refusal.code === 'INSUFFICIENT_FUNDS' || refusal.code === 'PAYMENT_ABOVE_FREE'
+
+/** Whether it is no answer yet: there is too little cash here, and nobody has asked for what is elsewhere [SH20]. */
+export const isShortHere = (
+  refusal: Refusal,
+): refusal is ShortOfCash & { readonly freeHere: Paise } =>
+  isShort(refusal) && refusal.freeHere !== undefined

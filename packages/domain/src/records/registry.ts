@@ -3,6 +3,7 @@ import { keyOf } from '../units/ids.ts'
 import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './players/dead-man-switch.ts'
+import type { AllotmentRow, CashMoveRow } from './players/cash-move.ts'
 import type { PaymentRow } from './players/payment.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
 import type {
@@ -71,6 +72,9 @@ export interface Rows {
   readonly roundBet: RoundBet
   /** a deposit or a withdrawal in its newest state */
   readonly payment: PaymentRow
+  readonly allotment: AllotmentRow
+  /** one end of each move of cash between shards */
+  readonly cashMove: CashMoveRow
 }
 
 export type RowKind = keyof Rows
@@ -149,4 +153,14 @@ export const ROWS: Registry<Rows> = {
   round: { merge: 'latest', key: ({ roundId }) => roundId, memory: 'own' },
   roundBet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
   payment: { merge: 'latest', key: ({ paymentId }) => paymentId, memory: 'own' },
+  allotment: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: ({ brought }) => (brought === 0 ? 'over' : 'stays') },
+  },
+  cashMove: {
+    merge: 'latest',
+    key: ({ from, to, number }) => `${from} ${to} ${number}`,
+    memory: 'own',
+  },
 }

@@ -1,9 +1,10 @@
-import type { EngineSettings } from '../records/sources.ts'
+import type { EngineSettings, ShardOf } from '../records/sources.ts'
 import { LiveRounds } from '../rounds/live-rounds.ts'
 import {
   keyOf,
   marketId as marketNamed,
   roundId as roundNamed,
+  shardId,
   type BetId,
   type MarketId,
   type RoundId,
@@ -19,6 +20,7 @@ import { NONE } from '../book/bet-pool.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
+import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
 import { CASHIER_TERMS, type CashierTerms } from '../records/players/payment.ts'
@@ -219,6 +221,10 @@ export class EngineState implements MarketMemory {
   readonly playing: Playing
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
+  /** what of whose cash other shards brought, or have [SH12] */
+  readonly allotments = this.newest.of('allotment')
+  readonly cashChannels = new CashChannels()
+  readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
@@ -227,6 +233,7 @@ export class EngineState implements MarketMemory {
     this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
+    this.shard = kept.shard ?? { own: shardId(0), of: 1 }
     this.playing = new Playing(this.newest, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)

@@ -2,11 +2,15 @@ import { CARRIED_AS_OWED, REPAID } from '../accounting/narration.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { lendPosting, repayPosting } from '../accounting/posting.ts'
+import type { Elsewhere } from '../records/decision.ts'
+import { isShort, type Refusal } from '../records/refusal.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
-import type { AccountRow, Transfer } from '../records/rows.ts'
+import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
+import type { EngineState } from './engine-state.ts'
 
 /** What moving money needs of the work on one command. */
 export interface MovesMoney {
+  readonly state: Pick<EngineState, 'allotments'>
   readonly now: number
   record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
   recordAll<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): void
@@ -56,16 +60,45 @@ export function move(
   tx.recordAll('transfer', transfers)
 }
 
+/** What of a player's cash came from other shards; below zero: has gone to them [SH12]. */
+export const broughtTo = ({ state }: Pick<MovesMoney, 'state'>, userId: UserId): Paise =>
+  state.allotments.get(userId)?.brought ?? NO_MONEY
+
+/** A line of a statement; its balance is the `cash` after it, less what other shards brought [SH12]. */
+export function tellLine(
+  tx: MovesMoney,
+  { cash, ...line }: Omit<StatementLine, 'balance'> & { readonly cash: Paise },
+): void {
+  tx.record('statement', { ...line, balance: paise(cash - broughtTo(tx, line.userId)) })
+}
+
+/**
+ * A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. Where nobody has
+ * asked for that yet it is no answer, and says what is free here [SH20].
+ */
+export function ofTheWhole(
+  { elsewhere, account }: { readonly elsewhere: Elsewhere; readonly account: AccountRow },
+  refusal: Refusal,
+): Refusal {
+  if (!isShort(refusal)) return refusal
+  if (elsewhere === 'unasked') {
+    return { ...refusal, freeHere: paise(Math.max(0, account.cash - account.held)) }
+  }
+  return refusal.code === 'INSUFFICIENT_FUNDS'
+    ? { ...refusal, available: paise(refusal.available + elsewhere) }
+    : { ...refusal, limit: paise(refusal.limit + elsewhere) }
+}
+
 /** A line of the statement for what became owed, or was repaid, since `owedBefore`. */
 export function tellOwed(tx: MovesMoney, userId: UserId, owedBefore: Paise): void {
   const { owed, cash } = tx.account(userId)
   if (owed === owedBefore) return
-  tx.record('statement', {
+  tellLine(tx, {
     userId,
     kind: 'funds',
     marketId: null,
     amount: paise(owed - owedBefore),
-    balance: cash,
+    cash,
     narration: owed > owedBefore ? CARRIED_AS_OWED : REPAID,
     at: tx.now,
     settlement: null,

@@ -33,6 +33,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   restoreRounds(state, rows)
   restoreKeys(state, rows)
   restoreOrders(state, rows)
+  restoreMoney(state, rows)
   return state
 }
 
@@ -86,7 +87,12 @@ function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
+}
+
+/** What is on its way into or out of an account. */
+function restoreMoney(state: EngineState, rows: Writes): void {
   for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
+  for (const row of rows.cashMove ?? []) state.cashChannels.follow(row)
 }
 
 function restorePosition(state: EngineState, row: PositionRow): void {

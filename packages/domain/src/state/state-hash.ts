@@ -25,6 +25,7 @@ export function stateHash(state: EngineState): string {
   for (const row of sorted(state.payments.open(), ({ paymentId }) => paymentId)) {
     digest.add(['payment', row])
   }
+  for (const channel of state.cashChannels.inOrder()) digest.add(['cash', channel])
   return digest.text()
 }
 

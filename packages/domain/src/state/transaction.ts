@@ -3,7 +3,7 @@ import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Decision, Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type {
@@ -22,7 +22,8 @@ import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
 import { countStake } from './play/play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
-import { lend, repay, tellOwed } from './purse.ts'
+import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
+import type { Refusal } from '../records/refusal.ts'
 import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 interface Touched {
@@ -38,6 +39,8 @@ export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
   readonly now: number
+  /** what the player who asks has in other shards */
+  elsewhere: Elsewhere = NO_MONEY
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
@@ -160,6 +163,11 @@ export class Transaction {
   /** Whose quotes a user meets. */
   makerFor(userId: UserId): UserId {
     return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
+  }
+
+  /** A refusal of a user, as it is told: of want of cash by what the user has in all shards [SH21]. */
+  told(userId: UserId, refusal: Refusal): Refusal {
+    return ofTheWhole({ elsewhere: this.elsewhere, account: this.account(userId) }, refusal)
   }
 
   setAccount(account: AccountRow): void {

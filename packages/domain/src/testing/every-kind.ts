@@ -2,6 +2,7 @@ import { ROWS, type Rows, type Writes } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
+import { shardId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
@@ -55,6 +56,7 @@ export function everyKind(): { readonly world: World; readonly writes: Writes } 
     idleBets: 2,
     keptKeys: 1,
     checkMinutes: 60,
+    shard: { own: shardId(0), of: 2 },
   })
   const log = new RowLog<Rows>(ROWS)
   log.merge({ market: [...world.ledger.markets.values()] })
@@ -99,6 +101,7 @@ function live(world: World): void {
   world.place({ ...back(BOB, 3, 8_000), key: again })
   onTables(world)
   atTheCashier(world)
+  betweenShards(world)
   const locked = { kind: 'set-standing', player: ALICE, standing: 'locked' } as const
   world.do({ kind: 'operate', by, reason: 'To see', act: locked })
 }
@@ -112,6 +115,23 @@ function atTheCashier(world: World): void {
   const deposit = requested(world, into)
   decided(world, deposit)
   paid(world, deposit)
+}
+
+/** Cash that went to another shard, of which one move has arrived, and some that came from there. */
+function betweenShards(world: World): void {
+  const other = shardId(1)
+  const send = {
+    kind: 'send-cash',
+    of: ALICE,
+    to: other,
+    least: points(10),
+    share: 'half',
+  } as const
+  world.do(send)
+  world.do(send)
+  world.do({ kind: 'cash-arrived', to: other, upTo: 1 })
+  const move = { from: other, to: shardId(0), number: 1, userId: BOB, kind: 'player' } as const
+  world.do({ kind: 'take-cash', move: { ...move, amount: points(7), at: world.now } })
 }
 
 /** A round that ended, and one with bets that are let in, wait, and are on a spread. */

@@ -21,6 +21,7 @@ import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../ro
 import type { BetId, FillId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { EndedMarket } from '../records/ended-market.ts'
 import type { PaymentRow } from '../records/players/payment.ts'
+import { KeptCash } from './kept-cash.ts'
 import { keepPayments, withheldBy } from './kept-payments.ts'
 import { KeptProtection } from './kept-protection.ts'
 import type { PlayerLimits } from '../records/players/player-limits.ts'
@@ -51,6 +52,7 @@ export class LedgerRoom {
   readonly rounds = new Map<RoundId, RoundRow>()
   readonly roundBets = new Map<BetId, RoundBet>()
   readonly payments = new Map<BetId, PaymentRow>()
+  readonly cash = new KeptCash()
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -64,6 +66,7 @@ export class LedgerRoom {
     this.#keepOfRounds(writes)
     this.#keepKeys(writes)
     keepPayments(this.payments, writes)
+    this.cash.keep(writes)
     this.#add(writes)
     this.#agree()
   }
@@ -115,6 +118,7 @@ export class LedgerRoom {
     replaceAll(this.rounds, other.rounds)
     replaceAll(this.roundBets, other.roundBets)
     replaceAll(this.payments, other.payments)
+    this.cash.copy(other.cash)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -149,6 +153,7 @@ export class LedgerRoom {
         round: [...this.rounds.values()],
         roundBet: [...this.roundBets.values()],
         payment: [...this.payments.values()],
+        ...this.cash.rows(),
       },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
     }
@@ -198,7 +203,8 @@ export class LedgerRoom {
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
     const mayOwe =
-      /^(BANK|DEMO_BANK|RECEIVABLE|CASHIER|CASINO|DEMO_CASINO)/.test(debit) || this.#isOurs(debit)
+      /^(BANK|DEMO_BANK|RECEIVABLE|SHARD|CASHIER|CASINO|DEMO_CASINO)/.test(debit) ||
+      this.#isOurs(debit)
     must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)
@@ -245,6 +251,7 @@ export class LedgerRoom {
 
   #agree(): void {
     const holds = this.#holdsAgree()
+    this.cash.agree((name) => this.balance(name))
     const withheldOf = withheldBy(this.payments.values(), (name) => this.balance(name))
     for (const { userId, kind, cash, held, withheld, owed } of this.accounts.values()) {
       must(

@@ -1,4 +1,4 @@
-import { scoreRunner } from '@crease/domain/rulebook/football-results.ts'
+import { scoreRunner, type FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import { meanOf } from '../maker/belief.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
@@ -176,9 +176,19 @@ function priced(market: FootballMarket, outlook: Outlook): readonly Chance[] {
   const chances = chancesOf(market.asked, outlook)
   return market.runners.flatMap((runner) => {
     const chance = chances[runner.runnerId]
+    if (asks === 'correct-score' && isBeaten(runner.runnerId, outlook.now))
+      return [{ runner, chance: 0 }]
     // what cannot happen any more has no price
     return chance === undefined || chance < 1e-9 ? [] : [{ runner, chance }]
   })
+}
+
+/** Whether a side has more goals than a score says, in the ninety minutes. */
+function isBeaten(score: string, { goals }: Situation): boolean {
+  if (score === 'other') return false
+  const of = (side: FootballSide): number => goals.filter((scorer) => scorer === side).length
+  const [home = Infinity, away = Infinity] = score.split('-').map(Number)
+  return of('home') > home || of('away') > away
 }
 
 type ByRunner = Readonly<Record<string, number>>

@@ -6,7 +6,10 @@ import type { Random } from '../random.ts'
 import { houseQuotes, noQuotes } from './house.ts'
 import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
 
-/** A runner and its chance. In a market of lines the runner may be new, and those left out go. */
+/**
+ * A runner and its chance. In a market of lines the runner may be new, and those left out go. Without any chance
+ * it has lost before its market has ended, and takes no bets any more [WD750].
+ */
 export interface Chance {
   readonly runner: Runner
   readonly chance: number
@@ -29,6 +32,8 @@ interface Standing {
   readonly known: Set<RunnerId>
   /** runners with quotes out */
   quoted: readonly RunnerId[]
+  /** runners that have lost already */
+  readonly lost: Set<RunnerId>
   status: 'OPEN' | 'SUSPENDED'
   /** what it was quoted at last */
   last: Chances
@@ -85,6 +90,7 @@ export class Stage {
       depths: depthsOf(this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4), this.#random),
       known: new Set(question.runners.map((runner) => runner.runnerId)),
       quoted: [],
+      lost: new Set(),
       status: 'SUSPENDED',
       last: NOTHING,
     })
@@ -189,19 +195,30 @@ export class Stage {
     this.#events.push({ kind: 'runners', at, marketId: id, runners })
   }
 
+  #tellLost(at: number, { lost, question }: Standing, chances: Chances): void {
+    const marketId = marketOf(this.#billing, question.code)
+    for (const { runner } of chances.filter(hasLost)) {
+      const { runnerId } = runner
+      if (lost.has(runnerId)) continue
+      lost.add(runnerId)
+      this.#events.push({ kind: 'runner-state', at, marketId, runnerId, closed: LOST })
+    }
+  }
+
   #quoteOne(at: number, market: Standing, chances: Chances): void {
     const { question, depths } = market
     const stands = question.code !== MAIN && areSame(chances, market.last)
     if (this.#mode === 'in play' && stands) return
     this.#tellNewRunners(at, market, chances)
+    this.#tellLost(at, market, chances)
     const { kind, payoff } = question
-    const told = chances.map(({ runner: { runnerId }, chance }) => {
+    const told = running(chances).map(({ runner: { runnerId }, chance }) => {
       const traded = this.#random.next() < 0.5 ? 'back' : 'lay'
       return houseQuotes({ runnerId, chance }, { kind, payoff, depths, traded })
     })
     const gone = market.quoted.filter((id) => chances.every(({ runner }) => runner.runnerId !== id))
     this.#quotes(at, question.code, [...told, ...gone.map(noQuotes)])
-    market.quoted = chances.map(({ runner }) => runner.runnerId)
+    market.quoted = running(chances).map(({ runner }) => runner.runnerId)
     market.last = chances
   }
 }
@@ -213,6 +230,10 @@ type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'
 type Chances = readonly Chance[]
 
 const NOTHING: Chances = []
+/** what the row of a runner says that has lost before its market has ended */
+const LOST = 'LOST'
+const hasLost = ({ chance }: Chance): boolean => chance === 0
+const running = (chances: Chances): Chances => chances.filter((one) => !hasLost(one))
 
 const areSame = (some: Chances, others: Chances): boolean =>
   some.length === others.length &&

@@ -16,16 +16,18 @@ const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'AC
 const LIABILITY = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
   WHEN side = 'LAY' THEN stake * odds / 100 - stake ELSE stake END`
 
-const ENDED = `status = 'ENDED' AND ($1::text IS NULL OR table_slug = $1)
+/** A void round of a player's own that nobody bet on, as a card of Hi-Lo that was left lying, came to nothing at all. */
+const BET_ON = `(status = 'ENDED' OR EXISTS (SELECT FROM round_bet WHERE round_id = casino_round.id))`
+const OVER = `status IN ('ENDED', 'VOID') AND ($1::text IS NULL OR table_slug = $1)
   AND ($2::bigint IS NULL OR ended_at >= ms_to_time($2)) AND ($3::bigint IS NULL OR ended_at < ms_to_time($3))
   AND ($5::bigint IS NULL OR (ended_at, id) < (ms_to_time($5), $6))`
 /** So far results are counted, which is as far as they are read page by page [DR57]. */
 const COUNTED = 10_000
 /** Of tables for all, of games that are played alone the player's own [CG194]; of each so many, the newest first. */
-const endedRounds = (most: string): string => {
-  const of = `SELECT id, ended_at FROM casino_round WHERE ${ENDED}`
+const roundsOver = (most: string): string => {
+  const of = `SELECT id, ended_at FROM casino_round WHERE ${OVER}`
   const newest = `ORDER BY ended_at DESC, id DESC LIMIT ${most}`
-  return `FROM ((${of} AND player_id IS NULL ${newest}) UNION ALL (${of} AND player_id = $4 ${newest})) AS ended`
+  return `FROM ((${of} AND player_id IS NULL ${newest}) UNION ALL (${of} AND player_id = $4 AND ${BET_ON} ${newest})) AS over`
 }
 
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
@@ -60,7 +62,7 @@ export class CasinoLedger {
     return { ...all, rows: bets.rows }
   }
 
-  /** A page of results of one game, or of all (null), newest first, and how many there are. */
+  /** A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. */
   async results(
     query: PageOf & {
       readonly gameSlug: string | null
@@ -74,14 +76,15 @@ export class CasinoLedger {
     const where = [gameSlug, from, Math.min(to ?? upTo + 1, upTo + 1), userId, ...below]
     const [results, count] = await Promise.all([
       this.#database.query<CasinoResult>(
-        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, time_to_ms(casino_round.ended_at) AS at
-         FROM (SELECT id ${endedRounds('($7::bigint + $8::bigint)')}
+        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome ->> 'reason' AS "voidFor",
+           time_to_ms(casino_round.ended_at) AS at
+         FROM (SELECT id ${roundsOver('($7::bigint + $8::bigint)')}
            ORDER BY ended_at DESC, id DESC LIMIT $7 OFFSET $8) AS wanted
          JOIN casino_round USING (id) ORDER BY casino_round.ended_at DESC, casino_round.id DESC`,
         [...where, limit, (page - 1) * limit],
       ),
       this.#database.query<{ total: number }>(
-        `SELECT least(count(*), ${COUNTED}) AS total ${endedRounds(String(COUNTED))}`,
+        `SELECT least(count(*), ${COUNTED}) AS total ${roundsOver(String(COUNTED))}`,
         where,
       ),
     ])

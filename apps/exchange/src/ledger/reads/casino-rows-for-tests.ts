@@ -8,6 +8,19 @@ interface ResultRow {
   readonly at: number
 }
 
+/** A table's round that was void, as if it had been. */
+export async function addVoidRound(
+  database: Pick<Database, 'query'>,
+  { mid, slug, at, reason }: Omit<ResultRow, 'winner'> & { readonly reason: string },
+): Promise<void> {
+  await database.query(
+    `INSERT INTO casino_round
+     SELECT $1, $2, $2, 'VOID', jsonb_build_object('kind', 'VOID', 'reason', $3::text, 'at', $4::bigint), NULL,
+       ms_to_time($4), ms_to_time($4), 1, (SELECT count(*) + 1 FROM casino_round), '{}'`,
+    [mid, slug, reason, at],
+  )
+}
+
 /** Rounds that ended, as if tables had dealt them. */
 export async function addResults(
   database: Pick<Database, 'query'>,

@@ -64,7 +64,10 @@ export interface CasinoBet {
 export interface CasinoResult {
   readonly mid: string
   readonly gameSlug: string
-  readonly winner: string
+  /** null: it was void */
+  readonly winner: string | null
+  /** why it was void; null: it was not */
+  readonly voidFor: string | null
   readonly at: number
 }
 

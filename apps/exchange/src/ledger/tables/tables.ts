@@ -1,6 +1,7 @@
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WrittenRows } from '../group-rows.ts'
 import { ACTS } from './acts.ts'
+import { CASH_MOVES } from './cash-moves.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
@@ -23,4 +24,5 @@ export const TABLES: Tables<Rows, WrittenRows> = {
   ...PROTECTIONS,
   ...ROUNDS,
   payment: PAYMENT,
+  ...CASH_MOVES,
 }

@@ -2,6 +2,7 @@ import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { CASH_MOVE_RULES } from './cash-move-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '../tables/bet-table.ts'
 import { listOf } from '../tables/guards.ts'
@@ -32,6 +33,7 @@ export interface Verification {
     readonly cashOuts: number
     readonly roundBets: number
     readonly payments: number
+    readonly cashMoves: number
   }
 }
 
@@ -49,7 +51,7 @@ export function verifyLedger(database: Database): Promise<Verification> {
 /** The same, in the transaction that the connection is in. */
 export async function verifyWithin(connection: pg.ClientBase): Promise<Verification> {
   const findings: Finding[] = []
-  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES]) {
+  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES, ...CASH_MOVE_RULES]) {
     const broken = await connection.query<{ detail: string }>(sql)
     for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
   }
@@ -63,7 +65,8 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
        (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
        (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts",
        (SELECT count(*) FROM round_bet)::int AS "roundBets",
-       (SELECT count(*) FROM payment)::int AS payments`,
+       (SELECT count(*) FROM payment)::int AS payments,
+       (SELECT count(*) FROM cash_move)::int AS "cashMoves"`,
   )
   const looked = counted.rows[0]
   if (looked === undefined) throw new Error('the database did not say how much it holds')

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { isRoundOver, type RoundCommand } from '@crease/domain/rounds/round.ts'
@@ -105,6 +106,7 @@ export class SoloGround {
     return new SoloRounds({
       ...this.#shared(),
       isPaused: this.games.isPaused,
+      house: { limits: () => TABLE_LIMITS },
       own: {
         open: async (player, table) =>
           this.#rows().find((r) => !isRoundOver(r) && r.player === player && r.table === table) ??

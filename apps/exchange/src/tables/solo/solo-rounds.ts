@@ -13,6 +13,7 @@ import { RoundIds } from '../round-ids.ts'
 import type { RoundFacts, RoundSeed } from '../round-play.ts'
 import { begun, beginsWithCard, betOf, factsOf, moved, openingOf, followsOf } from './solo-moves.ts'
 import { published, soloChain, SoloSeeds } from './solo-seeds.ts'
+import type { HouseTerms } from '../table-settings.ts'
 
 /** from the beginning of a player's round to that of the next one at least [CG195] */
 const LEAST_ROUND_MS = 5000
@@ -40,6 +41,7 @@ export interface SoloParts {
     readonly next: (chain: string) => Promise<RoundSeed>
     readonly again: (record: RoundRecord, chain: string) => Promise<RoundSeed | null>
   }
+  readonly house: Pick<HouseTerms, 'limits'>
   /** whether no round of a game begins */
   readonly isPaused: (table: string) => boolean
   /** epoch milliseconds */
@@ -132,7 +134,7 @@ export class SoloRounds {
     if (wrong !== null) return wrong
     const facts = open === null ? await this.#begun(title, ask.userId) : await this.facts(open)
     if (facts === null) return refused('ROUND_ENDED')
-    const offered = new Offers(title, facts.round).find(ask.selection)
+    const offered = new Offers(title, facts.round, this.#parts.house.limits()).find(ask.selection)
     if (offered === null) return NO_SELECTION
     const odds = offered.quote.back
     if (odds === null) return refused('RUNNER_NOT_OPEN')

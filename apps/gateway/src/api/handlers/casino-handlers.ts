@@ -57,11 +57,19 @@ export function casinoHandlers({
 }
 
 /** A result as the wire says it. */
-export const resultRow = ({ mid, gameSlug, winner, at }: CasinoResult): CasinoResultRow => ({
+export const resultRow = ({
+  mid,
+  gameSlug,
+  winner,
+  voidFor,
+  at,
+}: CasinoResult): CasinoResultRow => ({
   mid,
   casinoGameSlug: gameSlug,
   casinoGameName: nameOf(gameSlug),
-  winner,
+  status: voidFor === null ? 'ENDED' : 'VOID',
+  winner: winner ?? '',
+  note: voidFor,
   createdAt: wireTime(at),
 })
 

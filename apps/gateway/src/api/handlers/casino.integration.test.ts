@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addResults, addRoundBets } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
+import {
+  addResults,
+  addRoundBets,
+  addVoidRound,
+} from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
@@ -85,4 +89,20 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
     code: 'BAD_REQUEST',
     field: 'casinoGameSlug',
   })
+})
+
+test('[DR700] a round that was void stands among the results, marked as void, with the reason', async () => {
+  const reason = 'SUSPICIOUS: a card fell'
+  await addVoidRound(door.ground.database, { mid: 'void-1', slug: 'queen', at: 2000, reason })
+  const { casinoResults, totalCount } = (await door.ask(`${RESULTS}?casinoGameSlug=queen`)).body
+  expect(totalCount).toBe(1)
+  expect(casinoResults).toMatchObject([
+    { mid: 'void-1', status: 'VOID', winner: '', note: reason, casinoGameSlug: 'queen' },
+  ])
+  const { casinoResults: wars } = (await door.ask(`${RESULTS}?casinoGameSlug=war`)).body
+  expect(wars).toMatchObject([{ status: 'ENDED', winner: 'Player 2', note: null }])
+  const days = 'startDate=1970-01-01&endDate=1970-01-02'
+  const asked = `report=casino-results&casinoGameSlug=queen&${days}`
+  const file = await door.file(`/api/v1/reports/file?${asked}`, other)
+  expect(file.text).toContain('void-1,Queen,VOID,SUSPICIOUS: a card fell')
 })

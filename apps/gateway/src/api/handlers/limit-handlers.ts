@@ -4,14 +4,24 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits' | 'operatorPlayerStanding'
 
+interface LimitDeps {
+  readonly exchange: Pick<ExchangePort, 'limits' | 'setStanding'>
+  readonly sessions: Pick<Sessions, 'userOf'>
+  readonly record: RecordEvent
+}
+
 /** The operator's calls on what one player may do beside what everybody may [OP54]. */
-export function limitHandlers(
-  exchange: Pick<ExchangePort, 'limits' | 'setStanding'>,
-): Pick<SignedInHandlers, LimitNames> {
+export function limitHandlers({
+  exchange,
+  sessions,
+  record,
+}: LimitDeps): Pick<SignedInHandlers, LimitNames> {
   return {
     operatorPlayerLimits: async ({ session, query: { loginId } }) => {
       const outcome = await exchange.limits(session.userId, loginId, null)
@@ -24,10 +34,12 @@ export function limitHandlers(
       const outcome = await exchange.limits(session.userId, loginId, { limits, why: body })
       return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
     },
-    operatorPlayerStanding: async ({ session, body }) => {
-      const { loginId, standing } = body
-      const outcome = await exchange.setStanding(session.userId, loginId, { standing, why: body })
+    operatorPlayerStanding: async ({ session: { userId: by }, ip: from, body }) => {
+      const { loginId, standing, reason } = body
+      const outcome = await exchange.setStanding(by, loginId, { standing, why: body })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      const user = (await sessions.userOf(loginId))?.userId ?? null
+      record({ kind: 'state-changed', user, by, from, about: { to: standing, reason } })
       return { success: true, message: `The account is ${standing}`, loginId, standing }
     },
   }

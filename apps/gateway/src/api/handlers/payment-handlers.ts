@@ -4,6 +4,7 @@ import { PAYMENT_PAGE } from '@crease/contract/accounts/payment-shapes.ts'
 import type { PaymentBounds } from '@crease/domain/records/players/payment.ts'
 import { betId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { PaymentOutcome, PaymentsAsk } from '@crease/protocol/payments.ts'
 import { readKey } from '../../betting/read-key.ts'
@@ -22,12 +23,14 @@ export function paymentHandlers({
   exchange,
   guard,
   placing,
+  record,
 }: {
   readonly exchange: Asks
   /** money out asks for a recent proof [AU98] */
   readonly guard: SessionGuard
   /** a request counts as an order does [BS106] */
   readonly placing: Pick<Placing, 'take'>
+  readonly record: RecordEvent
 }): Pick<SignedInHandlers, keyof typeof PAYMENT_ROUTES> {
   return {
     requestPayment: async ({ session, body, idempotencyKey }) => {
@@ -70,6 +73,18 @@ export function paymentHandlers({
         free: paiseToPoints(free),
       }
     },
+    ...operatorHandlers({ exchange, record }),
+  }
+}
+
+function operatorHandlers({
+  exchange,
+  record,
+}: {
+  readonly exchange: Pick<ExchangePort, 'decidePayment' | 'waitingPayments'>
+  readonly record: RecordEvent
+}): Pick<SignedInHandlers, 'operatorPayments' | 'operatorDecidePayment'> {
+  return {
     operatorPayments: async ({ session, query }) => {
       const ask = askOf(query)
       const waiting = await exchange.waitingPayments(session.userId, ask)
@@ -80,9 +95,16 @@ export function paymentHandlers({
       )
       return { success: true, data: waiting.payments.map(wireAsked), next }
     },
-    operatorDecidePayment: async ({ session, body: { paymentId, decision, reason } }) => {
+    operatorDecidePayment: async ({ session: { userId: by }, ip: from, body }) => {
+      const { paymentId, decision, reason } = body
       const of = { paymentId: betId(Number(paymentId)), decision, reason }
-      return answer(await exchange.decidePayment(session.userId, of))
+      const outcome = await exchange.decidePayment(by, of)
+      if (outcome.kind === 'payment') {
+        const { userId: user, direction, amount, status } = outcome.payment
+        const about = { paymentId, direction, amount, decision, became: status.kind }
+        record({ kind: 'funds-decided', user, by, from, about })
+      }
+      return answer(outcome)
     },
   }
 }

@@ -95,6 +95,25 @@ test('[PC6] a player takes back their own request and nobody else’s; a refusal
   expect((await door.ask('/api/v1/cashier/payments', other)).body.data).toEqual([])
 })
 
+test('[OP800] what operators decide of a payment, and what became of it, is on record under its player', async () => {
+  const { paymentId } = (await request('deposit', 100)).body.payment
+  const before = door.recorded.length
+  await decide(paymentId, 'approve')
+  const decided = door.recorded.slice(before).filter(({ kind }) => kind === 'funds-decided')
+  const of = { paymentId: Number(paymentId), direction: 'deposit', amount: 100_00 }
+  expect(decided).toMatchObject([
+    { by: null, from: null, about: { ...of, became: 'PAID', provider: 'points' } },
+    { from: '127.0.0.1', about: { decision: 'approve', became: 'PAID' } },
+  ])
+  expect(decided[1]?.by).not.toBeNull()
+  const [user] = new Set(decided.map((event) => event.user))
+  expect(user).not.toBeNull()
+  expect(user).not.toBe(decided[1]?.by)
+  const refusedOne = (await request('deposit', 100)).body.payment
+  await decide(refusedOne.paymentId, 'refuse')
+  expect(door.recorded.at(-2)).toMatchObject({ user, about: { became: 'REFUSED' } })
+})
+
 test('[PC1] [PC7] what is out of bounds is refused with the field and the limit, and all of a demo account', async () => {
   expect((await request('deposit', 99)).body).toMatchObject({
     code: 'PAYMENT_BELOW_MIN',

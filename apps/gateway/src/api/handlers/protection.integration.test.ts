@@ -46,6 +46,17 @@ test('[PP40] a settlement counts at its time with what it had cost; one that is 
   expect(body.periods[0]).toMatchObject({ per: 'day', staked: 200, net: -11.8 })
 })
 
+test('[OP800] [PP20] an account that an operator locks is on record under its player, and one that is nobody’s is not', async () => {
+  const operator = await door.realAccount('omar', 'operator')
+  await door.realAccount('priya')
+  const body = { loginId: 'priya', standing: 'locked', reason: 'SUSPICIOUS' }
+  await door.post('/api/v1/operator/player/standing', body, operator)
+  await door.post('/api/v1/operator/player/standing', { ...body, loginId: 'nobody' }, operator)
+  const changed = door.recorded.filter(({ kind }) => kind === 'state-changed')
+  expect(changed).toMatchObject([{ about: { to: 'locked', reason: 'SUSPICIOUS' } }])
+  expect(new Set([changed[0]?.user, changed[0]?.by, null]).size).toBe(3)
+})
+
 test('[PP40] what is asked for is one of three', async () => {
   const { status, body } = await door.ask('/api/v1/getActivity?by=day')
   expect([status, body.code, body.field]).toEqual([400, 'BAD_REQUEST', 'by'])

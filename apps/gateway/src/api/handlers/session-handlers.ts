@@ -1,6 +1,7 @@
 import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts'
 import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { deviceWords } from '../../sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
@@ -15,14 +16,21 @@ interface SessionDeps {
   }
 }
 
-/** The next tokens for those that the browser has [AU53]; its cookie goes where the session is over. */
-export function refreshHandler(sessions: Sessions): Pick<OpenHandlers, 'refreshSession'> {
+/**
+ * The next tokens for those that the browser has [AU53]; its cookie goes where the session is over. A token that is used
+ * again later goes on record [OP800].
+ */
+export function refreshHandler(
+  sessions: Sessions,
+  record: RecordEvent,
+): Pick<OpenHandlers, 'refreshSession'> {
   return {
-    refreshSession: async ({ refreshToken, body: { idleMs = 0 } }) => {
+    refreshSession: async ({ refreshToken, ip: from, body: { idleMs = 0 } }) => {
       if (refreshToken === null) return refuse({ code: 'TOKEN_EXPIRED' })
       const renewed = await sessions.refresh(refreshToken, idleMs)
       if (renewed.kind === 'over') {
-        const { reason } = renewed
+        const { reason, user } = renewed
+        if (reason === 'reused') record({ kind: 'token-reused', user, by: null, from, about: {} })
         const answer = refuse({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
         return { cookie: null, answer }
       }

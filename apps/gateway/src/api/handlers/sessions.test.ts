@@ -96,6 +96,8 @@ test('[AU54] [AU55] a lost reply is given again; later the same cookie ends the 
   )
   expect((await get('/api/v1/getBalance', first.json().token)).json().code).toBe('TOKEN_EXPIRED')
   expect((await refresh(sentBack(first))).json().reason).toBe('reused')
+  const onRecord = door.recorded.filter(({ kind }) => kind === 'token-reused')
+  expect(onRecord).toMatchObject([{ user: 1 }, { user: 1 }])
 })
 
 test('[AU58] a database that is away is 503 and keeps the cookie: nobody is signed out by it', async () => {

@@ -4,6 +4,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TablesOutcome } from '@crease/protocol/tables.ts'
 import type { RoundReads } from '../../betting/reads.ts'
 import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
+import type { SessionGuard } from '../../credentials/guard.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
 import { wireRound } from '../../wire/round.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
@@ -30,6 +31,8 @@ export function tableHandlers(deps: {
   readonly soloBetting: SoloBetting
   readonly rounds: RoundReads
   readonly exchange: Pick<ExchangePort, 'tables'>
+  /** a round that is made void pays stakes back [AU98] */
+  readonly guard: SessionGuard
 }): Pick<SignedInHandlers, TableNames> {
   return {
     placeTableBet: async ({ session, body, idempotencyKey }) => {
@@ -57,6 +60,10 @@ export function tableHandlers(deps: {
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
     operatorTable: async ({ session, body }) => {
       const { casinoGameSlug: table, act, mid } = body
+      if (act === 'VOID_ROUND') {
+        const unproved = await deps.guard.refusalOf({ stepUp: true }, session)
+        if (unproved !== null) return refuse(unproved)
+      }
       const round = mid === undefined ? null : roundId(mid)
       const outcome = await deps.exchange.tables(session.userId, { table, act, round, why: body })
       return answer(outcome, DONE[act])

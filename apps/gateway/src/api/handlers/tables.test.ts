@@ -168,3 +168,15 @@ test('[OP87] a player is no operator of tables', async () => {
     field: 'act',
   })
 })
+
+test('[AU800] to make a round void needs a proof, to pause a table needs none', async () => {
+  await door.close()
+  const unproved = { code: 'STEP_UP_NEEDED', ways: ['password'] } as const
+  const guard = { refusalOf: async (route: { stepUp?: true }) => (route.stepUp ? unproved : null) }
+  door = await openDoor({ guard })
+  token = await door.signIn()
+  const act = (what: string) =>
+    ask('/api/v1/operator/table', { casinoGameSlug: 'teen20', act: what, reason: 'RULES' })
+  expect(await act('VOID_ROUND')).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  expect((await act('PAUSE')).code).not.toBe('STEP_UP_NEEDED')
+})

@@ -1,16 +1,10 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { hasStages } from './stage-rows.ts'
 import { Stages } from './stages.tsx'
 import { chanceText, returnRows, type ReturnRow } from './return-rows.ts'
-
-const percent = new Intl.NumberFormat('en-IN', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+import { HowFar, sharePercent, useWorkedOut } from './worked-out.tsx'
 
 const twoPlaces = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
@@ -20,19 +14,7 @@ const twoPlaces = new Intl.NumberFormat('en-IN', {
 /** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
 export function Returns({ title }: { readonly title: Title }) {
   const t = useText()
-  const [rows, setRows] = useState<readonly ReturnRow[]>([])
-  const [state, setState] = useState<'coming' | 'whole' | 'part' | 'failed'>('coming')
-  useEffect(() => {
-    let isOver = false
-    const tell = (found: readonly ReturnRow[]): void => {
-      if (!isOver) setRows(found)
-    }
-    returnRows(title, tell).then(
-      (how) => !isOver && setState(how),
-      () => !isOver && setState('failed'),
-    )
-    return () => void (isOver = true)
-  }, [title])
+  const { rows, state } = useWorkedOut(title, returnRows)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-quiet">
@@ -55,15 +37,10 @@ export function Returns({ title }: { readonly title: Title }) {
           ))}
         </tbody>
       </table>
-      {state === 'coming' && (
-        <div role="status" aria-label={t('Loading')} className="skeleton h-8" />
-      )}
-      {state === 'part' && (
-        <p className="text-sm text-quiet">
-          {t('The other bets would take this device too long to work out.')}
-        </p>
-      )}
-      {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}
+      <HowFar
+        state={state}
+        part={t('The other bets would take this device too long to work out.')}
+      />
       {state !== 'coming' && hasStages(title) && <Stages title={title} />}
     </div>
   )
@@ -81,7 +58,7 @@ function Row({ row }: { readonly row: ReturnRow }) {
         {row.payout === null ? t('by table') : twoPlaces.format(row.payout)}
       </td>
       <td className="py-1.5 text-right">{chanceText(row)}</td>
-      <td className="py-1.5 text-right font-bold">{percent.format(row.rtp)}</td>
+      <td className="py-1.5 text-right font-bold">{sharePercent.format(row.rtp)}</td>
     </tr>
   )
 }

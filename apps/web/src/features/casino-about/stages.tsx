@@ -1,31 +1,13 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { stageRows, type StageRow } from './stage-rows.ts'
-
-const percent = new Intl.NumberFormat('en-IN', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+import { HowFar, sharePercent, useWorkedOut } from './worked-out.tsx'
 
 /** What comes back of the bets within the round, window by window [UI1004]. */
 export function Stages({ title }: { readonly title: Title }) {
   const t = useText()
-  const [rows, setRows] = useState<readonly StageRow[]>([])
-  const [state, setState] = useState<'coming' | 'whole' | 'part' | 'failed'>('coming')
-  useEffect(() => {
-    let isOver = false
-    const tell = (found: readonly StageRow[]): void => {
-      if (!isOver) setRows(found)
-    }
-    stageRows(title, tell).then(
-      (how) => !isOver && setState(how),
-      () => !isOver && setState('failed'),
-    )
-    return () => void (isOver = true)
-  }, [title])
+  const { rows, state } = useWorkedOut(title, stageRows)
   return (
     <section aria-label={t('Within the round')} className="flex flex-col gap-2">
       <h3 className="font-bold">{t('Within the round')}</h3>
@@ -48,15 +30,7 @@ export function Stages({ title }: { readonly title: Title }) {
           ))}
         </tbody>
       </table>
-      {state === 'coming' && (
-        <div role="status" aria-label={t('Loading')} className="skeleton h-8" />
-      )}
-      {state === 'part' && (
-        <p className="text-sm text-quiet">
-          {t('More rounds would take this device too long to work out.')}
-        </p>
-      )}
-      {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}
+      <HowFar state={state} part={t('More rounds would take this device too long to work out.')} />
     </section>
   )
 }
@@ -65,7 +39,7 @@ function Row({ row: { dealt, market, side, least, most } }: { readonly row: Stag
   const t = useText()
   const world = useWorldText()
   const count = dealt.least === dealt.most ? `${dealt.least}` : `${dealt.least}–${dealt.most}`
-  const [from, to] = [percent.format(least), percent.format(most)]
+  const [from, to] = [sharePercent.format(least), sharePercent.format(most)]
   return (
     <tr className="border-b border-line">
       <td className="py-1.5">{count}</td>

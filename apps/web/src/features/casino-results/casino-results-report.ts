@@ -1,6 +1,8 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
+import type { Say } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
+import { stopWords } from '../../state/tables/stop-words.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
@@ -29,11 +31,15 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
     head: (t) => t('Winner'),
     align: 'start',
     onCard: 'wide',
-    text: ({ winner }) => winner,
+    text: (row, _at, t) => endOf(t, row),
     order: ({ winner }) => winner,
-    tone: () => 'font-semibold',
+    tone: ({ status }) => (status === 'VOID' ? 'text-quiet' : 'font-semibold'),
   },
 ]
+
+/** Who won; of a void round why it was void [UI700]. */
+const endOf = (t: Say, { status, winner, note }: CasinoResultRow): string =>
+  status === 'VOID' ? t('Void: {reason}', { reason: stopWords(t, note ?? '') }) : winner
 
 /** What the rounds of a title came to between these days. */
 export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {

@@ -7,6 +7,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { standingStake } from '../../state/tables/my-table-bets.ts'
+import { inOwnTask } from '../../ui/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
 
@@ -42,7 +43,8 @@ export function BetCell(props: CellProps) {
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
     if (offer === undefined || odds === null) return
-    press(slug, { selectionId: id, offeredAs: offer.selection, name, side, odds }, chip)
+    const pressed = { selectionId: id, offeredAs: offer.selection, name, side, odds }
+    inOwnTask(() => press(slug, pressed, chip))
   }
   return (
     <button

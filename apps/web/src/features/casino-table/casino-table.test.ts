@@ -8,7 +8,7 @@ import { say } from '../../i18n/text.ts'
 import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
-import { winsSeat } from './felt.tsx'
+import { columnsOf, winsSeat } from './felt.tsx'
 import { shortNames } from './market-cells.tsx'
 import { toggledAt } from './picks-chooser.tsx'
 import { roadOf } from './road.ts'
@@ -130,4 +130,15 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Player 6', 'Player 1, 2, 6')).toBe(true)
   expect(winsSeat('Player 1', 'Player 10')).toBe(false)
   expect(winsSeat('A', 'Tie')).toBe(false)
+})
+
+test('[UI702] long rows lie under each other, and a board among hands has a row of its own', () => {
+  const seat = { id: 's', name: 'Seat', kind: 'card', prefix: 's' } as const
+  const columns = (...places: readonly number[]) =>
+    columnsOf(places.map((each) => ({ ...seat, places: each })))
+  expect([columns(3, 3), columns(1, 1, 1, 1), columns(8)]).toEqual([2, 4, 1])
+  // two sides that take a pack, six balls of either side
+  expect([columns(0, 0), columns(6, 6), columns(1, 0, 0)]).toEqual([1, 1, 1])
+  // two hands of poker with their board, and six
+  expect([columns(2, 2, 5), columns(2, 2, 2, 2, 2, 2, 5)]).toEqual([2, 3])
 })

@@ -37,14 +37,20 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
   if (wheel !== undefined)
     return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
-  const columns = COLUMNS[seats.length] ?? 4
+  const columns = columnsOf(seats)
   return (
-    <ul className="felt-seats" data-columns={columns} style={sizeOf(seats, columns)}>
+    <ul
+      className="felt-seats"
+      data-columns={columns}
+      data-aside={hasAside(seats)}
+      style={sizeOf(seats, columns)}
+    >
       {seats.map((seat) => (
         <SeatPlace
           key={seat.id}
           title={title}
           seat={seat}
+          isBroad={columns > 1 && isLong(seat)}
           lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
           before={before}
           wins={winner !== null && winsSeat(seat.name, winner)}
@@ -54,9 +60,28 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
   )
 }
 
+/** A row of so many is long: a board among hands, a pack that is dealt to two sides. */
+const LONG_PLACES = 5
+const placesOf = ({ places }: Seat): number => (places === 0 ? OPEN_PLACES : places)
+const isLong = (seat: Seat): boolean => placesOf(seat) >= LONG_PLACES
+
+/** Seats side by side; long ones lie under each other, and one among hands takes the width of all [UI702]. */
+export function columnsOf(seats: readonly Seat[]): number {
+  const long = seats.filter(isLong).length
+  if (long > 1) return 1
+  if (long === 1 && seats.length > 2) return seats.length === 3 ? 2 : 3
+  return COLUMNS[seats.length] ?? 4
+}
+
+/** One card beside the long rows that it decides: the joker. */
+const hasAside = (seats: readonly Seat[]): boolean =>
+  seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
+
+/** As large as the widest seat lets them be: those of all lie in columns of one width. */
 function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
-  const places = Math.max(1, ...seats.map((seat) => seat.places || OPEN_PLACES))
-  const widest = seats.length > 4 ? WIDEST.many : WIDEST.few
+  const places = Math.max(1, ...seats.map((seat) => placesOf(seat) / (isLong(seat) ? columns : 1)))
+  const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
+  const widest = isFull ? WIDEST.many : WIDEST.few
   const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
   return {
     '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest}px)`,
@@ -78,16 +103,14 @@ const isNamed = (name: string, part: string): boolean =>
 interface SeatPlaceProps {
   readonly title: Title
   readonly seat: Seat
+  /** it takes the width of all */
+  readonly isBroad: boolean
   readonly lies: readonly Dealt[]
   readonly before: ReadonlySet<string>
   readonly wins: boolean
 }
 
-/** A board among hands takes the width of two. */
-const BOARD_PLACES = 5
-
-function SeatPlace({ title, seat, lies, before, wins }: SeatPlaceProps) {
-  const isBroad = title.seats.length > 3 && seat.places >= BOARD_PLACES
+function SeatPlace({ title, seat, isBroad, lies, before, wins }: SeatPlaceProps) {
   const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
   const inHand = lies.length + empty
   const overlapped = inHand - 1

@@ -23,6 +23,7 @@ import { offeredAs } from '../../state/tables/titles.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
+import { inOwnTask } from '../../ui/in-own-task.ts'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 interface StakeBarProps {
@@ -201,7 +202,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
     else if (asksTwice && !isAsking) setAsked(label)
     else {
       setAsked(null)
-      void placeDrafts(slug)
+      inOwnTask(() => void placeDrafts(slug))
     }
   }
   return (

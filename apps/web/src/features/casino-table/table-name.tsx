@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
-import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -14,14 +13,12 @@ interface TableNameProps {
   readonly title: Title
   /** null: no round is open */
   readonly roundId: string | null
-  /** whether it is heard, and has a switch for it */
-  readonly sounds: 'here' | 'none'
   /** the way to what else can be played; null where the table stands beside others */
   readonly back: { readonly to: string; readonly label: string } | null
 }
 
 /** The line over a table or a game: the way back, its name and round, and what there is to read about it. */
-export function TableName({ title, roundId, back, sounds }: TableNameProps) {
+export function TableName({ title, roundId, back }: TableNameProps) {
   const t = useText()
   const world = useWorldText()
   return (
@@ -37,12 +34,12 @@ export function TableName({ title, roundId, back, sounds }: TableNameProps) {
           {roundId === null ? '' : t('Round {id}', { id: roundId })}
         </p>
       </div>
-      {sounds === 'here' && <SoundSwitch />}
+      <SoundSwitch />
       <button
         type="button"
         onClick={() => showAbout(title.slug)}
         aria-label={t('Rules, chances and fairness')}
-        className={clsx('table-tool', sounds === 'none' && 'ml-auto')}
+        className="table-tool"
       >
         <Info size={20} aria-hidden />
       </button>

@@ -65,7 +65,6 @@ function Table({ slug, stands, title, state }: TableProps) {
           <TableName
             title={title}
             roundId={state.roundId}
-            sounds="here"
             back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
           />
           <section aria-label={t('The table')} className="felt" style={style}>

@@ -1,5 +1,3 @@
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import Eye from 'lucide-react/icons/eye'
 import Star from 'lucide-react/icons/star'
@@ -13,7 +11,7 @@ import { toggleTable, useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyTable } from '../../state/tables/lobby.ts'
 import { ALONE } from '../../state/tables/alone.ts'
 import { FAMILY_OF } from '../../state/tables/title-families.ts'
-import { paiseOf, shortAmount } from '../../ui/amounts.ts'
+import { shortAmount } from '../../ui/amounts.ts'
 import { resultTone } from '../../ui/casino/result-tone.ts'
 import { TileArt } from './tile-art.tsx'
 import type { Tile } from './tiles.ts'
@@ -84,20 +82,11 @@ function AloneStatus() {
   )
 }
 
+/** Its limits stand beside each of its bets. */
 function AloneFacts() {
   const t = useText()
-  const limits = { min: paiseOfPoints(TABLE_LIMITS.min), max: paiseOfPoints(TABLE_LIMITS.max) }
-  return (
-    <p className="flex justify-between gap-2 text-2xs text-quiet">
-      <span>{t('One player')}</span>
-      <span>
-        {t('{min} to {max}', { min: shortAmount(limits.min), max: shortAmount(limits.max) })}
-      </span>
-    </p>
-  )
+  return <p className="text-2xs text-quiet">{t('One player')}</p>
 }
-
-const paiseOfPoints = (points: number) => paiseOf(String(points)) ?? paise(0)
 
 /** What happens there, over the foot of the picture. */
 function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {

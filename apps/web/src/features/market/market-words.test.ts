@@ -13,6 +13,7 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
   expect(overlayWord('VOIDED', 'REMOVED')).toBe('VOIDED')
   expect(overlayWord('SUSPENDED', rowStatusOf('BALL RUNNING'))).toBe('BALL RUNNING')
+  expect(overlayWord('OPEN', rowStatusOf('LOST'))).toBe('LOST')
   // a session's row has no status of its own
   expect(overlayWord('OPEN', '')).toBeNull()
   expect(statusText(say, 'RESULT 47')).toBe('RESULT 47')

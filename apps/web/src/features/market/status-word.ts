@@ -43,6 +43,8 @@ export function statusText(t: Say, word: string): string {
       return t('WINNER')
     case 'LOSER':
       return t('LOSER')
+    case 'LOST':
+      return t('LOST')
     case 'REMOVED':
       return t('REMOVED')
     default:

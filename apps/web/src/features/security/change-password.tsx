@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { LabelledField } from '../../ui/labelled-field.tsx'
 import { Section } from './section.tsx'
+import { SentForm } from './sent-form.tsx'
 
 interface ChangePasswordProps {
   /** it is the first thing to do, and stands open */
@@ -46,22 +46,11 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    const why = whyNot(await call('changePassword', { body: { current, password } }))
-    setBusy(false)
-    setFault(why)
-    if (why === null) onDone()
-  }
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <SentForm
+      submit={t('Change the password')}
+      send={async () => whyNot(await call('changePassword', { body: { current, password } }))}
+      onDone={onDone}
     >
       <LabelledField
         label={t('Present password')}
@@ -83,10 +72,6 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
-      <Button tone="primary" type="submit" disabled={busy}>
-        {t('Change the password')}
-      </Button>
-    </form>
+    </SentForm>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { LabelledField } from '../../ui/labelled-field.tsx'
 import { Section } from './section.tsx'
+import { SentForm } from './sent-form.tsx'
 
 /** Where the account has its mail; a new address counts when the link that is mailed there was opened [UI652]. */
 export function MailSection({ email }: { readonly email: string | null }) {
@@ -40,22 +40,11 @@ export function MailSection({ email }: { readonly email: string | null }) {
 function MailForm({ onSent }: { readonly onSent: (address: string) => void }) {
   const t = useText()
   const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    const why = whyNot(await call('changeEmail', { body: { email: email.trim() } }))
-    setBusy(false)
-    setFault(why)
-    if (why === null) onSent(email.trim())
-  }
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <SentForm
+      submit={t('Send the link')}
+      send={async () => whyNot(await call('changeEmail', { body: { email: email.trim() } }))}
+      onDone={() => onSent(email.trim())}
     >
       <LabelledField
         label={t('New mail address')}
@@ -66,10 +55,6 @@ function MailForm({ onSent }: { readonly onSent: (address: string) => void }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
-      <Button tone="primary" type="submit" disabled={busy}>
-        {t('Send the link')}
-      </Button>
-    </form>
+    </SentForm>
   )
 }

@@ -46,6 +46,7 @@ function browser(before: readonly object[] = [{ idx: 0 }]) {
       push({ idx })
       run()
     },
+    rest: run,
     step: (by: number) => {
       move(by)
       run()
@@ -92,10 +93,20 @@ test('[UI570] a page that was gone to from a drawer: Back passes over the drawer
   expect([one.state(), one.closed]).toEqual([{ idx: 1 }, ['dialog']])
 })
 
-test('[UI570] a reload forgets what was open, and stays on its page', () => {
-  const one = browser([{ idx: 0 }, { idx: 0, over: 1 }])
-  expect([one.place()[0], one.state()]).toEqual([1, { idx: 0, over: 0 }])
-  one.open('dialog')
+test('[UI570] a reload goes back to the entry of its page: what opens anew has one press of Back, and no more', () => {
+  const one = browser([{ idx: 0 }, { idx: 1 }, { idx: 1, over: 1 }])
+  one.open('slip')
+  expect([one.place(), one.state()]).toEqual([[2, 3], { idx: 1, over: 1 }])
   one.step(-1)
-  expect([one.place()[0], one.closed]).toEqual([1, ['dialog']])
+  expect([one.closed, one.state()]).toEqual([['slip'], { idx: 1 }])
+  one.step(-1)
+  expect([one.place()[0], one.closed.length]).toEqual([0, 1])
+})
+
+test('[UI570] after a reload with several open nothing is, and Back leaves the page', () => {
+  const one = browser([{ idx: 0 }, { idx: 1 }, { idx: 1, over: 1 }, { idx: 1, over: 2 }])
+  one.rest()
+  expect(one.state()).toEqual({ idx: 1 })
+  one.step(-1)
+  expect([one.place()[0], one.closed]).toEqual([0, []])
 })

@@ -29,8 +29,9 @@ export class OpenOver {
     this.#entries = entries
     this.#later = later
     this.#page = pageOf(entries.state)
-    // from before a reload: what was open then is not any more
-    if (depthOf(entries.state) > 0) entries.replaceState(withDepth(entries.state, 0), '')
+    // from before a reload: what was open then is not any more, and its entries are left for the page's own
+    const before = depthOf(entries.state)
+    if (before > 0) this.#step(-before)
   }
 
   /** Something opens; what it returns says that it is closed. `close` is called when Back closes it. */

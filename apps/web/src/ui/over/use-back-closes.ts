@@ -3,8 +3,8 @@ import { OpenOver } from './open-over.ts'
 
 let over: OpenOver | null = null
 
-/** One for the page: it hears the browser from its first use on. */
-function openOver(): OpenOver {
+/** One for the page: it hears the browser from its first use on, and puts its history right after a reload. */
+export function openOver(): OpenOver {
   if (over !== null) return over
   const made = new OpenOver(window.history, (work) => void setTimeout(work))
   window.addEventListener('popstate', () => made.moved())

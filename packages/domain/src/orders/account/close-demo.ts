@@ -3,6 +3,7 @@ import type { CloseDemo } from '../../records/command.ts'
 import { deadMan } from '../dead-man.ts'
 import { NO_MONEY, paise } from '../../units/money.ts'
 import { returnPosting } from '../../accounting/posting.ts'
+import { tellLine } from '../../state/purse.ts'
 import type { Transaction } from '../../state/transaction.ts'
 
 /**
@@ -23,12 +24,12 @@ export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
   tx.setAccount({ ...account, kind: left, cash: held, owed: NO_MONEY })
   tx.recordAll('transfer', returnPosting({ userId, cash: free, owed }, tx.now))
   if (free > 0) {
-    tx.record('statement', {
+    tellLine(tx, {
       userId,
       kind: 'funds',
       marketId: null,
       amount: paise(-free),
-      balance: held,
+      cash: held,
       narration: 'Demo points returned',
       at: tx.now,
       settlement: null,

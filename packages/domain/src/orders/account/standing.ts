@@ -38,16 +38,13 @@ function longer(before: Pause | null, asked: Pause, now: number): Pause {
 type Operate = Extract<Command, { readonly kind: 'operate' }>
 type SetStanding = Extract<OperatorAct, { readonly kind: 'set-standing' }>
 
-/** An operator opens, locks or closes an account, and it is noted [OP40]; its player's own absence stands [PP22]. */
+/** An operator opens, locks or closes an account, and it is noted [OP40], also where it was never funded [PP20]; its player's own absence stands [PP22]. */
 export function operateOnStanding(
   tx: Transaction,
   { by, reason, act }: Omit<Operate, 'act'> & { readonly act: SetStanding },
 ): Reply {
   const { player: userId, standing } = act
-  const refusal: Refusal | null = tx.state.accounts.has(userId) ? null : { code: 'PLAYER_UNKNOWN' }
-  const asked = { player: userId, standing }
-  const refusedWith = refusal?.code ?? null
-  const noted = { asked, reason, refusedWith, at: tx.now }
+  const noted = { asked: { player: userId, standing }, reason, refusedWith: null, at: tx.now }
   tx.record('act', {
     ...noted,
     userId: by.userId,
@@ -55,7 +52,6 @@ export function operateOnStanding(
     act: act.kind,
     marketId: null,
   })
-  if (refusal !== null) return { kind: 'refused', refusal }
   tx.record('protectionAct', { ...noted, userId, by: by.name, act: standing })
   setStanding(tx, { ...standingOf(tx, userId), operator: standing, at: tx.now })
   return { kind: 'done' }

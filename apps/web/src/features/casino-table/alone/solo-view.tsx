@@ -12,6 +12,7 @@ import { LastResults } from '../last-results.tsx'
 import { TableName } from '../table-name.tsx'
 import { SoloControls } from './solo-controls.tsx'
 import { SoloFoot, SoloHead } from './solo-foot.tsx'
+import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
 
 const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
@@ -60,6 +61,7 @@ function Game({ title, stand }: GameProps) {
   const { round } = stand
   const mid = round?.mid ?? null
   const { plays, isNew } = useRevealed(slug, mid)
+  useSoloSounds(round, plays)
   const read = round === null ? null : roundOf(round)
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })
@@ -75,7 +77,6 @@ function Game({ title, stand }: GameProps) {
           <TableName
             title={title}
             roundId={mid}
-            sounds="none"
             back={{
               to: title.family === 'slot' ? '/games/slots' : '/games/fantasy',
               label: t('All games of this kind'),

@@ -1,0 +1,110 @@
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { Runner } from '@crease/domain/market/market.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { SportSetting } from '../../ledger/reads/sport-settings.ts'
+import type { FeedBatch } from '../feed.ts'
+
+/** What an operator changed holds for what a feed says a second later. */
+const READ_EVERY_MS = 1000
+/** markets whose sport is remembered from their definition; of others the exchange is asked */
+const REMEMBERED = 20_000
+
+interface SportTermsParts {
+  readonly read: () => Promise<readonly SportSetting[]>
+  /** of which sport a market is that the exchange knows; undefined: it knows none */
+  readonly sportOf: (marketId: MarketId) => string | undefined
+  readonly log: { readonly error: (details: object, message: string) => void }
+}
+
+/**
+ * What the house allows in every market of a sport, whatever a feed says: the least and the most of a bet, and how long
+ * one in play waits at least [MK800]. While the ledger is away the last settings hold.
+ */
+export class SportTerms {
+  readonly #parts: SportTermsParts
+  readonly #timer: NodeJS.Timeout
+  readonly #sports = new Map<MarketId, string>()
+  #settings: ReadonlyMap<string, SportSetting> = new Map()
+
+  constructor(parts: SportTermsParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => {
+      this.read().catch((error: unknown) =>
+        parts.log.error({ err: error }, 'the settings of sports cannot be read yet'),
+      )
+    }, READ_EVERY_MS)
+  }
+
+  async read(): Promise<void> {
+    const all = await this.#parts.read()
+    this.#settings = new Map(all.map((setting) => [setting.sportId, setting]))
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** What a feed says, within the settings of its sports; `speed`: how many times faster it is played, 0 as it goes. */
+  bound(batch: FeedBatch, speed: number): FeedBatch {
+    return batch.map((event) => this.#bounded(event, speed))
+  }
+
+  #bounded(event: FeedEvent, speed: number): FeedEvent {
+    if (event.kind === 'market') return this.#marketWithin(event)
+    if (event.kind === 'market-state') return this.#stateWithin(event, speed)
+    if (event.kind !== 'runners') return event
+    const setting = this.#of(event.marketId)
+    if (setting === undefined) return event
+    return { ...event, runners: event.runners.map((runner) => runnerWithin(runner, setting)) }
+  }
+
+  #marketWithin(event: Told<'market'>): FeedEvent {
+    const { market } = event
+    this.#remember(market.marketId, market.sportId)
+    const setting = this.#settings.get(market.sportId)
+    // a stake by the run is no stake of a bet
+    if (setting === undefined || market.kind === 'meter') return event
+    const runners = market.runners.map((runner) => runnerWithin(runner, setting))
+    return { ...event, market: { ...market, ...limitsWithin(market, setting), runners } }
+  }
+
+  #stateWithin(event: Told<'market-state'>, speed: number): FeedEvent {
+    if (!event.inPlay || speed === 0) return event
+    const { betDelayMs: usual = 0 } = this.#of(event.marketId) ?? {}
+    const least = Math.round(usual / speed)
+    return event.betDelayMs >= least ? event : { ...event, betDelayMs: least }
+  }
+
+  #of(marketId: MarketId): SportSetting | undefined {
+    const sport = this.#sports.get(marketId) ?? this.#parts.sportOf(marketId)
+    return sport === undefined ? undefined : this.#settings.get(sport)
+  }
+
+  #remember(marketId: MarketId, sportId: string): void {
+    this.#sports.set(marketId, sportId)
+    const [oldest] = this.#sports.keys()
+    if (this.#sports.size > REMEMBERED && oldest !== undefined) this.#sports.delete(oldest)
+  }
+}
+
+type Told<Kind extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: Kind }>
+
+interface Limits {
+  readonly minStake: Paise
+  readonly maxStake: Paise
+}
+
+const limitsWithin = ({ minStake, maxStake }: Limits, setting: SportSetting): Limits => ({
+  minStake: within(minStake, setting),
+  maxStake: within(maxStake, setting),
+})
+
+const runnerWithin = (runner: Runner, setting: SportSetting): Runner => ({
+  ...runner,
+  ...(runner.minStake !== undefined && { minStake: within(runner.minStake, setting) }),
+  ...(runner.maxStake !== undefined && { maxStake: within(runner.maxStake, setting) }),
+})
+
+const within = (amount: Paise, { minBet, maxBet }: SportSetting): Paise =>
+  paise(Math.min(Math.max(amount, minBet), maxBet))

@@ -1,0 +1,124 @@
+import { Allotments } from '@crease/domain/allotments/allotments.ts'
+import { lackOf } from '@crease/domain/allotments/lack.ts'
+import type { Deed, Say } from '@crease/domain/allotments/say.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Elsewhere } from '@crease/domain/records/decision.ts'
+import type { ShardOf } from '@crease/domain/records/sources.ts'
+import type { ShardId } from '@crease/domain/units/ids.ts'
+import { BUSY } from '../exchange/commit-group.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { News } from '../exchange/news.ts'
+import type { Timers } from '../exchange/timers.ts'
+
+/** How often the clock is looked at. */
+const LOOK_EVERY_MS = 250
+
+interface WalletParts {
+  readonly shard: ShardOf
+  /** the name of this life of the process: no other one has it */
+  readonly life: string
+  readonly now: () => number
+  readonly timers: Timers
+  /** Says something to another shard; it may be lost. */
+  readonly say: (to: ShardId, say: Say) => void
+}
+
+interface Asked {
+  readonly command: Command
+  /** when it was short for the first time, by the exchange's time */
+  readonly since: number
+  readonly resolve: (reply: Reply | Promise<Reply>) => void
+}
+
+/**
+ * The door of an exchange that is one shard of several [SH20]: what is short of cash waits here while the cash is brought, and cash that
+ * others ask for is sent. What is to be done says `Allotments`; this does it, in its order.
+ */
+export class Wallet {
+  readonly #parts: WalletParts
+  readonly #allotments: Allotments
+  readonly #waiting = new Map<number, Asked>()
+  /** what is to be done before there is an exchange */
+  readonly #early: Deed[] = []
+  #exchange: Pick<Exchange, 'submit'> | null = null
+  #asked = 0
+  #dropTimer: () => void
+
+  constructor(parts: WalletParts) {
+    this.#parts = parts
+    this.#allotments = new Allotments(parts.shard, parts.life)
+    this.#dropTimer = this.#lookSoon()
+  }
+
+  /** Told what was committed, in the order of commits and before anybody is answered. */
+  readonly follow = ({ cashMoves: moves, accounts }: Pick<News, 'cashMoves' | 'accounts'>): void =>
+    this.#do(this.#allotments.committed({ moves, accounts }, this.#parts.now()))
+
+  /** The exchange that it is the door of has started. */
+  begin(exchange: Pick<Exchange, 'submit'>): void {
+    this.#exchange = exchange
+    this.#do(this.#early.splice(0))
+  }
+
+  /** The same as the exchange's: what is short here is answered when all shards were asked. */
+  readonly submit = (command: Command): Promise<Reply> =>
+    this.#judge(command, this.#parts.now(), 'unasked')
+
+  /** Another shard says something. */
+  readonly hear = (from: ShardId, say: Say): void =>
+    this.#do(this.#allotments.hear(from, say, this.#parts.now()))
+
+  /** Whoever waits is told that it is over. */
+  stop(): void {
+    this.#dropTimer()
+    for (const { resolve } of this.#waiting.values()) resolve(BUSY)
+    this.#waiting.clear()
+  }
+
+  async #judge(command: Command, since: number, elsewhere: Elsewhere): Promise<Reply> {
+    if (this.#exchange === null) return BUSY
+    const reply = await this.#exchange.submit(command, elsewhere)
+    const lacking = elsewhere === 'unasked' ? lackOf(command, reply) : null
+    if (lacking === null || !('userId' in command)) return reply
+    return new Promise((resolve) => {
+      const waiting = (this.#asked += 1)
+      this.#waiting.set(waiting, { command, since, resolve })
+      const lack = { ...lacking, waiting, user: command.userId, since }
+      this.#do(this.#allotments.lacks(lack, this.#parts.now()))
+    })
+  }
+
+  /** In this order: what is decided goes to the sequencer before whatever follows it. */
+  #do(deeds: readonly Deed[]): void {
+    for (const deed of deeds) {
+      if (deed.kind === 'say') this.#parts.say(deed.to, deed.say)
+      else if (this.#exchange === null) this.#early.push(deed)
+      else if (deed.kind === 'decide') void this.#decide(deed, this.#exchange)
+      else this.#resume(deed)
+    }
+  }
+
+  async #decide(
+    { command, answerTo }: Extract<Deed, { kind: 'decide' }>,
+    exchange: Pick<Exchange, 'submit'>,
+  ): Promise<void> {
+    const reply = await exchange.submit(command)
+    const answer = reply.kind === 'refused' ? null : reply
+    this.#do(this.#allotments.decided(answerTo, answer, this.#parts.now()))
+  }
+
+  #resume(deed: Extract<Deed, { kind: 'judge' | 'busy' }>): void {
+    const asked = this.#waiting.get(deed.waiting)
+    if (asked === undefined) return
+    this.#waiting.delete(deed.waiting)
+    const { command, since, resolve } = asked
+    resolve(deed.kind === 'busy' ? BUSY : this.#judge(command, since, deed.elsewhere))
+  }
+
+  #lookSoon(): () => void {
+    return this.#parts.timers.after(LOOK_EVERY_MS, () => {
+      this.#do(this.#allotments.tick(this.#parts.now()))
+      this.#dropTimer = this.#lookSoon()
+    })
+  }
+}

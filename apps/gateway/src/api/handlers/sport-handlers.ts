@@ -1,0 +1,81 @@
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport-settings.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+/** Where the settings of sports are kept; `ledger/reads/sport-settings.ts` is the real one. */
+export interface SportStore {
+  readonly all: () => Promise<readonly SportSetting[]>
+  readonly set: (act: SportAct) => Promise<void>
+}
+
+interface SportDeps {
+  readonly sports: SportStore
+  readonly operators: {
+    /** null for anybody who is none */
+    readonly operatorName: (user: UserId) => Promise<string | null>
+  }
+}
+
+/** The operator's calls on what the house allows in every market of a sport [OP801]. */
+export function sportHandlers({
+  sports,
+  operators,
+}: SportDeps): Pick<SignedInHandlers, 'operatorSports' | 'operatorSport'> {
+  const standing = async (message: string): Promise<Answer<'operatorSports'>> => ({
+    success: true,
+    message,
+    sports: (await sports.all()).map(wireSetting),
+  })
+  return {
+    operatorSports: async ({ session }) =>
+      (await operators.operatorName(session.userId)) === null
+        ? refuse({ code: 'FORBIDDEN' })
+        : standing('As it stands now'),
+    operatorSport: async ({ session: { userId }, body }) => {
+      const name = await operators.operatorName(userId)
+      if (name === null) return refuse({ code: 'FORBIDDEN' })
+      const [minBet, maxBet] = [pointsToPaise(body.min_bet), pointsToPaise(body.max_bet)]
+      if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
+      if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
+      const setting = { sportId: body.sport_id, minBet, maxBet, betDelayMs: body.bet_delay * 1000 }
+      const refusal = faultIn(setting)
+      const { reason, note } = body
+      await sports.set({
+        by: { userId, name },
+        setting,
+        reason: note === undefined || note === '' ? reason : `${reason}: ${note}`,
+        refusedWith: refusal?.code ?? null,
+      })
+      return refusal === null
+        ? standing('It holds for markets from the next one on, and for their next turn')
+        : refuse(refusal)
+    },
+  }
+}
+
+/** What no sport can have; null: it can. */
+function faultIn({ sportId, minBet, maxBet }: SportSetting): DoorRefusal | null {
+  if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
+  if (minBet > maxBet) {
+    return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }
+  }
+  const limit = TABLE_LIMITS.max
+  const isTooMuch = sportId === CASINO_SPORT_ID && paiseToPoints(maxBet) > limit
+  return isTooMuch ? { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit } } : null
+}
+
+const nameOf = (sportId: string): string | undefined =>
+  sportId === CASINO_SPORT_ID ? 'Casino' : SPORTS.find(({ id }) => id === sportId)?.name
+
+const wireSetting = ({ sportId, minBet, maxBet, betDelayMs }: SportSetting) => ({
+  sport_id: sportId,
+  sport_name: nameOf(sportId) ?? sportId,
+  min_bet: paiseToPoints(paise(minBet)),
+  max_bet: paiseToPoints(paise(maxBet)),
+  bet_delay: betDelayMs / 1000,
+})

@@ -1,0 +1,26 @@
+import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
+import { expect, test } from 'vitest'
+import { casinoResultsReport } from './casino-results-report.ts'
+
+const ROW: CasinoResultRow = {
+  mid: '344260101120000',
+  casinoGameSlug: 'queen',
+  casinoGameName: 'Queen',
+  status: 'ENDED',
+  winner: 'Total 1',
+  note: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+const say = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+test('[UI700] a void round says that it was void and why, any other one who won', () => {
+  const days = { startDate: '2026-01-01', endDate: '2026-01-02' }
+  const { columns } = casinoResultsReport({ slug: '', ...days })
+  const winner = columns.find(({ id }) => id === 'winner')
+  const row = { ...ROW, status: 'VOID', winner: '', note: 'the server was restarted' } as const
+  expect(winner?.text(ROW, 1, say)).toBe('Total 1')
+  expect(winner?.text(row, 1, say)).toBe('Void: the server was restarted')
+  const acted = { ...row, note: 'SUSPICIOUS: a card fell' }
+  expect(winner?.text(acted, 1, say)).toBe('Void: something has to be looked into: a card fell')
+})

@@ -1,0 +1,174 @@
+import type { Reply } from '../records/command.ts'
+import type { CashMove, CashMoveRow, SendCash } from '../records/players/cash-move.ts'
+import type { AccountRow } from '../records/rows.ts'
+import type { ShardOf } from '../records/sources.ts'
+import type { ShardId, UserId } from '../units/ids.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
+import { HomeDesk } from './home-desk.ts'
+import { IdleCash } from './idle-cash.ts'
+import { Outbox } from './outbox.ts'
+import type { AnswerTo, Deed, Say } from './say.ts'
+import { homeOf } from './shard-map.ts'
+import { PATIENCE_MS, WaitingBets, type Lack } from './waiting-bets.ts'
+
+/** What was committed, as far as it matters to other shards. */
+interface CommittedCash {
+  readonly moves: readonly CashMoveRow[]
+  readonly accounts: readonly AccountRow[]
+}
+
+/**
+ * One wallet over many shards, as one of them sees it [SH20]: what its bets wait for, what it does at home for others, and
+ * what it says until it is heard. Values in, deeds out; it knows no money but what the ledger has committed, so
+ * whatever of it is forgotten in a crash costs time and nothing else.
+ */
+export class Allotments {
+  readonly #shard: ShardOf
+  readonly #life: string
+  readonly #desk: HomeDesk
+  readonly #outbox: Outbox
+  readonly #waiting = new WaitingBets()
+  readonly #idle: IdleCash
+  #asks = 0
+
+  constructor(shard: ShardOf, life: string) {
+    this.#shard = shard
+    this.#life = life
+    this.#desk = new HomeDesk(shard, life)
+    this.#outbox = new Outbox(shard.own)
+    this.#idle = new IdleCash(shard)
+  }
+
+  /** A command here was short. */
+  lacks(lack: Lack, now: number): readonly Deed[] {
+    if (now >= lack.since + PATIENCE_MS) return [{ kind: 'busy', waiting: lack.waiting }]
+    const ask = this.#newAsk()
+    this.#waiting.wait(ask, lack)
+    return this.#askHome(ask, lack, now)
+  }
+
+  /** Another shard says something. */
+  hear(from: ShardId, say: Say, now: number): readonly Deed[] {
+    switch (say.kind) {
+      case 'ask':
+        return this.#atDesk(this.#desk.ask({ ...say, least: say.missing, from, at: now }))
+      case 'short':
+        return this.#waiting.answered(say.ask, say.elsewhere)
+      case 'recall':
+        return [sendBack(say.user, from, { kind: 'recall', from, recall: say.recall })]
+      case 'returned':
+        return this.#atDesk(this.#desk.returned(from, say))
+      case 'moves':
+        return say.moves.flatMap((move) => this.#take(from, move))
+      case 'taken':
+        return this.#arrived(from, say.upTo)
+    }
+  }
+
+  /** The answer to a command that was to be decided; null: it was not decided. */
+  decided(answerTo: AnswerTo, reply: Reply | null, now: number): readonly Deed[] {
+    const sent = reply?.kind === 'cash-sent' ? reply : null
+    switch (answerTo.kind) {
+      case 'nobody':
+        return []
+      case 'ask':
+        return this.#atDesk(this.#desk.attempted(answerTo, sent, now))
+      case 'recall': {
+        const { from: to, recall } = answerTo
+        if (sent === null) return []
+        const { upTo, sent: amount } = sent
+        return [{ kind: 'say', to, say: { kind: 'returned', recall, upTo, sent: amount } }]
+      }
+      case 'take':
+        return reply?.kind === 'cash-taken'
+          ? [{ kind: 'say', to: answerTo.from, say: { kind: 'taken', upTo: reply.upTo } }]
+          : []
+    }
+  }
+
+  /** Something is in the ledger now: told in the order of commits, and after a start all that is open. */
+  committed({ moves, accounts }: CommittedCash, now: number): readonly Deed[] {
+    this.#idle.follow(accounts, now)
+    const taken = moves.filter(({ status }) => status === 'TAKEN')
+    return [
+      ...this.#outbox.follow(moves, now),
+      ...taken.flatMap(({ from, number }) => this.#atDesk(this.#desk.takenFrom(from, number))),
+    ]
+  }
+
+  /** What time brings about: to be called a few times a second. */
+  tick(now: number): readonly Deed[] {
+    return [
+      ...this.#waiting.tick(now),
+      ...this.#atDesk(this.#desk.tick(now)),
+      ...this.#outbox.tick(now),
+      ...this.#idle.tick(now).flatMap((row) => this.#unused(row, now)),
+    ]
+  }
+
+  /** Cash that no bet needs goes home; what is owed here is asked for there [SH24]. */
+  #unused({ userId: user, owed }: AccountRow, now: number): readonly Deed[] {
+    if (owed > 0) {
+      return this.#askHome(this.#newAsk(), { user, missing: owed, here: NO_MONEY }, now)
+    }
+    return [sendBack(user, this.#homeOf(user), { kind: 'nobody' })]
+  }
+
+  #newAsk(): string {
+    return `${this.#life} ${(this.#asks += 1)}`
+  }
+
+  #askHome(
+    ask: string,
+    { user, missing, here }: Pick<Lack, 'user' | 'missing' | 'here'>,
+    now: number,
+  ): readonly Deed[] {
+    const { own } = this.#shard
+    const to = this.#homeOf(user)
+    return to === own
+      ? this.#atDesk(
+          this.#desk.ask({ from: own, ask, user, least: paise(here + missing), at: now }),
+        )
+      : [{ kind: 'say', to, say: { kind: 'ask', ask, user, missing } }]
+  }
+
+  /** Taken, and with it, in this order, what waits for cash of its player. */
+  #take(from: ShardId, move: CashMove): readonly Deed[] {
+    const take: Deed = {
+      kind: 'decide',
+      command: { kind: 'take-cash', move },
+      answerTo: { kind: 'take', from },
+    }
+    const isFromHome = from === this.#homeOf(move.userId)
+    return isFromHome ? [take, ...this.#waiting.cameFor(move.userId)] : [take]
+  }
+
+  #arrived(to: ShardId, upTo: number): readonly Deed[] {
+    if (!this.#outbox.hasUpTo(to, upTo)) return []
+    return [
+      { kind: 'decide', command: { kind: 'cash-arrived', to, upTo }, answerTo: { kind: 'nobody' } },
+    ]
+  }
+
+  /** What the desk does, and whom it answers: of other shards only those that get too little hear of it. */
+  #atDesk({ deeds, answered }: ReturnType<HomeDesk['ask']>): readonly Deed[] {
+    const answers = answered.flatMap(({ ask, outcome }): readonly Deed[] => {
+      if (ask.from === this.#shard.own) {
+        return this.#waiting.answered(ask.ask, outcome === 'enough' ? 'unasked' : NO_MONEY)
+      }
+      if (outcome === 'enough') return []
+      const say = { kind: 'short', ask: ask.ask, elsewhere: outcome.elsewhere } as const
+      return [{ kind: 'say', to: ask.from, say }]
+    })
+    return [...answers, ...deeds]
+  }
+
+  #homeOf(user: UserId): ShardId {
+    return homeOf(user, this.#shard.of)
+  }
+}
+
+function sendBack(of: UserId, to: ShardId, answerTo: AnswerTo): Deed {
+  const command: SendCash = { kind: 'send-cash', of, to, least: paise(1), share: 'all' }
+  return { kind: 'decide', command, answerTo }
+}

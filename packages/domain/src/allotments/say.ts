@@ -1,0 +1,46 @@
+import type { Elsewhere } from '../records/decision.ts'
+import type { CashMove, CashMoveCommand } from '../records/players/cash-move.ts'
+import type { ShardId, UserId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
+
+/** What shards say to each other. Any of it may be lost, doubled or overtaken. */
+export type Say =
+  /** to the home: a bet here lacks so much */
+  | {
+      readonly kind: 'ask'
+      readonly ask: string
+      readonly user: UserId
+      readonly missing: Paise
+    }
+  /** from the home: there is no more than this, wherever one looks */
+  | { readonly kind: 'short'; readonly ask: string; readonly elsewhere: Paise }
+  /** from the home: send back what no bet needs */
+  | { readonly kind: 'recall'; readonly recall: string; readonly user: UserId }
+  /** to the home: what was free, so much, is in moves up to this one */
+  | {
+      readonly kind: 'returned'
+      readonly recall: string
+      readonly upTo: number
+      readonly sent: Paise
+    }
+  /** the oldest first; said until they are known to be taken */
+  | { readonly kind: 'moves'; readonly moves: readonly CashMove[] }
+  /** all of the other's moves up to this one are in the ledger here */
+  | { readonly kind: 'taken'; readonly upTo: number }
+
+/** Whom the answer to a command is for. */
+export type AnswerTo =
+  | { readonly kind: 'nobody' }
+  /** the home's desk, whose ask for this user is under way */
+  | { readonly kind: 'ask'; readonly user: UserId; readonly attempt: number }
+  | { readonly kind: 'recall'; readonly from: ShardId; readonly recall: string }
+  | { readonly kind: 'take'; readonly from: ShardId }
+
+/** What is to be done, in this order: commands go to the sequencer one behind the other. */
+export type Deed =
+  | { readonly kind: 'say'; readonly to: ShardId; readonly say: Say }
+  | { readonly kind: 'decide'; readonly command: CashMoveCommand; readonly answerTo: AnswerTo }
+  /** what was short is judged again */
+  | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: Elsewhere }
+  /** what was short has waited long enough */
+  | { readonly kind: 'busy'; readonly waiting: number }

@@ -1,0 +1,153 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { request, type RequestOptions } from 'node:https'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
+import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from './support/net/free-port.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const CADDYFILE = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url))
+/** a machine without it has nothing to try */
+const isThere = spawnSync('caddy', ['version']).status === 0
+/** where the caller is, who is not the proxy */
+const CALLER = '127.0.0.2'
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let fresh: TestDatabase
+let server: ServerProcess
+let caddy: ChildProcess
+let port: number
+
+interface Told {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    // who made the certificate is Caddy's own authority, which this machine does not know
+    const how = { rejectUnauthorized: false, agent: false, localAddress: CALLER, family: 4 }
+    const sent = request(`https://localhost:${port}${path}`, { ...how, ...options }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/** The Caddyfile as it is, on ports of this test's own, and nothing of it installed on this machine. */
+function configured(httpPort: number): string {
+  const env = {
+    ...process.env,
+    CREASE_HOST: `localhost:${port}`,
+    CREASE_PORT: new URL(server.url).port,
+  }
+  const adapted = execFileSync(
+    'caddy',
+    ['adapt', '--config', CADDYFILE, '--adapter', 'caddyfile'],
+    {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const { apps }: { apps: { http: object } } = JSON.parse(adapted)
+  return JSON.stringify({
+    admin: { disabled: true },
+    apps: {
+      ...apps,
+      http: { ...apps.http, http_port: httpPort, https_port: port },
+      pki: { certificate_authorities: { local: { install_trust: false } } },
+    },
+  })
+}
+
+describe.skipIf(!isThere)('behind the Caddyfile', () => {
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir('caddy')
+    fresh = await freshDatabase()
+    port = await freePort()
+    server = await startServer({
+      DATABASE_URL: fresh.connectionString,
+      DATA_DIR: dataDir.path,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_ORIGINS: `https://localhost:${port}`,
+    })
+    const config = join(dataDir.path, 'caddy.json')
+    await writeFile(config, configured(await freePort()))
+    caddy = spawn('caddy', ['run', '--config', config], {
+      stdio: 'ignore',
+      env: { ...process.env, XDG_DATA_HOME: dataDir.path, XDG_CONFIG_HOME: dataDir.path },
+    })
+    await vi.waitFor(async () => {
+      if ((await ask('/api/v1/domainConfig')).status !== 200) throw new Error('not yet')
+    }, 60_000)
+  })
+  afterAll(async () => {
+    caddy.kill()
+    await server.stop()
+    await fresh.drop()
+    await dataDir.remove()
+  })
+
+  test('[OP802] pages and calls come with our headers over TLS, and what watches the server does not', async () => {
+    for (const path of ['/', '/api/v1/domainConfig', '/api/v1/none']) {
+      const { headers } = await ask(path)
+      expect(headers['strict-transport-security']).toContain('max-age=')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers).not.toHaveProperty('server')
+    }
+    expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([404, 404])
+  })
+
+  test('[OP802] who asks is who asks Caddy, whatever is said of it', async () => {
+    const spoofed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    for (const headers of [{}, spoofed]) {
+      const { text } = await ask('/api/v1/fetchIpAddress', { headers })
+      expect(JSON.parse(text)).toEqual({ success: true, IpAddress: `::ffff:${CALLER}` })
+    }
+    // control: who asks the server itself is the proxy, as far as it knows
+    const direct = await fetch(`${server.url}/api/v1/fetchIpAddress`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    expect(await direct.json()).toMatchObject({ IpAddress: '::ffff:203.0.113.9' })
+  })
+
+  test('[OP802] a sign-in has its cookie, and sockets come through by websocket and by polling from our page alone', async () => {
+    const origin = `https://localhost:${port}`
+    const headers = { 'content-type': 'application/json', origin }
+    const signedIn = await ask('/api/v1/demo/client/signin', { method: 'POST', headers }, '{}')
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-crease-refresh=.*Secure/)
+    const { token } = JSON.parse(signedIn.text)
+    for (const transport of ['websocket', 'polling']) {
+      const enter = (from: string): Promise<string> => {
+        const socket = io(`https://localhost:${port}${SPORTS_NAMESPACE}`, {
+          auth: { token },
+          transports: [transport],
+          forceNew: true,
+          reconnection: false,
+          rejectUnauthorized: false,
+          extraHeaders: { origin: from },
+        })
+        return new Promise<string>((resolve) => {
+          socket.once('connect', () => resolve('in'))
+          socket.once('connect_error', () => resolve('refused'))
+        }).finally(() => socket.close())
+      }
+      expect([transport, await enter(origin), await enter('https://other.example')]).toEqual([
+        transport,
+        'in',
+        'refused',
+      ])
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import type { Sabotage } from '../simulated-server.ts'
+import type { Post } from './post.ts'
+
+/** What a life of several shards was like: so that a thousand quiet ones are not taken for a proof. */
+export interface ShardsCounts {
+  readonly commits: number
+  readonly moves: number
+  readonly placed: number
+  readonly uncovered: number
+  readonly withdrawals: number
+  readonly kills: number
+  readonly takeOvers: number
+  readonly cuts: number
+  readonly letters: number
+  readonly lostLetters: number
+  readonly cutLetters: number
+  readonly doubts: number
+  readonly owed: number
+}
+
+export interface ShardsStory {
+  readonly seed: number
+  /** what was wrong, the first things first; nothing: all was well */
+  readonly findings: readonly string[]
+  readonly counts: ShardsCounts
+}
+
+/** What is broken on purpose: the servers', and what is said between them. */
+export interface ShardsSabotage extends Sabotage {
+  /** whether a letter is left out for good; absent: none is */
+  readonly swallows?: (letter: Parameters<Post['send']>) => boolean
+}

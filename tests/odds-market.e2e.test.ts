@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visitAs, WIDTHS } from './support/browser/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+
+const LIST = '**/api/v1/getCricketMatchesList*'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround('e2e-odds-market')
+})
+afterAll(() => ground.close())
+
+test('[UI1010] a list that does not come is said to have failed, and asked for again by hand', async () => {
+  const { page, context } = await visitAs(ground.browser, ground.server.url, {
+    width: WIDTHS.phone,
+  })
+  await new Bettor(page).signInWithDemo()
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, error: 'Busy', message: 'Busy', code: 'BUSY' },
+    }),
+  )
+  await page.goto('/oddsmarket')
+  await page.getByText('The matches did not load').waitFor()
+  expect(await page.getByText('No markets yet').count()).toBe(0)
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Match Odds', exact: true }).waitFor()
+  await context.close()
+})
