@@ -45,6 +45,13 @@ async function backCloses(page: Page): Promise<void> {
   expect([pathOf(page), await help.count()]).toEqual(['/details', 0])
   await page.locator('button.price:enabled:visible').first().click()
   await slip(page).waitFor()
+  // a reload leaves no entry of its own: one press closes what it took up
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await page.reload()
+  await slip(page).waitFor()
+  await expect.poll(() => page.evaluate(() => Number(history.state.over)), eventually).toBe(1)
+  expect(await entries()).toBe(before)
   await page.goBack()
   await slip(page).waitFor({ state: 'detached' })
   expect(pathOf(page)).toBe('/details')

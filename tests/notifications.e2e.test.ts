@@ -160,7 +160,7 @@ test('[UI561] [OP98] a browser that asked for it is told of a match while no pag
   const session = await context.newCDPSession(beside)
   const registrationId = await registrationOf(session)
   const shown = async () => {
-    // a worker that is just being put to sleep loses one, as it would not with a service that asks for an answer
+    // again until it is shown: the browser does not say whether its worker took one
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: server.url,
       registrationId,
