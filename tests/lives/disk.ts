@@ -188,11 +188,15 @@ export class Disk {
   }
 
   #mustAllFit(writes: GroupRows['writes']): void {
-    const { bet = [], round = [], roundBet = [], payment = [], cashMove = [] } = writes
-    for (const row of cashMove) this.#mustMoveOnce(row)
+    const { bet = [], round = [], roundBet = [] } = writes
     for (const one of bet) this.#mustFit(one)
     for (const row of round) this.#mustFollow(row)
     for (const one of roundBet) this.#mustBeOne(one)
+    this.#mustMoveMoneyOnce(writes)
+  }
+
+  #mustMoveMoneyOnce({ payment = [], cashMove = [] }: GroupRows['writes']): void {
+    for (const row of cashMove) this.#mustMoveOnce(row)
     for (const row of payment) this.#mustGoOn(row)
   }
 

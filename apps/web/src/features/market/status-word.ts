@@ -39,6 +39,14 @@ export function statusText(t: Say, word: string): string {
       return t('SETTLED')
     case 'VOIDED':
       return t('VOIDED')
+    default:
+      return runnerText(t, word)
+  }
+}
+
+/** What became of a runner. */
+function runnerText(t: Say, word: string): string {
+  switch (word) {
     case 'WINNER':
       return t('WINNER')
     case 'LOSER':

@@ -6,7 +6,7 @@ import { soloSoundBetween, type SoloHeard } from './solo-sounds.ts'
 type Round = NonNullable<SoloHeard['round']>
 
 /** A round with so many faces; it has ended with this net, or goes on. */
-function stands(mid: string, faces: number, net: number | null, plays = false): SoloHeard {
+function stands(mid: string, faces: number, net: number | null): SoloHeard {
   const dealt = Array.from({ length: faces }, (_, at) => ({ slot: `c${at}`, face: at }))
   const round: Round = {
     mid,
@@ -15,7 +15,7 @@ function stands(mid: string, faces: number, net: number | null, plays = false): 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the record its faces alone are asked for
     record: { dealt } as unknown as SoloRound['record'],
   }
-  return { round, plays }
+  return { round, plays: false }
 }
 
 test('[UI703] a card, and how a round ended, are heard once, a loss as any other end', () => {
@@ -25,7 +25,7 @@ test('[UI703] a card, and how a round ended, are heard once, a loss as any other
     stands('1', 2, null),
     stands('1', 3, 5000),
     stands('1', 3, 5000),
-    stands('2', 1, -10_000, true),
+    { ...stands('2', 1, -10_000), plays: true },
     stands('2', 1, -10_000),
     stands('3', 1, null),
     stands('3', 2, 0),
