@@ -59,7 +59,9 @@ export function FoldPanel(props: FoldPanelProps) {
           {facts}
         </p>
         {tools !== undefined && (
-          <div className="flex shrink-0 items-center max-md:ml-auto md:gap-x-1">{tools}</div>
+          <div className="bar-tools flex shrink-0 items-center max-md:ml-auto md:gap-x-1">
+            {tools}
+          </div>
         )}
         {heads}
       </header>
