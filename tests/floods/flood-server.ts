@@ -5,7 +5,7 @@ import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { openDatabase } from '@crease/exchange/ledger/database.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { marketOf } from '../oracle/markets-of.ts'
-import { EVENT, marketIdOf, writePages } from '../oracle/server-pages.ts'
+import { EVENT, marketIdOf, withinSport, writePages } from '../oracle/server-pages.ts'
 import { demoPlayer } from '../support/player.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
@@ -33,10 +33,8 @@ export async function openFloodServer(
   databaseUrl?: string,
 ): Promise<FloodServer> {
   const dataDir = await temporaryDataDir('floods')
-  const market = marketOf(seededRandom(1), 'match', {
-    id: marketIdOf(ROW, 'match'),
-    eventId: EVENT,
-  })
+  const id = marketIdOf(ROW, 'match')
+  const market = withinSport(marketOf(seededRandom(1), 'match', { id, eventId: EVENT }))
   const pages = join(dataDir.path, 'pages')
   await writePages(pages, [market])
   const own =

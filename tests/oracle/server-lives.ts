@@ -9,7 +9,7 @@ import type { Counts } from './compare.ts'
 import { live } from './life.ts'
 import type { Market } from './market.ts'
 import { KINDS, marketOf } from './markets-of.ts'
-import { EVENT, marketIdOf, writePages } from './server-pages.ts'
+import { EVENT, marketIdOf, withinSport, writePages } from './server-pages.ts'
 import { ServerSubject } from './server-subject.ts'
 
 const PLAYERS = 4
@@ -76,7 +76,7 @@ function marketsOf(seed: number, life: number): readonly Market[] {
   const draw = seededRandom(seed * 6_151)
   return KINDS.map((kind, place) => {
     const id = marketIdOf(FIRST_ROW + life * 100 + place, kind)
-    return marketOf(draw, kind, { id, eventId: EVENT })
+    return withinSport(marketOf(draw, kind, { id, eventId: EVENT }))
   })
 }
 

@@ -25,6 +25,15 @@ const GTYPES: Readonly<Record<Kind, string>> = {
 /** Kinds of which a market is a row by itself; of the others it is a section of one. */
 const isWhole = (kind: Kind): boolean => kind === 'match' || kind === 'bookmaker'
 
+/** the least that the house allows in cricket, paise [MK800] */
+const LEAST_OF_SPORT = 10_000
+
+/** A market as the house's settings of its sport leave it; a stake by the run is no stake of a bet. */
+export const withinSport = (market: Market): Market =>
+  market.kind === 'meter'
+    ? market
+    : { ...market, minStake: Math.max(market.minStake, LEAST_OF_SPORT) }
+
 /** How the exchange calls the market that a row of this number and kind becomes. */
 export const marketIdOf = (row: number, kind: Kind): string =>
   isWhole(kind) ? `${row}` : `${row}-${SECTION}`
