@@ -137,6 +137,9 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(4)
   // a mail that is still on its way when the ground closes fails outside of any test
   await expect.poll(() => ground.mails.length).toBe(3)
+  // and so does a refused one that still asks the ledger
+  const { database } = ground
+  await expect.poll(() => database.totalCount - database.idleCount).toBe(0)
 })
 
 const countOf = async (table: string, user: number) => {
