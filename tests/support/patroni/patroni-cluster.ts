@@ -44,6 +44,7 @@ export async function startPatroni({
     wires.set(node, wire)
   }
   const nodes = [...wires.keys()]
+  await knowsItsVersion(client)
   for (const node of nodes) node.start()
   async function whole(): ReturnType<PatroniCluster['whole']> {
     for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
@@ -80,6 +81,17 @@ export async function startPatroni({
     },
     stop,
   }
+}
+
+/** A Patroni that begins before etcd has agreed on its version ends at once. */
+async function knowsItsVersion(port: number): Promise<void> {
+  for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
+    const said = await fetch(`http://127.0.0.1:${port}/version`)
+      .then((answer) => answer.text())
+      .catch(() => '')
+    if (/"etcdcluster":"\d/.test(said)) return
+  }
+  throw new Error('etcd does not say its version')
 }
 
 async function those(
