@@ -15,11 +15,10 @@ import { Board } from './match-feed/board.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { TablesBoard } from './tables/tables-board.ts'
-import type { Sockets } from './sockets/create-sockets.ts'
-import { playerBatch } from './sockets/player-batch.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openDoors } from './doors.ts'
+import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
 
 /** how soon who waits for a ledger that is gone is told so */
@@ -85,7 +84,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     ledgerAnswers: reads.answers,
     audit: () => trail,
   })
-  listenToExchange({ link, sockets, sessions, shared })
+  listenToExchange({ link, catalogue, sockets, sessions, shared })
   await link.ready
   const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
   const url = await http.listen({ port: settings.port, host: settings.host })
@@ -132,35 +131,6 @@ const metricsOf = ({ measuredAs }: GatewaySettings, { database }: PeopleReads) =
 /** Over NATS there may be gateways of other groups. */
 const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
   gateways > 1 || natsUrl !== null
-
-interface ListenParts {
-  readonly link: ExchangeLink
-  readonly sockets: Sockets
-  readonly sessions: Sessions
-  readonly shared: SharedLimits
-}
-
-/** Whatever the exchange says goes on to the sockets; a session that ends here ends on every gateway. */
-function listenToExchange({ link, sockets, sessions, shared }: ListenParts): void {
-  const { market } = link.port
-  sessions.onEnd((ended) => sockets.endSession(ended))
-  sessions.onEnd((ended) => link.sayEnded(ended))
-  link.listen({
-    restarted: sockets.restart,
-    resumed: sockets.resumed,
-    news: sockets.tell,
-    players: (news) => sockets.tellPlayers(news.map((each) => playerBatch(each, market))),
-    beat: sockets.beat,
-    ended: (those) => {
-      for (const ended of those) {
-        sessions.endedElsewhere(ended)
-        sockets.endSession(ended)
-      }
-    },
-    spent: (spent) => shared.taken(spent),
-    kept: sockets.tellKept,
-  })
-}
 
 interface ReadyParts {
   readonly sessions: Sessions

@@ -85,7 +85,7 @@ function Card({ favourite, at, of }: CardProps) {
       <div className="flex min-h-11 items-center">
         <Link
           to={matchPath(eventId)}
-          className="min-w-0 flex-1 py-2 leading-tight font-semibold wrap-anywhere hover:underline"
+          className="flex min-h-11 min-w-0 flex-1 items-center py-1 leading-tight font-semibold wrap-anywhere hover:underline"
         >
           {eventName}
         </Link>

@@ -1,0 +1,39 @@
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToExchange } from './listen-to-exchange.ts'
+import { Board, USUAL_PACE_MS } from './match-feed/board.ts'
+
+const nothing = (): void => undefined
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('[RT750] what was told while the doors were made ready is shown, though nothing of it changes again', () => {
+  const now = () => 0
+  const catalogue = new Catalogue(now)
+  const board = new Board({ epoch: 'now', catalogue, now })
+  const told = { events: [EVENT], markets: [], scores: [], tables: [] }
+  catalogue.tell(told)
+  board.tell(told)
+  // nobody listens for the board yet
+  catalogue.tell({ ...told, events: [], markets: [view({ best: 190 })] })
+  const { restart, tell } = board
+  listenToExchange({
+    catalogue,
+    link: { port: { market: () => null }, listen: nothing, sayEnded: nothing },
+    sockets: {
+      tell: tell.bind(board),
+      restart: restart.bind(board),
+      resumed: nothing,
+      tellPlayers: nothing,
+      tellKept: nothing,
+      beat: nothing,
+      endSession: nothing,
+    },
+    sessions: { onEnd: nothing, endedElsewhere: nothing },
+    shared: { taken: nothing },
+  })
+  vi.advanceTimersByTime(USUAL_PACE_MS)
+  expect(board.image(EVENT.eventId)?.meta_data.data.t1).toHaveLength(1)
+  board.stop()
+})
