@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
-import type { Reply } from '@crease/domain/records/command.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { shardId, type ShardId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { News } from '../exchange/news.ts'
@@ -14,6 +15,8 @@ import { restoreEngine } from '../exchange/restore-engine.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import type { Database } from '../ledger/database.ts'
 import { Wallet } from './wallet.ts'
+
+const ASKED_FOR_MS = 60_000
 
 /** One shard on a database of its own. */
 interface RunningShard {
@@ -80,6 +83,15 @@ export class ShardGround {
     const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
     const { marketId } = marketOf(at)
     await this.shard(at).wallet.submit({ kind: 'market-state', marketId, ...open })
+  }
+
+  /** Asks a shard as clients do: what is BUSY, on a machine that is, is asked again in the same words. */
+  async ask(at: number, command: Command): Promise<Reply> {
+    for (const latest = Date.now() + ASKED_FOR_MS; ; await pause(100)) {
+      const reply = await this.shard(at).wallet.submit(command)
+      const isBusy = reply.kind === 'refused' && reply.refusal.code === 'BUSY'
+      if (!isBusy || Date.now() > latest) return reply
+    }
   }
 
   homeOf(user: UserId): ShardId {

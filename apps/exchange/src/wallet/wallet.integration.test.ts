@@ -23,9 +23,7 @@ afterAll(() => ground.close())
 const betsIn = (shards: readonly number[], stake: number): Promise<readonly Reply[]> =>
   Promise.all(
     shards.map((shard) =>
-      ground
-        .shard(shard)
-        .wallet.submit(betOn(marketOf(shard), ASHA, { side: 'BACK', odds: 300, stake })),
+      ground.ask(shard, betOn(marketOf(shard), ASHA, { side: 'BACK', odds: 300, stake })),
     ),
   )
 
@@ -74,10 +72,10 @@ test('[SH26] a withdrawal at home has what lies unused in other shards', async (
   const home = ground.homeOf(BIREN)
   const away = (home + 1) % SHARDS
   const bet = betOn(marketOf(away), BIREN, { side: 'BACK', odds: 300, stake: 600_00 })
-  const placed = await ground.shard(away).wallet.submit(bet)
+  const placed = await ground.ask(away, bet)
   expect(placed.kind).toBe('placed')
   const withdraw = (amount: number) =>
-    ground.shard(home).wallet.submit({
+    ground.ask(home, {
       kind: 'request-payment',
       userId: BIREN,
       direction: 'withdrawal',
