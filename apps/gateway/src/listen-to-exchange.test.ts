@@ -17,13 +17,12 @@ test('[RT750] what was told while the doors were made ready is shown, though not
   board.tell(told)
   // nobody listens for the board yet
   catalogue.tell({ ...told, events: [], markets: [view({ best: 190 })] })
-  const { restart, tell } = board
   listenToExchange({
     catalogue,
     link: { port: { market: () => null }, listen: nothing, sayEnded: nothing },
     sockets: {
-      tell: tell.bind(board),
-      restart: restart.bind(board),
+      tell: (news) => board.tell(news),
+      restart: () => board.restart(),
       resumed: nothing,
       tellPlayers: nothing,
       tellKept: nothing,
