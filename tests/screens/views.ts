@@ -95,7 +95,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       await toMatch(page, scene)
       await page
-        .getByRole('button', { name: either('Cash out [+−]?\\d', 'कैश आउट [+−]?\\d') })
+        .getByRole('button', { name: either('Cash out [+−]?\\d', '[+−]?[\\d.,]+ निकालें') })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()

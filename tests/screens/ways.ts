@@ -7,7 +7,7 @@ export const either = (english: string, hindi: string): RegExp =>
   new RegExp(`^(${english}|${hindi})`, 'i')
 
 /** Whether it is as narrow as a phone. */
-export const isPhone = (page: Page): boolean => page.viewportSize()?.width === SIZES.phone
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= SIZES.phone
 
 /** The first price of the page that can be pressed. */
 export const price = (page: Page): Locator =>

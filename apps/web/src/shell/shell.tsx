@@ -24,7 +24,7 @@ import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
+import { PHONE, TREE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
@@ -37,7 +37,7 @@ const PAGE = 'page'
 export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)
-  const wide = useMedia(WIDE)
+  const tree = useMedia(TREE)
   const lost = useIsLost()
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
@@ -58,7 +58,7 @@ export function Shell() {
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
-        {wide && (
+        {tree && (
           <aside
             aria-label={t('Sports')}
             className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto"
@@ -117,13 +117,14 @@ function SkipLink() {
 function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
+  const tree = useMedia(TREE)
   // A phone's header has no room for this word: it gets a line.
   const lost = useIsLost()
   const connecting = useLinkStatus() === 'reconnecting'
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
-        {!wide && <SidebarDrawer />}
+        {!tree && <SidebarDrawer />}
         <HomeLink />
         {!(phone && connecting) && <LinkBadge />}
         <div className="ml-auto">
@@ -191,7 +192,7 @@ function WidePlayerMenu() {
   )
 }
 
-/** Below the wide layout the tree is behind a button; going somewhere closes it. */
+/** Where the tree has no room beside the page it is behind a button; going somewhere closes it. */
 function SidebarDrawer() {
   const t = useText()
   const { key } = useLocation()

@@ -32,10 +32,12 @@ export function EditBet({ bet }: { readonly bet: BetRow }) {
   const words = meaning.kind === 'wrong' ? wrongEdit(t, meaning) : problem
   return (
     <div role="group" aria-label={t('Edit {name}', { name })} onKeyDown={editing.onKeyDown}>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-1">
         <RateEdit {...editing} name={name} message={message} />
         <StakeEdit {...editing} name={name} message={message} />
-        <Acts {...editing} name={name} />
+        <div className="flex gap-1">
+          <Acts {...editing} name={name} />
+        </div>
       </div>
       <p id={message} role="status" className="min-h-4 text-xs leading-4 font-semibold text-loss">
         {words}
@@ -147,7 +149,7 @@ function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) 
   const isWrong = meaning.kind === 'wrong' && meaning.field === 'stake'
   return (
     <input
-      className="field h-9! min-w-0 flex-2 px-2! text-right text-sm! font-bold text-ink pointer-coarse:h-11!"
+      className="field h-9! w-0! min-w-16 flex-2 px-2! text-right text-sm! font-bold text-ink pointer-coarse:h-11!"
       aria-label={t('Unmatched stake of {name}', { name })}
       inputMode="decimal"
       autoComplete="off"
