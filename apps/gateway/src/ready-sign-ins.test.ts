@@ -21,13 +21,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 /** A database without users, and what is asked of the exchange. */
-function begin() {
+function begin(refusals: readonly Reply[] = []) {
+  const replies = [...refusals]
   const users = new MemoryUsers()
   const commands: Command[] = []
   const operators: string[] = []
   const submit = async (command: Command): Promise<Reply> => {
     commands.push(command)
-    return { kind: 'done' }
+    return replies.shift() ?? { kind: 'done' }
   }
   const exchange = { submit, account: () => null }
   const sessions = new Sessions({
@@ -89,4 +90,14 @@ test('[OP41] a name that is taken gets a number; a damaged file is named', async
   writeFileSync(join(dataDir, 'ready-operator.json'), '{"loginId":"omar"}')
   await expect(operator()).rejects.toThrow('ready-operator.json in DATA_DIR is damaged')
   expect(readFileSync(join(dataDir, 'ready-operator.json'), 'utf8')).toBe('{"loginId":"omar"}')
+})
+
+test('[OP41] a ready player is funded once the exchange is no longer busy; another refusal is not passed over', async () => {
+  const busy: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  const patient = begin([busy, busy])
+  await patient.player()
+  expect(patient.commands.map(({ kind }) => kind)).toEqual(['fund', 'fund', 'fund'])
+  rmSync(join(dataDir, 'ready-player.json'))
+  const refused = begin([{ kind: 'refused', refusal: { code: 'ACCOUNT_LOCKED' } }])
+  await expect(refused.player()).rejects.toThrow('not funded: ACCOUNT_LOCKED')
 })

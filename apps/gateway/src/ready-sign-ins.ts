@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -22,6 +23,9 @@ interface Ready {
 }
 
 const OPENING_BALANCE = paise(1_00_000_00)
+/** a guard: the exchange has started by then */
+const FUNDED_WITHIN_MS = 60_000
+const ASKED_EVERY_MS = 200
 /** 128 bits, as letters and figures that a hand can type [AU106] */
 const PASSWORD_BYTES = 16
 
@@ -29,13 +33,24 @@ const PASSWORD_BYTES = 16
 export function ensureReadyPlayer(
   parts: ReadyParts & { readonly exchange: Pick<ExchangePort, 'submit'> },
 ): Promise<ReadySignIn> {
-  const funds = { kind: 'fund', amount: OPENING_BALANCE, narration: 'Opening balance' } as const
   return ensureReady(parts, {
     file: 'ready-player.json',
     loginId: 'asha',
     displayName: 'Asha',
-    begin: ({ userId }) => parts.exchange.submit({ ...funds, userId }),
+    begin: ({ userId }) => fund(parts.exchange, userId),
   })
+}
+
+/** Funds a new player: a machine that is busy as it starts is asked again, since BUSY means that nothing was done. */
+async function fund(exchange: Pick<ExchangePort, 'submit'>, userId: UserId): Promise<void> {
+  const funds = { kind: 'fund', amount: OPENING_BALANCE, narration: 'Opening balance' } as const
+  for (const latest = performance.now() + FUNDED_WITHIN_MS; ; await pause(ASKED_EVERY_MS)) {
+    const reply = await exchange.submit({ ...funds, userId })
+    if (reply.kind !== 'refused') return
+    if (reply.refusal.code !== 'BUSY' || performance.now() > latest) {
+      throw new Error(`the ready player was not funded: ${reply.refusal.code}`)
+    }
+  }
 }
 
 /** The operator whose first sign-in is printed once [OP41] [AU106]; it has no funds, and chooses a password first. */

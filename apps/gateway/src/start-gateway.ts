@@ -56,7 +56,6 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     recall: lines.recall,
     log: logger,
   })
-  const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
@@ -88,6 +87,8 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   await link.ready
   const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
   const url = await http.listen({ port: settings.port, host: settings.host })
+  // for people who wait; a start waits for its own answers
+  const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
   return {
     url,
     ...ready,
