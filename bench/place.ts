@@ -4,12 +4,12 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { migrate } from '@crease/exchange/ledger/migrate.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
 import { commitRates } from './commit-ceiling.ts'
 import { pgbench } from './pgbench.ts'
+import { newDatabase } from './new-database.ts'
 import { machine, print, whole } from './printing.ts'
 import { median } from './quantile.ts'
 import { printVerified } from './verified.ts'
@@ -120,18 +120,6 @@ async function fired(url: string, shots: Shot[], load: Load): Promise<number> {
       `p50 ${p50} ms, p99 ${p99} ms; ${refused} refused, ${failed} failed`,
   )
   return placed / seconds
-}
-
-async function newDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
-  const admin = openDatabase(server)
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  const url = new URL(server.connectionString)
-  url.pathname = `/${name}`
-  const database = openDatabase({ connectionString: url.href })
-  await migrate(database)
-  await database.end()
-  return url.href
 }
 
 async function verify(connectionString: string): Promise<void> {

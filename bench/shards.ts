@@ -17,7 +17,6 @@ import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { MACHINE_TIMERS } from '@crease/exchange/exchange/timers.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { createLedger, type Ledger } from '@crease/exchange/ledger/ledger.ts'
-import { migrate } from '@crease/exchange/ledger/migrate.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -26,6 +25,7 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import { verifyShards } from '@crease/exchange/ledger/verify/wrong-shards.ts'
 import { Wallet } from '@crease/exchange/wallet/wallet.ts'
 import { familyCpuSeconds } from './cpu-seconds.ts'
+import { newDatabase } from './new-database.ts'
 import { machine, print, whole } from './printing.ts'
 import { median } from './quantile.ts'
 import { printVerified } from './verified.ts'
@@ -255,18 +255,6 @@ async function openMarket(exchange: RunningExchange, at: number): Promise<void> 
   })
   const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
   await exchange.submit({ kind: 'market-state', marketId: id, ...open })
-}
-
-async function newDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
-  const admin = openDatabase(server)
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  const url = new URL(server.connectionString)
-  url.pathname = `/${name}`
-  const database = openDatabase({ connectionString: url.href })
-  await migrate(database)
-  await database.end()
-  return url.href
 }
 
 /** All ends, and every ledger adds up, alone and with the others. */

@@ -1,0 +1,16 @@
+import { openDatabase } from '@crease/exchange/ledger/database.ts'
+import { migrate } from '@crease/exchange/ledger/migrate.ts'
+import type { EmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+
+/** The address of a database of its own on this PostgreSQL, migrated and empty. */
+export async function newDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
+  const admin = openDatabase(server)
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const url = new URL(server.connectionString)
+  url.pathname = `/${name}`
+  const database = openDatabase({ connectionString: url.href })
+  await migrate(database)
+  await database.end()
+  return url.href
+}
