@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { endedMarkets, saveEvent, unsettledMarkets } from '../ledger/reads/events.ts'
+import { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import type { Results } from '../results/results.ts'
 import { askedAgain } from './asked-again.ts'
@@ -49,8 +50,13 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const sports = sportTermsOf(parts)
-  await sports.read()
+  const rows = new SportSettingRows(parts.database)
+  const settings = new KeptSportSettings({ read: () => rows.all(), log: parts.logger })
+  await settings.read()
+  const sports = new SportTerms({
+    settings,
+    sportOf: (marketId) => parts.exchange.market(marketId)?.definition.sportId,
+  })
   await results.start()
   const runs = config.feeds.map(
     (choice) =>
@@ -79,23 +85,10 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
       stopping.abort()
       await Promise.all(runs.map((run) => run.stop()))
       await results.stop()
-      sports.stop()
+      settings.stop()
       logger.info(results.counts(), 'the feeds have stopped')
     },
   }
-}
-
-const sportTermsOf = ({
-  database,
-  exchange,
-  logger,
-}: Pick<FeedParts, 'database' | 'exchange' | 'logger'>): SportTerms => {
-  const rows = new SportSettingRows(database)
-  return new SportTerms({
-    read: () => rows.all(),
-    sportOf: (marketId) => exchange.market(marketId)?.definition.sportId,
-    log: logger,
-  })
 }
 
 const playsByOurClock = ({ kind }: FeedChoice): boolean =>

@@ -241,8 +241,7 @@ export class Results {
       { kind: 'resettle', marketId, result },
     ]
     // in one breath, so that nothing comes between the record and what is done with it
-    const { submit } = this.#parts.exchange
-    const [, reply] = await Promise.all(commands.map((each) => submit(each)))
+    const [, reply] = await Promise.all(commands.map((each) => this.#parts.exchange.submit(each)))
     if (reply?.kind === 'refused') {
       this.#sayRefused(row, reply)
       return false

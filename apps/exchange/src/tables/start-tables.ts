@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../ledger/reads/operator-reads.ts'
+import { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
@@ -20,7 +21,7 @@ import { LeftAlone } from './solo/left-alone.ts'
 import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
-import { CasinoTerms, type HouseTerms, type TableSettings } from './table-settings.ts'
+import { casinoTerms, type HouseTerms, type TableSettings } from './table-settings.ts'
 import { Tables } from './tables.ts'
 import { NO_TABLES, type TablesPort } from './tables-port.ts'
 
@@ -53,8 +54,10 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
   const dealer = new Dealer({ chains, key, log, makeChain })
-  const house = houseOf(parts)
-  await house.read()
+  const rows = new SportSettingRows(database)
+  const sports = new KeptSportSettings({ read: () => rows.all(), log })
+  await sports.read()
+  const house = casinoTerms({ settings: sports, leastDelayMs: settings.betDelayMs })
   const alone = startAlone(
     { ...parts, house },
     new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
@@ -92,18 +95,13 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     rounds: tables.rounds,
     solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
     stop: async () => {
-      house.stop()
+      sports.stop()
       alone.left.stop()
       alone.games.stop()
       await ahead.stop()
       await tables.stop()
     },
   }
-}
-
-const houseOf = ({ database, settings, log }: StartParts): CasinoTerms => {
-  const rows = new SportSettingRows(database)
-  return new CasinoTerms({ read: () => rows.all(), leastDelayMs: settings.betDelayMs, log })
 }
 
 /** The games that players play alone, each by a chain of its player's own. */

@@ -1,7 +1,7 @@
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
-import type { SportSetting } from '../ledger/reads/sport-settings.ts'
+import type { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 
 /** What is set of the casino's tables. */
 export interface TableSettings {
@@ -21,47 +21,21 @@ export interface HouseTerms {
   readonly betDelayMs: () => number
 }
 
-/** What an operator changed holds a second later. */
-const READ_EVERY_MS = 1000
-
 interface CasinoTermsParts {
-  readonly read: () => Promise<readonly SportSetting[]>
+  readonly settings: Pick<KeptSportSettings, 'of'>
   /** what bets wait at least, whatever the casino's own setting says */
   readonly leastDelayMs: number
-  readonly log: { readonly error: (details: object, message: string) => void }
 }
 
-/** The casino's own setting among those of sports; while the ledger is away the last one holds. */
-export class CasinoTerms implements HouseTerms {
-  readonly #parts: CasinoTermsParts
-  readonly #timer: NodeJS.Timeout
-  #setting: SportSetting | null = null
-
-  constructor(parts: CasinoTermsParts) {
-    this.#parts = parts
-    this.#timer = setInterval(() => {
-      this.read().catch((error: unknown) =>
-        parts.log.error({ err: error }, 'the settings of the casino cannot be read yet'),
-      )
-    }, READ_EVERY_MS)
+/** The casino's own setting among those of sports. */
+export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): HouseTerms {
+  return {
+    limits: () => {
+      const setting = settings.of(CASINO_SPORT_ID)
+      if (setting === undefined) return TABLE_LIMITS
+      const max = Math.min(paiseToPoints(setting.maxBet), TABLE_LIMITS.max)
+      return { min: Math.min(paiseToPoints(setting.minBet), max), max }
+    },
+    betDelayMs: () => Math.max(leastDelayMs, settings.of(CASINO_SPORT_ID)?.betDelayMs ?? 0),
   }
-
-  async read(): Promise<void> {
-    const all = await this.#parts.read()
-    this.#setting = all.find(({ sportId }) => sportId === CASINO_SPORT_ID) ?? null
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
-  readonly limits = (): StakeLimits => {
-    if (this.#setting === null) return TABLE_LIMITS
-    const { minBet, maxBet } = this.#setting
-    const max = Math.min(paiseToPoints(maxBet), TABLE_LIMITS.max)
-    return { min: Math.min(paiseToPoints(minBet), max), max }
-  }
-
-  readonly betDelayMs = (): number =>
-    Math.max(this.#parts.leastDelayMs, this.#setting?.betDelayMs ?? 0)
 }

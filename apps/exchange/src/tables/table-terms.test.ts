@@ -1,9 +1,10 @@
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '../ledger/reads/sport-settings.ts'
 import { DUEL } from './duel-for-tests.ts'
-import { CasinoTerms } from './table-settings.ts'
+import { casinoTerms, type HouseTerms } from './table-settings.ts'
 import { askOf, openGround } from './tables-for-tests.ts'
 
 const CASINO: SportSetting = {
@@ -13,31 +14,32 @@ const CASINO: SportSetting = {
   betDelayMs: 8000,
 }
 
-let terms: CasinoTerms
+let terms: HouseTerms
+let kept: KeptSportSettings
 let settings: readonly SportSetting[]
 let isAway: boolean
 beforeEach(() => {
   settings = [{ ...CASINO, sportId: '4' }]
   isAway = false
-  terms = new CasinoTerms({
+  kept = new KeptSportSettings({
     read: async () => (isAway ? Promise.reject(new Error('the ledger is away')) : settings),
-    leastDelayMs: 5000,
     log: { error: () => undefined },
   })
+  terms = casinoTerms({ settings: kept, leastDelayMs: 5000 })
 })
-afterEach(() => terms.stop())
+afterEach(() => kept.stop())
 
 test("[CG800] the casino's own setting narrows the limits of tables and never widens them, and lengthens the delay", async () => {
-  await terms.read()
+  await kept.read()
   expect([terms.limits(), terms.betDelayMs()]).toEqual([TABLE_LIMITS, 5000])
   settings = [CASINO]
-  await terms.read()
+  await kept.read()
   expect([terms.limits(), terms.betDelayMs()]).toEqual([{ min: 200, max: 1000 }, 8000])
   settings = [{ ...CASINO, minBet: paise(1_00), maxBet: paise(9_000_000_00), betDelayMs: 1000 }]
-  await terms.read()
+  await kept.read()
   expect([terms.limits(), terms.betDelayMs()]).toEqual([{ min: 1, max: 50_000 }, 5000])
   isAway = true
-  await expect(terms.read()).rejects.toThrow('away')
+  await expect(kept.read()).rejects.toThrow('away')
   expect(terms.limits()).toEqual({ min: 1, max: 50_000 })
 })
 

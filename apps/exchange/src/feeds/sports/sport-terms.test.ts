@@ -4,6 +4,7 @@ import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { matchMarket } from '../../exchange/exchange-for-tests.ts'
+import { KeptSportSettings } from '../../ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '../../ledger/reads/sport-settings.ts'
 import { SportTerms } from './sport-terms.ts'
 
@@ -15,19 +16,23 @@ const CRICKET: SportSetting = {
 }
 
 let terms: SportTerms
+let held: KeptSportSettings
 let settings: readonly SportSetting[]
 let isAway: boolean
 beforeEach(async () => {
   isAway = false
   settings = [CRICKET]
-  terms = new SportTerms({
+  held = new KeptSportSettings({
     read: async () => (isAway ? Promise.reject(new Error('the ledger is away')) : settings),
-    sportOf: (id) => (id === marketId('known') ? '4' : undefined),
     log: { error: () => undefined },
   })
-  await terms.read()
+  terms = new SportTerms({
+    settings: held,
+    sportOf: (id) => (id === marketId('known') ? '4' : undefined),
+  })
+  await held.read()
 })
-afterEach(() => terms.stop())
+afterEach(() => held.stop())
 
 const told = (market: Partial<MarketDefinition>): FeedEvent => ({
   kind: 'market',
@@ -89,9 +94,9 @@ test('[MK800] what an operator changed holds from the next reading on, and while
   const bound = () => limits(terms.bound([told({ maxStake: paise(9_000_00) })], 1)[0])
   settings = [{ ...CRICKET, maxBet: paise(500_00) }]
   expect(bound()[1]).toBe(1_000_00)
-  await terms.read()
+  await held.read()
   expect(bound()[1]).toBe(500_00)
   isAway = true
-  await expect(terms.read()).rejects.toThrow('away')
+  await expect(held.read()).rejects.toThrow('away')
   expect(bound()[1]).toBe(500_00)
 })

@@ -2,47 +2,29 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { KeptSportSettings } from '../../ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '../../ledger/reads/sport-settings.ts'
 import type { FeedBatch } from '../feed.ts'
 
-/** What an operator changed holds for what a feed says a second later. */
-const READ_EVERY_MS = 1000
 /** markets whose sport is remembered from their definition; of others the exchange is asked */
 const REMEMBERED = 20_000
 
 interface SportTermsParts {
-  readonly read: () => Promise<readonly SportSetting[]>
+  readonly settings: Pick<KeptSportSettings, 'of'>
   /** of which sport a market is that the exchange knows; undefined: it knows none */
   readonly sportOf: (marketId: MarketId) => string | undefined
-  readonly log: { readonly error: (details: object, message: string) => void }
 }
 
 /**
  * What the house allows in every market of a sport, whatever a feed says: the least and the most of a bet, and how long
- * one in play waits at least [MK800]. While the ledger is away the last settings hold.
+ * one in play waits at least [MK800].
  */
 export class SportTerms {
   readonly #parts: SportTermsParts
-  readonly #timer: NodeJS.Timeout
   readonly #sports = new Map<MarketId, string>()
-  #settings: ReadonlyMap<string, SportSetting> = new Map()
 
   constructor(parts: SportTermsParts) {
     this.#parts = parts
-    this.#timer = setInterval(() => {
-      this.read().catch((error: unknown) =>
-        parts.log.error({ err: error }, 'the settings of sports cannot be read yet'),
-      )
-    }, READ_EVERY_MS)
-  }
-
-  async read(): Promise<void> {
-    const all = await this.#parts.read()
-    this.#settings = new Map(all.map((setting) => [setting.sportId, setting]))
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 
   /** What a feed says, within the settings of its sports; `speed`: how many times faster it is played, 0 as it goes. */
@@ -62,7 +44,7 @@ export class SportTerms {
   #marketWithin(event: Told<'market'>): FeedEvent {
     const { market } = event
     this.#remember(market.marketId, market.sportId)
-    const setting = this.#settings.get(market.sportId)
+    const setting = this.#parts.settings.of(market.sportId)
     // a stake by the run is no stake of a bet
     if (setting === undefined || market.kind === 'meter') return event
     const runners = market.runners.map((runner) => runnerWithin(runner, setting))
@@ -78,7 +60,7 @@ export class SportTerms {
 
   #of(marketId: MarketId): SportSetting | undefined {
     const sport = this.#sports.get(marketId) ?? this.#parts.sportOf(marketId)
-    return sport === undefined ? undefined : this.#settings.get(sport)
+    return sport === undefined ? undefined : this.#parts.settings.of(sport)
   }
 
   #remember(marketId: MarketId, sportId: string): void {
