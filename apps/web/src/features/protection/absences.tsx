@@ -19,7 +19,7 @@ export function Absences() {
       <div className="flex flex-col gap-4 p-3">
         <p className="text-sm text-quiet">
           {t(
-            'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, we neither.',
+            'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, not even we.',
           )}
         </p>
         <TimeOut />

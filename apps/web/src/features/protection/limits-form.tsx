@@ -45,7 +45,9 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
     <Panel title={t('Your limits')}>
       <form className="flex flex-col gap-4 p-3" onSubmit={(event) => void send(event)}>
         <p className="text-sm text-quiet">
-          {t('A lower limit holds at once. A higher one holds after 24 hours and a second yes.')}
+          {t(
+            'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.',
+          )}
         </p>
         {GROUPS.map(({ title, rules: names }) => (
           <fieldset key={title}>
@@ -65,7 +67,7 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
         <div className="grid gap-2 sm:grid-cols-2">
           <Minutes
             label={t('Reality check')}
-            none={t('As the house does')}
+            none={t('As usual here')}
             value={check ?? minutesOf('check')}
             choices={CHECKS}
             onChoose={setCheck}

@@ -39,16 +39,16 @@ export const hindi: Readonly<Record<string, string>> = {
   'Stake limits': 'स्टेक की सीमाएँ',
   'Loss limits': 'हानि की सीमाएँ',
   'Deposit limits': 'जमा की सीमाएँ',
-  'A lower limit holds at once. A higher one holds after 24 hours and a second yes.':
+  'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.':
     'कम सीमा तुरंत लागू होती है। अधिक सीमा 24 घंटे बाद आपकी दूसरी हाँ से लागू होती है।',
-  'As the house does': 'जैसा सबके लिए है',
+  'As usual here': 'जैसा सबके लिए है',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
   'Saved. What is less strict waits for your second yes.':
     'सहेजा गया। जो कम सख़्त है वह आपकी दूसरी हाँ की प्रतीक्षा करता है।',
   'No answer yet. Please look and try again.': 'अभी उत्तर नहीं आया। कृपया देखें और फिर कोशिश करें।',
   'Take a break': 'विराम लें',
-  'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, we neither.':
+  'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, not even we.':
     'अनमैच्ड दाँव रद्द होते हैं, मैच्ड दाँव बने रहते हैं और उनका भुगतान होता है। आप साइन आउट हो जाते हैं, और इसे कोई पहले समाप्त नहीं कर सकता, हम भी नहीं।',
   'Time-out': 'विराम',
   '24 hours': '24 घंटे',
