@@ -103,7 +103,7 @@ export function handle<K extends Kind>(tx: Transaction, command: CommandOf<K>): 
  * is changed without a method of `Transaction` is counted in `changes` first.
  */
 function judgedFirst<C>(handler: Handler<C>): Handler<C> {
-  return (tx, command) => guarded(tx, () => handler(tx, command))
+  return (tx, command) => guarded(tx, handler, command)
 }
 
 /** Cannot be refused. */

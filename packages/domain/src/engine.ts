@@ -55,10 +55,10 @@ export interface Engine {
 /** An engine that knows nothing yet; `sources` number its bets and fills. */
 export function createEngine(sources: Sources): Engine {
   let state = new EngineState(sources)
+  let tx = new Transaction(state, sources)
   return {
     decide(command, now, elsewhere = NO_MONEY) {
-      const tx = new Transaction(state, sources, now)
-      tx.elsewhere = elsewhere
+      tx.begin(now, elsewhere)
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(tx)
       tx.balance()
@@ -88,6 +88,7 @@ export function createEngine(sources: Sources): Engine {
     },
     restore(snapshot) {
       state = restored(snapshot, sources)
+      tx = new Transaction(state, sources)
     },
   }
 }

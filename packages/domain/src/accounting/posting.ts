@@ -47,12 +47,22 @@ export function holdPosting(
   before: Paise,
   after: Paise,
 ): readonly Transfer[] {
-  const { userId, marketId } = context
+  if (after === before) return []
+  const { userId, marketId, at } = context
   const [free, held] = [cash(userId), hold(userId, marketId)]
-  const about = { ...context, settlement: null }
-  return after > before
-    ? moved({ ...about, debit: free, credit: held, amount: paise(after - before), code: 'HOLD' })
-    : moved({ ...about, debit: held, credit: free, amount: paise(before - after), code: 'RELEASE' })
+  const rises = after > before
+  return [
+    {
+      debit: rises ? free : held,
+      credit: rises ? held : free,
+      amount: paise(Math.abs(after - before)),
+      code: rises ? 'HOLD' : 'RELEASE',
+      userId,
+      marketId,
+      settlement: null,
+      at,
+    },
+  ]
 }
 
 /** What a user is short of is lent: it stands in RECEIVABLE until it is repaid [LG6]. */

@@ -24,7 +24,8 @@ export class ById<Id extends number, Value> {
 
   get(id: Id): Value | undefined {
     const number = Math.floor(id / PAGE)
-    return this.#pages.get(number)?.values[id - number * PAGE]
+    const page = number === this.#newestNumber ? this.#newest : this.#pages.get(number)
+    return page?.values[id - number * PAGE]
   }
 
   has(id: Id): boolean {
@@ -52,7 +53,9 @@ export class ById<Id extends number, Value> {
     this.#size -= 1
     if (page.count > 0) return
     this.#pages.delete(number)
-    if (page === this.#newest) this.#newest = null
+    if (page !== this.#newest) return
+    this.#newest = null
+    this.#newestNumber = -1
   }
 
   *values(): Iterable<Value> {
@@ -62,7 +65,7 @@ export class ById<Id extends number, Value> {
   }
 
   #pageFor(number: number): Page<Value> {
-    if (this.#newest !== null && number === this.#newestNumber) return this.#newest
+    if (number === this.#newestNumber && this.#newest !== null) return this.#newest
     const known = this.#pages.get(number)
     if (known !== undefined) return known
     const page: Page<Value> = { values: Array<Value | undefined>(PAGE).fill(undefined), count: 0 }

@@ -93,7 +93,7 @@ export function cashOut(tx: Transaction, command: CashOutCommand): Reply {
 
 /** The delay of a cash-out has ended: it is planned anew, and happens if the floor still holds [CO8]. */
 export function endCashOutDelay(tx: Transaction, order: PendingCashOut): void {
-  const found = guarded(tx, () => planFor(tx, order))
+  const found = guarded(tx, planFor, order)
   const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
   const reply = moved ? refused({ code: 'CASH_OUT_MOVED' }) : found
   const last = reply.kind === 'found' ? (notAgreed(reply.plan, order) ?? reply) : reply

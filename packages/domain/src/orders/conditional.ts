@@ -151,7 +151,8 @@ export function expireConditional(tx: Transaction, orderId: BetId): void {
 export function fireConditionals(tx: Transaction): void {
   if (tx.state.conditionals.size === 0) return
   for (;;) {
-    const met = [...tx.touchedMarkets()]
+    const met = tx
+      .touchedMarkets()
       .flatMap((marketId) => metIn(tx, marketId))
       .toSorted((a, b) => a.orderId - b.orderId)
     const [first] = met
@@ -196,7 +197,7 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
 function fire(tx: Transaction, order: ConditionalOrder): void {
   tx.balance()
   const at = tx.now
-  const reply = guarded(tx, () => placeBet(tx, order.placement))
+  const reply = guarded(tx, placeBet, order.placement)
   if (reply.kind === 'placed') {
     ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
   } else if (reply.kind === 'refused') {

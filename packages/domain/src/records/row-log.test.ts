@@ -53,3 +53,15 @@ test('[BS100] what is noted and dropped again is not written; what is noted afte
   log.merge({ state: [{ id: 2, now: 'later' }], gone: [{ id: 2 }] })
   expect(log.writes()).toEqual({ state: [{ id: 2, now: 'later' }], gone: [{ id: 1 }, { id: 2 }] })
 })
+
+test('[LG63] a log that was cleared notes the next command alone, and what it gave away stays', () => {
+  const log = logged()
+  log.record('state', { id: 1, now: 'old' })
+  log.record('line', 'old')
+  const given = log.writes()
+  log.clear()
+  expect([log.isEmpty, log.writes()]).toEqual([true, {}])
+  log.record('state', { id: 2, now: 'new' })
+  expect(log.writes()).toEqual({ state: [{ id: 2, now: 'new' }] })
+  expect(given).toEqual({ state: [{ id: 1, now: 'old' }], line: ['old'] })
+})

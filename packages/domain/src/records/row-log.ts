@@ -1,3 +1,5 @@
+import { Few } from '../memory/few.ts'
+
 /** What tells rows of one kind apart. */
 export type RowKey = string | number
 
@@ -34,8 +36,11 @@ export type WritesOf<Rows> = { readonly [Kind in keyof Rows]?: readonly Rows[Kin
 /** Notes rows by their kinds; nothing is allocated for a kind that has none. */
 export class RowLog<Rows> {
   readonly #kinds: Registry<Rows>
-  readonly #latest: { [Kind in keyof Rows]?: Map<RowKey, Rows[Kind]> } = {}
-  readonly #added: { [Kind in keyof Rows]?: Rows[Kind][] } = {}
+  readonly #latest: { [Kind in keyof Rows]?: Few<RowKey, Rows[Kind]> } = {}
+  #added: { [Kind in keyof Rows]?: Rows[Kind][] } = {}
+  /** the kinds of which the last rows count, and something was noted */
+  readonly #noted: (keyof Rows)[] = []
+  #notedCount = 0
   #isEmpty = true
 
   constructor(kinds: Registry<Rows>) {
@@ -57,8 +62,12 @@ export class RowLog<Rows> {
   /** The same under a key that is cheaper than the kind's own, and tells its rows apart as well. */
   recordUnder<Kind extends keyof Rows>(kind: Kind, key: RowKey, row: Rows[Kind]): void {
     this.#isEmpty = false
-    const noted = (this.#latest[kind] ??= new Map<RowKey, Rows[Kind]>())
-    noted.set(key, row)
+    const rows = (this.#latest[kind] ??= new Few<RowKey, Rows[Kind]>())
+    if (rows.size === 0) {
+      this.#noted[this.#notedCount] = kind
+      this.#notedCount += 1
+    }
+    rows.set(key, row)
   }
 
   #add<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
@@ -75,19 +84,17 @@ export class RowLog<Rows> {
     }
   }
 
-  /** What is noted of a kind. */
+  /** What is noted of a kind, in a list of its own. */
   rows<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
-    return [...this.each(kind)]
-  }
-
-  /** The same one by one. */
-  each<Kind extends keyof Rows>(kind: Kind): Iterable<Rows[Kind]> {
-    return this.#latest[kind]?.values() ?? this.#added[kind] ?? []
+    const latest = this.#latest[kind]
+    if (latest !== undefined) return latest.values()
+    const added: readonly Rows[Kind][] = this.#added[kind] ?? []
+    return [...added]
   }
 
   /** The last row of each key, of a kind of which the last one counts. */
   byKey<Kind extends keyof Rows>(kind: Kind): ReadonlyMap<RowKey, Rows[Kind]> {
-    return this.#latest[kind] ?? new Map<RowKey, Rows[Kind]>()
+    return this.#latest[kind]?.map() ?? new Map<RowKey, Rows[Kind]>()
   }
 
   get isEmpty(): boolean {
@@ -96,7 +103,21 @@ export class RowLog<Rows> {
 
   writes(): WritesOf<Rows> {
     const writes: { [Kind in keyof Rows]?: readonly Rows[Kind][] } = { ...this.#added }
-    for (const kind in this.#latest) writes[kind] = this.rows(kind)
+    for (let at = 0; at < this.#notedCount; at += 1) {
+      const kind = this.#noted[at]
+      if (kind !== undefined) writes[kind] = this.rows(kind)
+    }
     return writes
+  }
+
+  /** Forgets what was noted; what it gave away stays as it is. */
+  clear(): void {
+    for (let at = 0; at < this.#notedCount; at += 1) {
+      const kind = this.#noted[at]
+      if (kind !== undefined) this.#latest[kind]?.clear()
+    }
+    this.#notedCount = 0
+    this.#added = {}
+    this.#isEmpty = true
   }
 }

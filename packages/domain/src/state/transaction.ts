@@ -17,6 +17,7 @@ import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
+import { Few } from '../memory/few.ts'
 import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
@@ -26,19 +27,21 @@ import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
+const NONE: readonly never[] = []
+
 interface Touched {
   readonly market: LiveMarket
   readonly row: number
 }
 
 /**
- * The work on one command: it changes the state and keeps a note of every row, fill and transfer that
- * the ledger must write for the change to have happened.
+ * The work on one command: it changes the state and notes every row that the ledger must write for the change to
+ * have happened. Begun anew for each command: what it notes in costs more to make than to use.
  */
 export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
-  readonly now: number
+  now: number
   /** what the player who asks has in other shards */
   elsewhere: Elsewhere = NO_MONEY
   /** keys that the engine will not know again [LG40] */
@@ -48,14 +51,20 @@ export class Transaction {
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new RowLog(ROWS)
-  readonly #touched = new Set<MarketId>()
+  readonly #touched = new Few<MarketId, true>()
   /** positions whose exposure must be worked out again before funds are asked for, by the same */
-  readonly #unbalanced = new Map<number, Touched>()
+  readonly #unbalanced = new Few<number, Touched>()
 
-  constructor(state: EngineState, sources: Sources, now: number) {
+  constructor(state: EngineState, sources: Sources, now = 0) {
     this.state = state
     this.sources = sources
     this.now = now
+  }
+
+  /** The next command comes. */
+  begin(now: number, elsewhere: Elsewhere): void {
+    this.now = now
+    this.elsewhere = elsewhere
   }
 
   /** Notes a row that the ledger must write; where the state is the newest rows of a kind, it follows. */
@@ -143,13 +152,13 @@ export class Transaction {
     else conditionals.delete(orderId)
   }
 
-  touchedMarkets(): ReadonlySet<MarketId> {
-    return this.#touched
+  touchedMarkets(): readonly MarketId[] {
+    return this.#touched.keys()
   }
 
   /** The market's published view changed. */
   touch(market: LiveMarket): void {
-    this.#touched.add(market.id)
+    this.#touched.set(market.id, true)
   }
 
   account(userId: UserId): AccountRow {
@@ -237,9 +246,10 @@ export class Transaction {
   /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
   #hold(of: Pick<PositionRow, 'userId' | 'marketId'>, before: Paise, after: Paise): void {
     const { userId } = of
-    const { owed } = this.account(userId)
-    lend(this, userId, paise(Math.max(0, after - before)))
-    const account = this.account(userId)
+    const known = this.account(userId)
+    const { owed } = known
+    const lent = lend(this, userId, paise(Math.max(0, after - before)))
+    const account = lent === 0 ? known : this.account(userId)
     this.setAccount({ ...account, held: paise(account.held + after - before) })
     this.recordAll('transfer', holdPosting({ ...of, at: this.now }, before, after))
     // who owes nothing, as almost everybody, has nothing to repay
@@ -250,14 +260,19 @@ export class Transaction {
 
   decision(reply: Reply): Decision {
     this.balance()
-    keepIdle(this, this.#log.each('bet'), this.#log.each('conditional'))
-    return {
+    const { changes } = this
+    const writes = this.#log.writes()
+    keepIdle(this, writes.bet ?? NONE, writes.conditional ?? NONE)
+    const decision = {
       reply,
-      writes: this.#log.writes(),
-      forgotten: this.forgotten,
-      faults: this.faults,
-      touched: [...this.#touched],
+      writes: this.changes === changes ? writes : this.#log.writes(),
+      forgotten: this.forgotten.splice(0),
+      faults: this.faults.splice(0),
+      touched: this.#touched.keys(),
     }
+    this.#log.clear()
+    this.#touched.clear()
+    return decision
   }
 
   /** The makers' accounts and the one in the middle of matches across runners: nothing is held for them. */

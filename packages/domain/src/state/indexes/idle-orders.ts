@@ -49,10 +49,9 @@ export class IdleOrders {
     if (id <= (this.#floors.get(userId) ?? 0)) return { gone: [id], floor: null }
     const own = this.#byUser.get(userId) ?? []
     this.#byUser.set(userId, own)
-    // mostly the newest of all
-    const before = own.findLastIndex((other) => other <= id)
-    if (own[before] === id) return NOTHING_GONE
-    own.splice(before + 1, 0, id)
+    const at = placeIn(own, id)
+    if (own[at] === id) return NOTHING_GONE
+    own.splice(at, 0, id)
     if (own.length <= this.#most) return NOTHING_GONE
     const gone = own.splice(0, Math.ceil(own.length / 2))
     const upTo = gone.at(-1) ?? id
@@ -66,4 +65,15 @@ export class IdleOrders {
     if (left.length === 0) this.#byUser.delete(userId)
     else this.#byUser.set(userId, left)
   }
+}
+
+/** Where an id stands in a rising row, or would. */
+function placeIn(ids: readonly BetId[], id: BetId): number {
+  let [from, to] = [0, ids.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ids[middle] ?? id) < id) from = middle + 1
+    else to = middle
+  }
+  return from
 }

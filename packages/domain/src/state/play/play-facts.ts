@@ -53,8 +53,9 @@ export function beginPlay(tx: Transaction, userId: UserId): void {
 function stretchOf(tx: Transaction, userId: UserId): Protection['stretch'] {
   const { stretches, book, minuteMs } = tx.state.playing
   const from = stretches.get(userId)?.from ?? 0
+  if (from === 0) return null
   const last = Math.max(from, book.lastBetAt(userId))
-  if (from === 0 || tx.now >= last + BREAK_MINUTES * minuteMs) return null
+  if (tx.now >= last + BREAK_MINUTES * minuteMs) return null
   const minutes = checkMinutesOf(tx, userId)
   return { from, dueAt: minutes === null ? null : from + minutes * minuteMs }
 }

@@ -1,0 +1,81 @@
+/** So many are looked through one by one; of more a Map finds them. */
+const FEW = 8
+
+/**
+ * A Map for what is mostly two or three entries, soon read and thrown away: as a command's rows are. It keeps
+ * its room when it is cleared, where a Map makes a new table each time; entries stand in the order in which they came.
+ */
+export class Few<Key, Value> {
+  readonly #keys: Key[] = []
+  readonly #values: Value[] = []
+  #count = 0
+  /** all of them, where they are more than a few */
+  #many: Map<Key, Value> | null = null
+
+  get size(): number {
+    return this.#many === null ? this.#count : this.#many.size
+  }
+
+  has(key: Key): boolean {
+    return this.#many === null ? this.#placeOf(key) < this.#count : this.#many.has(key)
+  }
+
+  set(key: Key, value: Value): void {
+    if (this.#many !== null) {
+      this.#many.set(key, value)
+      return
+    }
+    const at = this.#placeOf(key)
+    if (at === FEW) {
+      this.#many = this.map().set(key, value)
+      return
+    }
+    if (at === this.#count) this.#count += 1
+    this.#keys[at] = key
+    this.#values[at] = value
+  }
+
+  delete(key: Key): void {
+    if (this.#many !== null) {
+      this.#many.delete(key)
+      return
+    }
+    const at = this.#placeOf(key)
+    if (at === this.#count) return
+    this.#count -= 1
+    this.#keys.splice(at, 1)
+    this.#values.splice(at, 1)
+  }
+
+  clear(): void {
+    this.#count = 0
+    this.#many = null
+  }
+
+  /** The values, in a list that does not change with them. */
+  values(): Value[] {
+    return this.#many === null ? this.#values.slice(0, this.#count) : [...this.#many.values()]
+  }
+
+  keys(): Key[] {
+    return this.#many === null ? this.#keys.slice(0, this.#count) : [...this.#many.keys()]
+  }
+
+  /** The same as a Map. */
+  map(): Map<Key, Value> {
+    if (this.#many !== null) return this.#many
+    const map = new Map<Key, Value>()
+    for (const [at, value] of this.values().entries()) {
+      const key = this.#keys[at]
+      if (key !== undefined) map.set(key, value)
+    }
+    return map
+  }
+
+  /** Where a key stands; behind all where it does not. */
+  #placeOf(key: Key): number {
+    let at = 0
+    while (at < this.#count && this.#keys[at] !== key) at += 1
+    return at
+  }
+}
