@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit'
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Board } from '../match-feed/board.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -67,6 +66,7 @@ import { askFromWhere } from '../edge/places.ts'
 import { TableBetting } from '../betting/table-betting.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { reloadTls, secureOptions } from './tls.ts'
+import { validatorOf } from './validators.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
@@ -126,7 +126,7 @@ const SAYS_NOTHING = {
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const ids = requestIds(deps.edge.trustedProxies)
   const app = bareApp({ ...deps, ids })
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(validatorOf)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
   app.decorateRequest('refusedWith', null)
