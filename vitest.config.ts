@@ -9,6 +9,9 @@ const SLOW = '**/*.slow.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
+/** A property that names no number of runs is tried as often as the share of them says. */
+const PROPERTY_RUNS = 'tests/support/property-runs.ts'
+
 /** What is waited for may take long on a machine that is busy; a test that means a bound names it. */
 const PATIENT = { poll: { timeout: 30_000 } } as const
 
@@ -22,6 +25,7 @@ const QUICK = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: PATIENT,
+  setupFiles: [PROPERTY_RUNS],
 } as const
 
 /** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */
@@ -101,7 +105,7 @@ export default defineConfig({
           name: 'unit-web',
           include: [WEB],
           exclude: NOT_OURS,
-          setupFiles: 'apps/web/src/for-tests/own-modules.ts',
+          setupFiles: [PROPERTY_RUNS, 'apps/web/src/for-tests/own-modules.ts'],
         },
       },
       {

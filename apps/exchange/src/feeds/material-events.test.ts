@@ -60,9 +60,9 @@ test('[FD91] of a feed that names none each suspension in play is an event, and 
   expect(namesEvents({ kind: 'betfair-live' })).toBe(false)
 })
 
-/** Of a made-up league, the first match with a goal and a red card. */
+/** A match of a made-up league with a goal and a red card; such a one is looked for where the last one was found. */
 function footballStory() {
-  for (let slot = 1_000_100; slot < 1_000_300; slot += 1) {
+  for (let slot = 1_000_110; slot < 1_000_310; slot += 1) {
     const match = matchOf(3, slot)
     const story = timeline(match)
     const said = new Set(

@@ -1,3 +1,4 @@
+import { runs } from '@crease/domain/testing/runs.ts'
 import fc from 'fast-check'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
@@ -55,9 +56,9 @@ test('[FD33] [FD34] [FD80] however a feed stutters, nothing in play is offered o
       watched.check()
       await watched.stop()
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200, 40) },
   )
-  expect(silences).toBeGreaterThan(50)
+  expect(silences).toBeGreaterThan(runs(50))
 })
 
 /** A feed, its run and an engine; beside them what the feed said, applied to nothing. */

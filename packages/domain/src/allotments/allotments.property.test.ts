@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Placement } from '../bet/placement.ts'
 import type { Engine } from '../engine.ts'
+import { runs } from '../testing/runs.ts'
 import { ShardsRoom, type ShardFault } from '../testing/shards-room.ts'
 import { MARKET, back, level, placement, points, runnerOf } from '../testing/world.ts'
 import { userId, type UserId } from '../units/ids.ts'
@@ -147,12 +148,12 @@ test('[SH10] [SH11] [SH14] [SH20] whatever is lost, doubled, overtaken and crash
       }
       for (const user of USERS) expect(freeAway(room, user)).toEqual([0, 0, 0])
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400, 60) },
   )
   // quiet lives would prove nothing
-  expect(seen.moves).toBeGreaterThan(1_000)
-  expect(seen.placed).toBeGreaterThan(500)
-  expect(seen.refused).toBeGreaterThan(500)
+  expect(seen.moves).toBeGreaterThan(runs(1_000))
+  expect(seen.placed).toBeGreaterThan(runs(500))
+  expect(seen.refused).toBeGreaterThan(runs(500))
 })
 
 /** What a user has free in each shard but the one where they are at home. */
@@ -177,7 +178,7 @@ test('[SH23] players whose bets ask for the last rupee in four shards at once ha
         most = Math.max(most, all)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400, 60) },
   )
   expect(most).toBe(points(FUNDS))
 })
