@@ -10,7 +10,7 @@ const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
 /** A property that names no number of runs is tried as often as the share of them says. */
-const PROPERTY_RUNS = 'tests/support/property-runs.ts'
+const PROPERTY_RUNS = 'tools/property-runs.ts'
 
 /** What is waited for may take long on a machine that is busy; a test that means a bound names it. */
 const PATIENT = { poll: { timeout: 30_000 } } as const
@@ -25,7 +25,7 @@ const QUICK = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: PATIENT,
-  setupFiles: [PROPERTY_RUNS],
+  setupFiles: PROPERTY_RUNS,
 } as const
 
 /** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */

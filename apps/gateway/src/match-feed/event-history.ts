@@ -30,9 +30,8 @@ export class EventHistory<Message extends { readonly seq: number }> {
   after(seq: number): Message[] | null {
     const missing = this.#seq - seq
     if (missing < 0 || missing > this.#texts.length) return null
+    if (missing === 0) return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `add`, and of what JSON can say
-    return missing === 0
-      ? []
-      : this.#texts.slice(-missing).map((text) => JSON.parse(text) as Message)
+    return this.#texts.slice(-missing).map((text) => JSON.parse(text) as Message)
   }
 }
