@@ -103,7 +103,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
         const held = guard.take([], down)
         if (held.length > 0) await sink(held)
       })
-      // there is nothing to wait for behind a door that is closed
+      // there is nothing to wait for behind a line that is closed
       caughtUp.resolve()
       await clock.sleep(waitMs, stopping.signal)
     }

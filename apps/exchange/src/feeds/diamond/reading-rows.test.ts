@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readPages } from './page-board.ts'
+import { readPages } from './latest-pages.ts'
 import { parseExactly } from './exact-json.ts'
 import { localMoment } from './local-time.ts'
 import { madeUpMarket, MATCH_ID, matchesPage } from './made-up-rows.ts'

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-import { readPages } from './page-board.ts'
+import { readPages } from './latest-pages.ts'
 import {
   LARGEST_PAGE,
   MOST_MATCHES,
