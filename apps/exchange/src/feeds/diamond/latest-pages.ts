@@ -3,11 +3,11 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedBatch, FeedCounts, Heard } from '../feed.ts'
 import { parseExactly } from './exact-json.ts'
 import type { Arrived, Page } from './pages.ts'
-import { PictureNews } from './picture-news.ts'
+import { SnapshotNews } from './snapshot-news.ts'
 import { questionsOf, type Question, type QuestionParts } from './questions.ts'
-import { readPicture } from './read-picture.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { RowCount } from './row-count.ts'
-import type { MarketRow, MatchRow, Picture } from './rows.ts'
+import type { MarketRow, MatchRow, Snapshot } from './rows.ts'
 
 /** A page of which more than this share cannot be read is no page: nothing of it is believed [FD34]. */
 const NONSENSE_ABOVE = 0.5
@@ -46,7 +46,7 @@ export interface LatestPagesParts extends Omit<QuestionParts, 'count'> {
 /** The pages of the moment: says what each new one changes, match by match, and how old it is [FD84]. */
 export class LatestPages {
   readonly #parts: LatestPagesParts
-  readonly #news = new PictureNews()
+  readonly #news = new SnapshotNews()
   readonly #pages = new Map<string, Kept>()
   /** of each match, the pages that speak of it */
   readonly #speaking = new Map<string, Set<string>>()
@@ -163,14 +163,14 @@ export class LatestPages {
   }
 }
 
-/** Reads pages into one picture. A page that is no JSON is one row that cannot be read. */
+/** Reads pages into one snapshot. A page that is no JSON is one row that cannot be read. */
 export function readPages(
   pages: readonly string[],
   reading: { readonly count: RowCount; readonly zone: string },
-): Picture {
-  const pictures = pages.map((text): Picture => {
+): Snapshot {
+  const snapshots = pages.map((text): Snapshot => {
     try {
-      return readPicture(parseExactly(text), reading)
+      return readSnapshot(parseExactly(text), reading)
     } catch {
       reading.count.see()
       reading.count.drop('unreadable')
@@ -178,8 +178,8 @@ export function readPages(
     }
   })
   return {
-    matches: pictures.flatMap((picture) => picture.matches),
-    markets: pictures.flatMap((picture) => picture.markets),
+    matches: snapshots.flatMap((snapshot) => snapshot.matches),
+    markets: snapshots.flatMap((snapshot) => snapshot.markets),
   }
 }
 

@@ -13,7 +13,7 @@ import { RowCount } from './row-count.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
-/** What came within so long is told as one picture. */
+/** What came within so long is told as one snapshot. */
 const CONFLATE_MS = 100
 const RECONNECT_MS = 500
 const LONGEST_RECONNECT_MS = 10_000

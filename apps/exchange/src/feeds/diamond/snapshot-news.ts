@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** A match as the pages of the moment have it; null: no page names it. */
-export interface MatchPicture {
+export interface MatchSnapshot {
   readonly matchId: string
   readonly match: MatchRow | null
   readonly questions: readonly Question[]
@@ -38,12 +38,12 @@ interface ToldMatch {
 /** So many matches are remembered; past that the one that was told of longest ago is forgotten, and told anew. */
 const REMEMBERED = 2_000
 
-/** Says what is new of a match since the picture before, and nothing twice [FD35]. */
-export class PictureNews {
+/** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */
+export class SnapshotNews {
   readonly #matches = new Map<string, ToldMatch>()
 
   /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
-  tell({ matchId, match, questions }: MatchPicture, at: number): FeedBatch {
+  tell({ matchId, match, questions }: MatchSnapshot, at: number): FeedBatch {
     const told = this.#matches.get(matchId) ?? { event: null, startsAt: null, markets: new Map() }
     this.#matches.delete(matchId)
     this.#matches.set(matchId, told)
