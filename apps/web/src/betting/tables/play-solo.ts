@@ -18,7 +18,7 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
   version: 0,
   migrate: () => ({ sent: [] }),
-  send: async (body) => asBet(await call('playSolo', { body })),
+  send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
   taken,
 })
 
