@@ -1,3 +1,4 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -54,9 +55,9 @@ test('[BS25] the pauses between attempts double from 1 s and stay at 5 s', () =>
 const ID = '0f1e2d3c-4b5a-4968-8776-655443322110'
 const body = {
   clientBetId: ID,
-  eventId: 'e1',
-  marketId: 'm1',
-  selectionId: 'a',
+  eventId: eventId('e1'),
+  marketId: marketId('m1'),
+  selectionId: runnerId('a'),
   matchOdd: odds(185),
   matchOddVariant: 'back' as const,
   stake: paise(500_00),

@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -11,7 +12,7 @@ import './ladder.css'
 interface LadderPanelsProps {
   readonly runners: readonly LadderRunner[]
   /** the cash-out of a market */
-  readonly Hedge: ComponentType<{ readonly mid: string }>
+  readonly Hedge: ComponentType<{ readonly mid: MarketId }>
   /** between the stake and the ladders: which of them are shown */
   readonly children?: ReactNode
 }
