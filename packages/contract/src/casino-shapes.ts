@@ -211,6 +211,8 @@ export const RoundRecord = Type.Object({
   cashOuts: Type.Optional(
     Type.Array(Type.Object({ afterMs: Type.Integer(), pays: Type.Integer() })),
   ),
+  /** it was void: what was dealt is the beginning of what its seed draws [CG950] */
+  isVoid: Type.Optional(Type.Literal(true)),
 })
 export type RoundRecord = Static<typeof RoundRecord>
 export const RoundReply = Type.Object({
@@ -229,3 +231,12 @@ export const RoundReply = Type.Object({
   profitOrLoss: nullable(Points),
 })
 export type RoundReply = Static<typeof RoundReply>
+
+/** How often the rounds of a table were void lately: for everybody to see [CG956]. */
+export const VoidRoundsQuery = Type.Object({ casinoGameSlug: Slug })
+export const VoidRoundsReply = Type.Object({
+  success: Type.Literal(true),
+  /** its last ones that are over, as far as they are counted */
+  rounds: Type.Integer(),
+  voids: Type.Integer(),
+})

@@ -243,6 +243,12 @@ export const ROUTES = {
     query: casino.RoundQuery,
     reply: casino.RoundReply,
   },
+  voidRounds: {
+    ...READ,
+    path: '/api/v1/casino/void-rounds',
+    query: casino.VoidRoundsQuery,
+    reply: casino.VoidRoundsReply,
+  },
   changeButtonValues: {
     method: 'PATCH',
     path: '/api/v1/changeButtonValues',

@@ -92,9 +92,16 @@ export interface CasinoReads {
   }>
 }
 
+export interface VoidCount {
+  readonly rounds: number
+  readonly voids: number
+}
+
 /** A casino round from the ledger, with the bets of one user; null for one that never was. */
 export interface RoundReads {
   readonly round: (roundId: RoundId, userId: UserId) => Promise<RoundOfPlayer | null>
+  /** of the last rounds of a table, so many at most: how many are over, and how many of those are void */
+  readonly voidRounds: (table: string, most: number) => Promise<VoidCount>
 }
 
 /** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */

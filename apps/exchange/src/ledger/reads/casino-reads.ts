@@ -118,6 +118,18 @@ export class CasinoLedger {
     return ROUND.checkedAll(found.rows)
   }
 
+  /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */
+  async voidRounds(table: string, most: number): Promise<{ rounds: number; voids: number }> {
+    const counted = await this.#database.query<{ rounds: number; voids: number }>(
+      `SELECT count(*) AS rounds, count(*) FILTER (WHERE status = 'VOID') AS voids
+       FROM (SELECT status FROM casino_round
+         WHERE table_slug = $1 AND player_id IS NULL AND status IN ('ENDED', 'VOID')
+         ORDER BY ended_at DESC, id DESC LIMIT $2) AS over`,
+      [table, most],
+    )
+    return counted.rows[0] ?? { rounds: 0, voids: 0 }
+  }
+
   /** Rounds that have not ended, by their ids. */
   async unendedRounds(): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(

@@ -16,8 +16,12 @@ type TableNames =
   | 'playSolo'
   | 'stepSolo'
   | 'round'
+  | 'voidRounds'
   | 'operatorTables'
   | 'operatorTable'
+
+/** of so many rounds of a table, the last ones, it is said how many were void */
+const VOIDS_AMONG = 1000
 
 const DONE = {
   PAUSE: 'The table is paused: no round begins',
@@ -55,6 +59,10 @@ export function tableHandlers(deps: {
       const found = await deps.rounds.round(roundId(query.mid), session.userId)
       const reply = found === null ? null : wireRound(found)
       return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
+    },
+    voidRounds: async ({ query }) => {
+      const counted = await deps.rounds.voidRounds(query.casinoGameSlug, VOIDS_AMONG)
+      return { success: true, ...counted }
     },
     operatorTables: async ({ session }) =>
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { closeAbout } from '../../state/tables/about-shown.ts'
+import { read } from '../../link/call.ts'
 import { chooseClientSeed, useClientSeed } from '../../state/tables/client-seed.ts'
 import { tableNow } from '../../state/tables/live-tables.ts'
 
@@ -28,6 +30,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
           'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.',
         )}
       </p>
+      <VoidShare slug={slug} />
       {commitment !== null && (
         <p className="text-sm break-all">
           {t('Published before this round')}: <code>{commitment}</code>
@@ -54,5 +57,22 @@ export function Fairness({ slug }: { readonly slug: string }) {
         </Link>
       )}
     </div>
+  )
+}
+
+/** How often rounds of the table were void, so that everybody sees whether they are when it suits the house [CG956]. */
+function VoidShare({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const asked = useQuery({
+    queryKey: ['void-rounds', slug],
+    queryFn: ({ signal }) => read('voidRounds', { query: { casinoGameSlug: slug }, signal }),
+  })
+  if (asked.data === undefined) return null
+  const { rounds, voids } = asked.data
+  return (
+    <p>
+      {t('Of the last {rounds} rounds of this table {voids} were void.', { rounds, voids })}{' '}
+      {t('The seed of a void round is published too, and what it would have come to.')}
+    </p>
   )
 }
