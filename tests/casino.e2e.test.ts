@@ -123,6 +123,7 @@ test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are 
   await about.getByText('Published before this round').waitFor()
   // what everybody is told of void rounds [CG956]
   await about.getByText(/^Of the last \d+ rounds of this table \d+ were void/).waitFor()
+  await about.getByText(/^Chain 1, published .* of 1,?00,?000 seeds drawn/).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Take a break' }).click()
   await page.getByRole('heading', { name: 'Take a break' }).waitFor()

@@ -232,10 +232,23 @@ export const RoundReply = Type.Object({
 })
 export type RoundReply = Static<typeof RoundReply>
 
-/** How often the rounds of a table were void lately: for everybody to see [CG956]. */
-export const VoidRoundsQuery = Type.Object({ casinoGameSlug: Slug })
-export const VoidRoundsReply = Type.Object({
+/** A chain of seeds as it was published, before the first was drawn [CG69]. */
+const PublishedChain = Type.Object({
+  epoch: Type.Integer(),
+  anchor: Hex,
+  salt: Type.String(),
+  length: Type.Integer(),
+  /** how many are drawn */
+  used: Type.Integer(),
+  publishedAt: Type.String(),
+})
+
+/** What everybody can hold a table to: its chains, and how often its rounds were void lately [CG956] [CG959]. */
+export const TableFairnessQuery = Type.Object({ casinoGameSlug: Slug })
+export const TableFairnessReply = Type.Object({
   success: Type.Literal(true),
+  /** the newest first */
+  chains: Type.Array(PublishedChain),
   /** its last ones that are over, as far as they are counted */
   rounds: Type.Integer(),
   voids: Type.Integer(),

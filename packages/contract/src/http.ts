@@ -243,11 +243,11 @@ export const ROUTES = {
     query: casino.RoundQuery,
     reply: casino.RoundReply,
   },
-  voidRounds: {
+  tableFairness: {
     ...READ,
-    path: '/api/v1/casino/void-rounds',
-    query: casino.VoidRoundsQuery,
-    reply: casino.VoidRoundsReply,
+    path: '/api/v1/casino/fairness',
+    query: casino.TableFairnessQuery,
+    reply: casino.TableFairnessReply,
   },
   changeButtonValues: {
     method: 'PATCH',

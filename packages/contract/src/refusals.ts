@@ -7,7 +7,7 @@ import {
   PROTECTION_REFUSALS,
 } from './accounts/protection-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
-import { ROUND_REFUSALS } from './round-refusals.ts'
+import { ROUND_REFUSALS } from './casino/round-refusals.ts'
 
 /** Codes of the door: what is refused before the exchange is asked. */
 export type DoorCode =

@@ -18,7 +18,7 @@ import { startTables, type OpenTables } from './start-tables.ts'
 import { askOf } from './tables-for-tests.ts'
 
 /** who may pause the table */
-const OPERATOR = userId(9)
+export const OPERATOR = userId(999)
 
 /** A second of a table is so many of ours. */
 const FASTER = 20

@@ -256,6 +256,7 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
   }
 
   readonly voidRounds: RoundReads['voidRounds'] = async () => ({ rounds: 0, voids: 0 })
+  readonly chains: RoundReads['chains'] = async () => []
 
   readonly stored: StoredBet[] = []
   readonly changed: ChangedBet[] = []

@@ -174,11 +174,11 @@ test('[CG950] the record of a void round says that it was', async () => {
   door.ledger.storedRounds.push({ round, bets: [] })
   const reply = await ask('/api/v1/casino/round?mid=101261123000099')
   expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
-  expect(await ask('/api/v1/casino/void-rounds?casinoGameSlug=teen20')).toMatchObject({
+  expect(await ask('/api/v1/casino/fairness?casinoGameSlug=teen20')).toMatchObject({
     rounds: 0,
     voids: 0,
   })
-  expect(await ask('/api/v1/casino/void-rounds')).toMatchObject({ field: 'casinoGameSlug' })
+  expect(await ask('/api/v1/casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
 })
 
 test('[OP87] a player is no operator of tables', async () => {

@@ -40,4 +40,6 @@ export const hindi = {
     'वॉइड राउंड का बीज भी प्रकाशित होता है, और यह भी कि नतीजा क्या होता।',
   'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.':
     'एक राउंड में आपका एक्सपोज़र अधिकतम {player} है, और टेबल ऐसा दाँव नहीं लेती जिससे वह एक राउंड में सबसे मिलाकर {table} से ज़्यादा हारे।',
+  'Chain {epoch}, published {at}, {used} of {length} seeds drawn':
+    'शृंखला {epoch}, {at} को प्रकाशित, {length} में से {used} बीज निकाले गए',
 }
