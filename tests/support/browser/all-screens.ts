@@ -40,7 +40,14 @@ export const SCREENS = [
 ] as const
 
 /** Screens that a view of their own opens: the page of a match, and those of who is not signed in. */
-export const OPENED_OTHERWISE = ['/details', '/', '/register', '/forgot', '/reset', '/mail'] as const
+export const OPENED_OTHERWISE = [
+  '/details',
+  '/',
+  '/register',
+  '/forgot',
+  '/reset',
+  '/mail',
+] as const
 
 /** Addresses that lead nowhere. */
 export const LOST = ['/nowhere', '/inplay/quidditch', '/games/snap', '/details'] as const

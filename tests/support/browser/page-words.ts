@@ -125,7 +125,9 @@ export class PageWords {
 
   /** what is chosen in a strip of tabs or links, and stands beyond its edge */
   #scrolledAway(): readonly string[] {
-    return [...document.querySelectorAll('[aria-current="page"], [role="tab"][aria-selected="true"]')]
+    return [
+      ...document.querySelectorAll('[aria-current="page"], [role="tab"][aria-selected="true"]'),
+    ]
       .filter((one) => one.checkVisibility() && this.#isScrolledAway(one))
       .map((one) => `scrolled away: '${one.textContent}' in ${this.#where(one)}`)
   }

@@ -8,7 +8,7 @@ import { useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyLine } from '../../state/tables/lobby.ts'
 import { isTable, LIVE_TABLES } from '../../state/tables/lobby-lists.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useChosenInSight } from '../../ui/use-chosen-in-sight.ts'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 import { TableTile } from './table-tile.tsx'
 import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
 

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useChosenInSight } from '../../ui/use-chosen-in-sight.ts'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 
 const PLACES = [
   { to: '/currentb', name: 'Current bets' },
