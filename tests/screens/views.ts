@@ -272,7 +272,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
         .getByRole('button', { name: either('Rules, chances', 'नियम, संभावनाएँ') })
         .first()
         .click()
-      await page.getByRole('dialog').getByRole('heading').nth(1).waitFor()
+      await page.getByRole('dialog').getByRole('tab').nth(2).waitFor()
     },
   },
   offline: {
