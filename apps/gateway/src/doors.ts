@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -145,6 +146,11 @@ function openSockets(parts: SocketParts): Sockets {
     desk,
     edge,
     isLeaving: parts.draining.isDraining,
+    hold: (event) => link.heard.hold(event),
+    holdMarket: (market) => {
+      const known = link.port.market(marketId(market))
+      return known === null ? () => undefined : link.heard.hold(known.definition.eventId).release
+    },
     answered: () => link.answered(),
     record,
     logger,

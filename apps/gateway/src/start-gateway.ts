@@ -55,6 +55,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     connect: lines.open,
     recall: lines.recall,
     log: logger,
+    hearsSome: settings.natsUrl !== null,
   })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
