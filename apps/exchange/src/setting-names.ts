@@ -41,6 +41,7 @@ const OUR_PREFIXES = [
   'DATABASE_OWNER',
   'SYNC_STANDBY',
 ]
+  'READ_DATABASE',
 
 /** What is set under a name like ours that is none: a sentence each. */
 export function unknownSettings(

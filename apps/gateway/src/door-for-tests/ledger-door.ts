@@ -167,6 +167,7 @@ async function httpOn(
       cashier,
       tables: NO_TABLES,
       place: () => ({ number: 0, version: 0 }),
+      lastCommit: () => 0,
     }),
     market: running.market,
   }
