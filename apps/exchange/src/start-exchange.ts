@@ -21,6 +21,7 @@ import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { keepWhenFree, type KeptLease } from './ledger/spare.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
 import { SessionRows } from './ledger/sessions/session-rows.ts'
 import {
@@ -71,10 +72,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const address = { connectionString }
   const database = openDatabase(address)
   const own = { config, database, address, logger }
+  const owner = randomUUID()
+  const kept = await keptFrom(parts, { database, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
-  const ledger = createLedger(address, randomUUID(), mustBeOn(config))
+  const ledger = createLedger(address, owner, mustBeOn(config))
   const reads = await openPeopleReads(connectionString)
   const push = await pushOf(config, reads.database, logger)
   const trail = trailOn(database, logger)
@@ -123,6 +126,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await port.close()
       stream.stop()
       await ledger.close()
+      await kept.stop()
       await push.stop()
       await reads.stop()
       await database.end()
@@ -134,6 +138,13 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,
   feeds: feeds.map(({ kind }) => kind),
 })
+
+/** With SPARE the markets are waited for, and kept; else whoever starts takes them [LG23]. */
+const keptFrom = async (
+  { config, superseded }: Surroundings,
+  own: Omit<Parameters<typeof keepWhenFree>[0], 'lost'>,
+): Promise<KeptLease> =>
+  config.isSpare ? keepWhenFree({ ...own, lost: superseded }) : { stop: async () => undefined }
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
