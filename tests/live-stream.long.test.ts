@@ -58,7 +58,7 @@ test.each(SURVIVABLE)(
     await publish(beginning())
     await subscribed(run)
     server.misbehave(fault)
-    // those at the door have their turn when somebody comes back
+    // those at the edge have their turn when somebody comes back
     if (['forgotten-clock', 'expired-session', 'too-many-connections'].includes(fault)) {
       server.misbehave('cut')
     }

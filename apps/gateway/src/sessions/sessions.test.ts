@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseOptions } from '@node-rs/argon2'
-import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
-import { MemorySessions } from '../door-for-tests/memory-sessions.ts'
-import { NO_STANDINGS, memoryStores } from '../door-for-tests/memory-stores.ts'
+import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
+import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
+import { NO_STANDINGS, memoryStores } from '../api-for-tests/memory-stores.ts'
 import { Sessions } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 

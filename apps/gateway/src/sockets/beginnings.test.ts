@@ -1,6 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import type { OrdersBeginning } from './desk.ts'
+import type { OrdersBeginning } from './sockets-port.ts'
 import { Beginnings } from './beginnings.ts'
 
 const asha = userId(1)

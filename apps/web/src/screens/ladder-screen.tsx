@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
-import { LadderDesk } from '../features/ladder/ladder-desk.tsx'
+import { LadderPanels } from '../features/ladder/ladder-panels.tsx'
 import { LadderPicker } from '../features/ladder/ladder-picker.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
@@ -106,12 +106,12 @@ function Desk({ market, eventId }: DeskProps) {
           {t('To the match')}
         </Link>
       </h1>
-      <LadderDesk
+      <LadderPanels
         runners={shown.map((selectionId) => ({ marketId: mid, selectionId }))}
         Hedge={Hedge}
       >
         {all.length > 1 && <Chooser mid={mid} all={all} shown={shown} />}
-      </LadderDesk>
+      </LadderPanels>
     </section>
   )
 }

@@ -14,8 +14,8 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
 
-const LadderDesk = lazy(async () => ({
-  default: (await import('../../features/ladder/ladder-desk.tsx')).LadderDesk,
+const LadderPanels = lazy(async () => ({
+  default: (await import('../../features/ladder/ladder-panels.tsx')).LadderPanels,
 }))
 const ChartPanel = lazy(async () => ({
   default: (await import('../../features/chart/chart-panel.tsx')).ChartPanel,
@@ -127,7 +127,7 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
           <Suspense
             fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
           >
-            <LadderDesk runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
+            <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
               {match !== null && (
                 <Link
                   to={laddersPath({ marketId: mid, ...match })}
@@ -136,7 +136,7 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
                   {t('All ladders of this market side by side')}
                 </Link>
               )}
-            </LadderDesk>
+            </LadderPanels>
           </Suspense>
         </Dialog>
       )}
