@@ -1,4 +1,5 @@
 import { setting, type Get } from './setting.ts'
+import { oneOf } from './setting-parsers.ts'
 
 /** What a group of processes can be; the rest of the server lives in the exchange's process. */
 const ROLES = ['gateway', 'exchange'] as const
@@ -9,6 +10,8 @@ export interface RoleSettings {
   readonly roles: readonly Role[]
   /** the NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1] */
   readonly natsUrl: string | null
+  /** whether this exchange waits while another one lives [OP940] */
+  readonly isSpare: boolean
 }
 
 export const ROLE_SETTINGS = {
@@ -18,16 +21,21 @@ export const ROLE_SETTINGS = {
     "'gateway', 'exchange' or both with a comma between them: feeds, tables and jobs live in the exchange",
   ),
   NATS_URL: setting('', natsAddress, 'a nats:// or tls:// address'),
+  SPARE: setting('off', oneOf('on', 'off'), 'on or off'),
 } as const
 
 /** Reads which roles there are here, and over what they speak. */
 export const roleSettings = (get: Get): RoleSettings => ({
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
   natsUrl: get('NATS_URL', ROLE_SETTINGS.NATS_URL).url,
+  isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
 })
 
 /** What a group that has not every role needs, and has not [NT20]. */
 export function roleProblems(config: RoleSettings & { readonly databaseUrl: string | null }) {
+  if (config.isSpare && config.roles.join() !== 'exchange') {
+    return ['ROLES must be exchange alone with SPARE: gateways do not wait']
+  }
   if (config.roles.length === ROLES.length) return []
   return [
     ...(config.natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),

@@ -21,6 +21,7 @@ import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { keepWhenFree, type KeptLease } from './ledger/spare.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
 import { SessionRows } from './ledger/sessions/session-rows.ts'
 import {
@@ -41,6 +42,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import type { Results } from './results/results.ts'
 import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
+import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { startTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
@@ -70,9 +72,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const address = { connectionString }
   const database = openDatabase(address)
   const own = { config, database, address, logger }
+  const owner = randomUUID()
+  const kept = await keptFrom(parts, { database, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
-  const ledger = createLedger(address, randomUUID(), mustBeOn(config))
+  const lastCommits = new LastCommits()
+  const ledger = createLedger(address, owner, mustBeOn(config))
   const reads = await openPeopleReads(connectionString)
   const push = await pushOf(config, reads.database, logger)
   const trail = trailOn(database, logger)
@@ -86,7 +91,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     ...(metrics.watch !== undefined && { watch: metrics.watch }),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
-    publish: publishTo({ stream, push, guard, logger }),
+    publish: publishTo({ stream, lastCommits, push, guard, logger }),
     now,
     log: logger,
     superseded: parts.superseded,
@@ -100,7 +105,8 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { tables: settings, dataDir } = config
   const beside = { database, exchange, operators: records, stream }
   const tables = await startTables({ settings, dataDir, ...beside, now, log: logger })
-  const port = await openPort({ ...parts, exchange, results, stream, records, cashier, tables })
+  const told = { exchange, results, stream, lastCommits }
+  const port = await openPort({ ...parts, ...told, records, cashier, tables })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, exchange, endSessionsOf, record: trail.record })
@@ -120,6 +126,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await port.close()
       stream.stop()
       await ledger.close()
+      await kept.stop()
       await push.stop()
       await reads.stop()
       await database.end()
@@ -131,6 +138,13 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,
   feeds: feeds.map(({ kind }) => kind),
 })
+
+/** With SPARE the markets are waited for, and kept; else whoever starts takes them [LG23]. */
+const keptFrom = async (
+  { config, superseded }: Surroundings,
+  own: Omit<Parameters<typeof keepWhenFree>[0], 'lost'>,
+): Promise<KeptLease> =>
+  config.isSpare ? keepWhenFree({ ...own, lost: superseded }) : { stop: async () => undefined }
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
@@ -201,15 +215,17 @@ async function knownEvents(database: Database, now: () => number): Promise<Catal
 
 interface Hearers {
   readonly stream: NewsStream
+  readonly lastCommits: LastCommits
   readonly push: PushSender
   readonly guard: PlayGuard
   readonly logger: Logger
 }
 
 /** Whoever hears of a commit: the log of settlements, the gateways, and who is pushed to. */
-function publishTo({ stream, push, guard, logger }: Hearers): NewsStream['publish'] {
+function publishTo({ stream, lastCommits, push, guard, logger }: Hearers): NewsStream['publish'] {
   return (news) => {
     tellSettlements(news, logger)
+    lastCommits.note(news)
     stream.publish(news)
     push.changed(news.bets)
     push.changed(news.accounts)
@@ -223,6 +239,7 @@ interface PortParts {
   readonly exchange: RunningExchange
   readonly results: Results
   readonly stream: NewsStream
+  readonly lastCommits: LastCommits
   readonly records: OperatorReads
   readonly cashier: Cashier
   readonly tables: TablesPort
@@ -230,7 +247,7 @@ interface PortParts {
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, records, cashier, tables } = parts
+  const { path, config, exchange, results, stream, lastCommits, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -239,6 +256,7 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     cashier,
     tables,
     place: () => stream.place,
+    lastCommit: (user) => lastCommits.of(user),
   })
   const take = (line: Duplex, has: NewsPlace | null = null): void =>
     stream.join(line, (question) => answerOf(questions, question), has)

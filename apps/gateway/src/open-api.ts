@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -11,11 +12,10 @@ import { PushSubscriptions } from '@crease/exchange/ledger/player/push-subscript
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
 import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
-import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
-import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import type { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
 import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
@@ -45,6 +45,7 @@ interface ApiParts {
   readonly settings: GatewaySettings
   readonly link: ExchangeLink
   readonly reads: PeopleReads
+  readonly longReads: LongReads
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
@@ -61,22 +62,11 @@ interface ApiParts {
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 export async function openApi(parts: ApiParts) {
-  const {
-    settings,
-    link,
-    reads,
-    sessions,
-    credentials,
-    matchFeed,
-    shared,
-    record,
-    logger,
-    draining,
-  } = parts
+  const { settings, link, reads, longReads, sessions, credentials, matchFeed, shared } = parts
+  const { record, logger, draining } = parts
   const exchange = link.port
   const { database } = reads
   const bets = new BetLedger(database)
-  const casino = new CasinoLedger(database)
   const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
   const outside = { edge, tls, securityContact, record, logger }
   const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
@@ -101,11 +91,11 @@ export async function openApi(parts: ApiParts) {
     limits,
     shared,
     ...outside,
-    statements: new StatementLedger(database),
-    history: historyOn(database),
+    statements: longReads.statements,
+    history: longReads.history,
     play: new PlayReads(database),
-    casino,
-    rounds: casino,
+    casino: longReads.casino,
+    rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, link, sockets: () => sockets }),
     tenants,
@@ -156,6 +146,11 @@ function openSockets(parts: SocketParts): Sockets {
     edge,
     isLeaving: parts.draining.isDraining,
     answered: () => link.answered(),
+    hold: (event) => link.heard.hold(event),
+    holdMarket: (market) => {
+      const known = link.port.market(marketId(market))
+      return known === null ? () => undefined : link.heard.hold(known.definition.eventId).release
+    },
     record,
     logger,
     limits: {

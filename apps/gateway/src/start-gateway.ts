@@ -8,6 +8,7 @@ import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
+import { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
@@ -54,18 +55,15 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     isLedgerGone: reads.isGone,
     connect: lines.open,
     recall: lines.recall,
+    hearsSome: settings.natsUrl !== null,
     log: logger,
   })
+  const longReads = longReadsOf(settings, reads, link)
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
-  const { users, sessions, credentials } = await openSignIn({
-    settings,
-    link,
-    reads,
-    shared,
-    logger,
-  })
+  const signIn = { settings, link, reads, shared, logger }
+  const { users, sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
   const tables = new TablesFeed({
     epoch: randomUUID(),
@@ -74,7 +72,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, reads, longReads, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets } = await openApi({ ...parts, record })
@@ -106,6 +104,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await tracer?.stop()
       link.stop()
       await lines.close()
+      await longReads.stop()
       await reads.stop()
     },
   }
@@ -124,6 +123,12 @@ async function linesOf(
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
   })
 }
+
+const longReadsOf = (
+  { readDatabaseUrl: standbyUrl }: GatewaySettings,
+  { database: primary }: PeopleReads,
+  { port }: ExchangeLink,
+): LongReads => new LongReads({ primary, standbyUrl, lastCommit: port.lastCommit })
 
 /** null: nobody asks for them. */
 const metricsOf = ({ measuredAs }: GatewaySettings, { database }: PeopleReads) =>

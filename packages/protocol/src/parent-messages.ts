@@ -27,6 +27,8 @@ export interface GatewaySettings {
   /** how many share the port */
   readonly gateways: number
   readonly connectionString: string
+  /** a database that follows that one; null: there is none */
+  readonly readDatabaseUrl: string | null
   /** where the exchange listens */
   readonly exchangePath: string
   /** the NATS server at which it listens instead */

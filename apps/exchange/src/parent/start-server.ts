@@ -119,6 +119,7 @@ function settingsOf(
     host,
     gateways,
     natsUrl,
+    readDatabaseUrl: config.readDatabaseUrl,
     logLevel,
     limits,
     crowd,

@@ -3,7 +3,8 @@ import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
 import type { Database } from '../database.ts'
 import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
 
-interface ReportPage {
+/** A page of a report, and what all of it adds up to. */
+export interface ReportPage {
   readonly rows: readonly ReportLine[]
   readonly total: number
   readonly credit: Paise
