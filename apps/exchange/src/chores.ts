@@ -27,6 +27,8 @@ interface ChoresOf {
   readonly endSessionsOf: EndSessionsOf
   readonly record: RecordEvent
   readonly logger: Logger
+  /** of a shard that is not the first: users, sessions and accounts are elsewhere */
+  readonly people: 'here' | 'elsewhere'
 }
 
 /**
@@ -55,6 +57,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   noteHeads()
   const tidy = setInterval(() => {
     noteHeads()
+    if (parts.people === 'elsewhere') return
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))

@@ -36,6 +36,7 @@ const OUR_PREFIXES = [
   'BACKUP_',
   'DRAIN_',
   'ROLES',
+  'SHARD',
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',

@@ -8,8 +8,8 @@ import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
-import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
-import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
+import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import { lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
@@ -20,6 +20,9 @@ import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openDoors } from './doors.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
+import { allAnswer, openLedgers } from './shards/ledgers.ts'
+import { openLink } from './shards/open-link.ts'
+import type { Link } from './shards/shard-links.ts'
 
 /** how soon who waits for a ledger that is gone is told so */
 const GIVE_UP_EVERY_MS = 200
@@ -45,16 +48,14 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const logger = pino({ level: settings.logLevel, base: null })
   const now = steadyNow
   const catalogue = new Catalogue(now)
-  const reads = await openPeopleReads(settings.connectionString)
+  const ledgers = await openLedgers(settings.shards)
+  const [reads] = ledgers
   const lines = await linesOf(settings, logger)
   const tracer = await openTracer(settings.tracing, 'crease-gateway')
-  const link = new ExchangeLink({
-    tracer,
+  const link = openLink(ledgers, {
     catalogue,
-    isLedgerGone: reads.isGone,
-    connect: lines.open,
-    recall: lines.recall,
-    log: logger,
+    line: (shard) => (shard === 0 ? lines.open : () => lineTo(gatewaysAt(settings, shard))),
+    parts: { tracer, recall: lines.recall, log: logger },
   })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
@@ -74,13 +75,13 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, sessions, credentials, board, tables, shared }
+  const own = { settings, link, ledgers, sessions, credentials, board, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets } = await openDoors({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
-    ledgerAnswers: reads.answers,
+    ledgerAnswers: () => allAnswer(ledgers),
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
@@ -106,23 +107,29 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await tracer?.stop()
       link.stop()
       await lines.close()
-      await reads.stop()
+      for (const each of ledgers) await each.stop()
     },
   }
 }
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
 async function linesOf(
-  { natsUrl, exchangePath }: GatewaySettings,
+  { natsUrl, shards }: GatewaySettings,
   logger: Logger,
 ): Promise<Pick<NatsLines, 'open' | 'recall' | 'close'>> {
   if (natsUrl === null) {
-    const open = () => lineTo(exchangePath)
+    const open = () => lineTo(shards[0].gatewaysAt)
     return { open, recall: async () => null, close: async () => undefined }
   }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
   })
+}
+
+function gatewaysAt({ shards }: GatewaySettings, shard: number): string {
+  const place = shards[shard]
+  if (place === undefined) throw new Error(`there is no shard ${shard}`)
+  return place.gatewaysAt
 }
 
 /** null: nobody asks for them. */
@@ -136,7 +143,7 @@ const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
 interface ReadyParts {
   readonly sessions: Sessions
   readonly users: Users
-  readonly exchange: ExchangeLink['port']
+  readonly exchange: Link['port']
 }
 
 async function readySignIns(
