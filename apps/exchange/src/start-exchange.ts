@@ -110,10 +110,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({
     ...own,
-    exchange,
+    ...(parts.own === 0
+      ? { people: 'here', exchange: wallet.closesDemos(exchange) }
+      : { people: 'elsewhere', exchange }),
     endSessionsOf,
     record: trail.record,
-    people: parts.own === 0 ? 'here' : 'elsewhere',
   })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {

@@ -5,7 +5,9 @@ import { shardId } from '@crease/domain/units/ids.ts'
 import type { Exchange, RunningExchange } from '../exchange/exchange.ts'
 import type { News } from '../exchange/news.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
+import { openDatabase, type Database } from '../ledger/database.ts'
 import { listenAt } from '../stream/listen.ts'
+import { closingEverywhere, isDone } from './closing-everywhere.ts'
 import { ShardLines } from './shard-lines.ts'
 import { Wallet } from './wallet.ts'
 
@@ -24,6 +26,8 @@ export interface OpenWallet {
   readonly follow: (news: News) => void
   /** The exchange as all may ask it who bet or pay; listens for the other shards from now on. */
   readonly begin: (exchange: RunningExchange) => Promise<Exchange>
+  /** Where old demo accounts are closed; by whoever has users. */
+  readonly closesDemos: (exchange: RunningExchange) => Pick<Exchange, 'submit'>
   readonly stop: () => Promise<void>
 }
 
@@ -31,6 +35,7 @@ export interface OpenWallet {
 const NO_WALLET: OpenWallet = {
   follow: () => undefined,
   begin: async (exchange) => exchange,
+  closesDemos: (exchange) => exchange,
   stop: async () => undefined,
 }
 
@@ -44,23 +49,38 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
     own: shard.own,
     paths,
     hear: (from, say) => wallet.hear(from, say),
+    close: async (userId) => running !== null && isDone(running, { kind: 'close-demo', userId }),
   })
   const life = randomUUID()
   const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: lines.say })
   let port: Awaited<ReturnType<typeof listenAt>> | null = null
+  let running: RunningExchange | null = null
+  const others: Database[] = []
   return {
     shard,
     follow: wallet.follow,
     begin: async (exchange) => {
+      running = exchange
       wallet.begin(exchange)
       port = await listenAt(place.shardsAt, lines.take)
       const { account, openBets, positions, conditionals, market } = exchange
       return { submit: wallet.submit, account, openBets, positions, conditionals, market }
     },
+    closesDemos: (exchange) => {
+      const elsewhere = shards.filter((_, each) => each !== own)
+      others.push(...elsewhere.map(({ connectionString }) => openDatabase({ connectionString })))
+      return closingEverywhere({
+        shard,
+        exchange,
+        closeAt: (to, user) => lines.closeAt(to, user),
+        others,
+      })
+    },
     stop: async () => {
       wallet.stop()
       lines.stop()
       await port?.close()
+      await Promise.all(others.map((database) => database.end()))
     },
   }
 }

@@ -1,22 +1,28 @@
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Say } from '@crease/domain/allotments/say.ts'
-import { shardId, type ShardId } from '@crease/domain/units/ids.ts'
+import { shardId, type ShardId, type UserId } from '@crease/domain/units/ids.ts'
 import { Line } from '@crease/protocol/port/line.ts'
+import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
 
 const RECONNECT_MS = 100
+const CLOSED_WITHIN_MS = 5_000
 
 /** What one shard says to another, and which one it is. */
-interface Told {
-  readonly from: ShardId
-  readonly say: Say
-}
+type Told = { readonly from: ShardId } & (
+  | { readonly say: Say }
+  /** close this demo account, where nothing is held for it; the answer has the number */
+  | { readonly close: UserId; readonly ask: number }
+  | { readonly closed: boolean; readonly ask: number }
+)
 
 interface LinesParts {
   readonly own: ShardId
   /** where each shard listens for the others, in their order */
   readonly paths: readonly string[]
   readonly hear: (from: ShardId, say: Say) => void
+  /** Closes a demo account here; whether it could be asked. */
+  readonly close: (user: UserId) => Promise<boolean>
 }
 
 /**
@@ -27,6 +33,7 @@ export class ShardLines {
   readonly #parts: LinesParts
   readonly #out = new Map<ShardId, Line<Told, Told>>()
   readonly #in = new Set<Line<Told, Told>>()
+  readonly #asked = new OpenQuestions()
   #isStopped = false
 
   constructor(parts: LinesParts) {
@@ -39,11 +46,24 @@ export class ShardLines {
   readonly say = (to: ShardId, say: Say): void =>
     this.#out.get(to)?.say({ from: this.#parts.own, say })
 
+  /** Has a demo account closed in another shard; false where it gave no answer in time. */
+  async closeAt(to: ShardId, close: UserId): Promise<boolean> {
+    const { own: from } = this.#parts
+    const answer = this.#asked.ask(
+      (ask) => this.#out.get(to)?.say({ from, close, ask }),
+      CLOSED_WITHIN_MS,
+    )
+    return answer.then(
+      (closed) => closed === true,
+      () => false,
+    )
+  }
+
   /** Another shard comes in. */
   readonly take = (stream: Duplex): void => {
     const line = new Line<Told, Told>(stream, {
       knows: isTold,
-      hear: ({ from, say }) => this.#parts.hear(from, say),
+      hear: (told) => this.#hear(told),
       ended: () => this.#in.delete(line),
     })
     this.#in.add(line)
@@ -51,7 +71,19 @@ export class ShardLines {
 
   stop(): void {
     this.#isStopped = true
+    this.#asked.stop()
     for (const line of [...this.#out.values(), ...this.#in]) line.close()
+  }
+
+  #hear(told: Told): void {
+    if ('say' in told) this.#parts.hear(told.from, told.say)
+    else if ('closed' in told) this.#asked.answered(told.ask, { kind: 'done', value: told.closed })
+    else void this.#close(told)
+  }
+
+  async #close({ from, close, ask }: Extract<Told, { readonly close: UserId }>): Promise<void> {
+    const closed = await this.#parts.close(close)
+    this.#out.get(from)?.say({ from: this.#parts.own, closed, ask })
   }
 
   #connect(to: ShardId, path: string): void {
@@ -76,6 +108,4 @@ const isTold = (said: unknown): said is Told =>
   said !== null &&
   'from' in said &&
   Number.isSafeInteger(said.from) &&
-  'say' in said &&
-  typeof said.say === 'object' &&
-  said.say !== null
+  ('say' in said || 'close' in said || 'closed' in said)
