@@ -65,7 +65,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const address = { connectionString: place.connectionString }
   const database = openDatabase(address)
   const people = peopleOf(parts, database)
-  const own = { config: { ...config, dataDir }, database, people, address, logger }
+  const own = { config: { ...config, dataDir }, database, people, logger }
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const ledger = createLedger(address, randomUUID(), mustBeOn(config))
@@ -113,6 +113,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     ...(parts.own === 0
       ? { people: 'here', exchange: wallet.closesDemos(exchange) }
       : { people: 'elsewhere', exchange }),
+    connectionStrings: parts.shards.map(({ connectionString }) => connectionString),
     endSessionsOf,
     record: trail.record,
   })

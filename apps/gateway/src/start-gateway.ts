@@ -8,7 +8,6 @@ import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
-import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
@@ -20,7 +19,7 @@ import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openDoors } from './doors.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
-import { allAnswer, openLedgers } from './shards/ledgers.ts'
+import { allAnswer, openLedgers, type Ledgers } from './shards/ledgers.ts'
 import { openLink } from './shards/open-link.ts'
 import type { Link } from './shards/shard-links.ts'
 
@@ -73,7 +72,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const metrics = metricsOf(settings, reads)
+  const metrics = metricsOf(settings, ledgers)
   const record = metrics?.counting(trail.record) ?? trail.record
   const own = { settings, link, ledgers, sessions, credentials, board, tables, shared }
   const draining = new Draining()
@@ -133,8 +132,13 @@ function gatewaysAt({ shards }: GatewaySettings, shard: number): string {
 }
 
 /** null: nobody asks for them. */
-const metricsOf = ({ measuredAs }: GatewaySettings, { database }: PeopleReads) =>
-  measuredAs === null ? null : gatewayMetrics(measuredAs, [{ name: 'people', pool: database }])
+function metricsOf({ measuredAs }: GatewaySettings, ledgers: Ledgers) {
+  const pools = ledgers.map(({ database }, shard) => ({
+    name: shard === 0 ? 'people' : `people of shard ${shard}`,
+    pool: database,
+  }))
+  return measuredAs === null ? null : gatewayMetrics(measuredAs, pools)
+}
 
 /** Over NATS there may be gateways of other groups. */
 const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
