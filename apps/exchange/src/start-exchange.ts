@@ -76,7 +76,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const metrics = metricsOf({ ...parts, ...own }, { database, people: reads.database }, now)
   const wallet = openWallet({ ...parts, now })
   const tracer = await openTracer(config.tracing, 'crease-exchange')
-  const follow = commandTrail({ tracer, log: logger })
+  const follow = commandTrail({ shard: parts.own, tracer, log: logger })
   const exchange = await startExchange({
     ledger,
     ...(follow !== undefined && { follow }),

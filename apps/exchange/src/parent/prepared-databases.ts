@@ -35,7 +35,7 @@ export async function prepareDatabases(config: Config): Promise<PreparedDatabase
   if (given.length > 0) {
     return { connectionStrings: await preparedAll(config, given), stop: async () => undefined }
   }
-  const embedded = await startEmbeddedPostgres(config)
+  const embedded = await startEmbeddedPostgres({ ...config, ...roomOf(config) })
   try {
     const { addressAs, connectionString, stop } = embedded
     await ensureShardDatabases(connectionString, config.shards)
@@ -50,6 +50,16 @@ export async function prepareDatabases(config: Config): Promise<PreparedDatabase
     throw error
   }
 }
+
+/** For each shard its exchange has up to so many connections, and each gateway as many reads and its watch. */
+const OF_EXCHANGE = 30
+const OF_GATEWAY = 8
+/** beside them: commands, chores, and whoever looks */
+const BESIDE = 40
+
+/** What PostgreSQL has room for by itself is enough for one shard. */
+const roomOf = ({ shards, gateways }: Config): { readonly connections?: number } =>
+  shards === 1 ? {} : { connections: BESIDE + shards * (OF_EXCHANGE + gateways * OF_GATEWAY) }
 
 /** Databases that somebody else keeps. */
 function givenOf(config: Config): readonly Unprepared[] {

@@ -47,7 +47,7 @@ export const pushOf = async (
 export function ownOf({ config, own, shards }: Surroundings) {
   const place = shards[own]
   if (place === undefined) throw new Error(`there is no shard ${own} of ${shards.length}`)
-  const base = shards.length === 1 ? null : { shard: own }
+  const base = shards.length === 1 ? null : { exchange: own }
   return {
     place,
     logger: pino({ level: config.logLevel, base }),

@@ -43,8 +43,11 @@ export class ShardLines {
     }
   }
 
-  readonly say = (to: ShardId, say: Say): void =>
-    this.#out.get(to)?.say({ from: this.#parts.own, say })
+  readonly say = (to: ShardId, say: Say): void => {
+    const line = this.#out.get(to)
+    // who takes nothing is told again what it needs when it does
+    if (line?.isLate === false) line.say({ from: this.#parts.own, say })
+  }
 
   /** Has a demo account closed in another shard; false where it gave no answer in time. */
   async closeAt(to: ShardId, close: UserId): Promise<boolean> {
