@@ -45,12 +45,10 @@ import { unknownSettings } from './setting-names.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { HOST_SETTINGS, hostSettings, type HostSettings } from './ledger/hosts/host-settings.ts'
 import { ROLE_SETTINGS, roleSettings, type RoleSettings } from './role-settings.ts'
-import { SHARD_SETTINGS, shardSettings, type ShardSettings } from './wallet/shard-settings.ts'
 import { tlsFiles, together } from './settings-together.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config
-  extends AccountSettings, RoleSettings, ShardSettings, HostSettings, TracingSettings {
+export interface Config extends AccountSettings, RoleSettings, HostSettings, TracingSettings {
   readonly port: number
   readonly host: string
   /** processes that face people and share the port [OP85] */
@@ -177,7 +175,6 @@ const SETTINGS = {
   JURISDICTIONS: setting('', countries, 'country codes such as IN, with commas between them'),
   COUNTRY_HEADER: setting('', headerName, 'the name of a header'),
   ...ROLE_SETTINGS,
-  ...SHARD_SETTINGS,
   ...HOST_SETTINGS,
   ...ACCOUNT_SETTINGS,
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
@@ -239,7 +236,6 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     },
     ...accounts,
     ...roleSettings(get),
-    ...shardSettings(get),
     ...hostSettings(get),
     ...tracingSettings(get),
     cashier: cashierTerms(get),

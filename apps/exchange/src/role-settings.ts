@@ -1,10 +1,16 @@
 import { setting, type Get } from './setting.ts'
+import {
+  SHARD_SETTINGS,
+  shardProblems,
+  shardSettings,
+  type ShardSettings,
+} from './wallet/shard-settings.ts'
 
 /** What a group of processes can be; the rest of the server lives in the exchange's process. */
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
-export interface RoleSettings {
+export interface RoleSettings extends ShardSettings {
   /** what this group of processes is [NT20] */
   readonly roles: readonly Role[]
   /** the NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1] */
@@ -18,18 +24,27 @@ export const ROLE_SETTINGS = {
     "'gateway', 'exchange' or both with a comma between them: feeds, tables and jobs live in the exchange",
   ),
   NATS_URL: setting('', natsAddress, 'a nats:// or tls:// address'),
+  ...SHARD_SETTINGS,
 } as const
 
 /** Reads which roles there are here, and over what they speak. */
 export const roleSettings = (get: Get): RoleSettings => ({
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
   natsUrl: get('NATS_URL', ROLE_SETTINGS.NATS_URL).url,
+  ...shardSettings(get),
 })
 
-/** What a group that has not every role needs, and has not [NT20]. */
-export function roleProblems(config: RoleSettings & { readonly databaseUrl: string | null }) {
-  if (config.roles.length === ROLES.length) return []
+interface Asked extends RoleSettings {
+  readonly databaseUrl: string | null
+  readonly realMoney: boolean
+}
+
+/** What a group that has not every role needs, and has not [NT20]; what several shards cannot do [SH61]. */
+export function roleProblems(config: Asked): readonly string[] {
+  const ofShards = shardProblems(config)
+  if (config.roles.length === ROLES.length) return ofShards
   return [
+    ...ofShards,
     ...(config.natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),
     ...(config.databaseUrl === null
       ? ['DATABASE_URL must be set where ROLES are not all here']

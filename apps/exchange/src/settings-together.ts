@@ -3,10 +3,9 @@ import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
 import type { FeedChoice } from './feeds/feed-choice.ts'
 import { hostProblems, type HostSettings } from './ledger/hosts/host-settings.ts'
 import { roleProblems, type RoleSettings } from './role-settings.ts'
-import { shardProblems, type ShardSettings } from './wallet/shard-settings.ts'
 import type { CredentialSettings, Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 
-interface Asked extends RoleSettings, ShardSettings, HostSettings {
+interface Asked extends RoleSettings, HostSettings {
   readonly realMoney: boolean
   readonly host: string
   readonly edge: Edge
@@ -52,7 +51,7 @@ export function together(config: Asked): readonly string[] {
   if (config.databaseOwnerUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL must be set with DATABASE_OWNER_URL')
   }
-  problems.push(...roleProblems(config), ...shardProblems(config), ...hostProblems(config))
+  problems.push(...roleProblems(config), ...hostProblems(config))
   return problems
 }
 

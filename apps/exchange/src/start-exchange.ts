@@ -41,6 +41,7 @@ import { listenAt } from './stream/listen.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import type { TablesPort } from './tables/tables-port.ts'
 import {
+  choresOf,
   ownOf,
   peopleOf,
   pushOf,
@@ -59,13 +60,12 @@ export interface ExchangeParts {
 
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
-  const { config } = parts
-  const { logger, dataDir, place } = ownOf(parts)
+  const { config, logger, place } = ownOf(parts)
   const now = steadyNow
   const address = { connectionString: place.connectionString }
   const database = openDatabase(address)
   const people = peopleOf(parts, database)
-  const own = { config: { ...config, dataDir }, database, people, logger }
+  const own = { config, database, people, logger }
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const ledger = createLedger(address, randomUUID(), mustBeOn(config))
@@ -73,14 +73,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const push = await pushOf(parts, reads.database, logger)
   const trail = trailOn(people, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
-  const metrics = metricsOf({ ...parts, ...own }, { database, people: reads.database }, now)
+  const metrics = metricsOf({ ...parts, config }, { database, people: reads.database }, now)
   const wallet = openWallet({ ...parts, now })
   const tracer = await openTracer(config.tracing, 'crease-exchange')
-  const follow = commandTrail({ shard: parts.own, tracer, log: logger })
   const exchange = await startExchange({
     ledger,
-    ...(follow !== undefined && { follow }),
-    ...(metrics.watch !== undefined && { watch: metrics.watch }),
+    ...lookedAt(commandTrail({ shard: parts.own, tracer, log: logger }), metrics),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config, wallet)),
     publish: publishTo({ stream, push, guard, wallet, logger }),
@@ -89,32 +87,22 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     superseded: parts.superseded,
   })
   const door = await wallet.begin(exchange)
-  const ofResults = { database, people, exchange, ...resultSettings(config) }
-  const results = resultsOnLedger({ ...ofResults, log: logger })
+  const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
   const records = new OperatorReads(reads.database, database, people)
+  const paid = { database: reads.database, ...(parts.own > 0 && { people }), exchange: door }
   const { cashier, stop: stopCashier } = startCashier(
-    {
-      database: reads.database,
-      ...(parts.own > 0 && { people }),
-      exchange: door,
-      operators: records,
-      terms: config.cashier,
-    },
+    { ...paid, operators: records, terms: config.cashier },
     { record: trail.record, now, log: logger },
   )
   const beside = { database, exchange: door, operators: records, stream }
   const tables = await tablesOf(parts, { ...beside, now, log: logger })
   const asked = { exchange: door, results, stream, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
-  const feeds = await startFeeds({ ...own, config, shard: wallet.shard, exchange, results, stream })
-  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
+  const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
   const chores = startChores({
     ...own,
-    ...(parts.own === 0
-      ? { people: 'here', exchange: wallet.closesDemos(exchange) }
-      : { people: 'elsewhere', exchange }),
-    connectionStrings: parts.shards.map(({ connectionString }) => connectionString),
-    endSessionsOf,
+    ...choresOf(parts, { wallet, exchange }),
+    endSessionsOf: endingSessions({ sessions: new SessionRows(database), stream, now }),
     record: trail.record,
   })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
@@ -141,6 +129,18 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     },
   }
 }
+
+/** Who looks at commands, where anybody does. */
+const lookedAt = (
+  follow: ReturnType<typeof commandTrail>,
+  { watch }: ExchangeMetrics,
+): Pick<Parameters<typeof startExchange>[0], 'follow' | 'watch'> => ({
+  ...(follow !== undefined && { follow }),
+  ...(watch !== undefined && { watch }),
+})
+
+/** Seeds and stories of a made-up world are all shards' together. */
+const ofFeeds = ({ config }: Surroundings, { shard }: OpenWallet) => ({ config, shard })
 
 const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,

@@ -31,6 +31,13 @@ export async function openLedger(
   const role = as === 'report' ? REPORT_ROLE : APP_ROLE
   const given = databaseUrl ?? shardDatabases[0] ?? null
   if (given !== null) return opened(await answering([given]))
+  return openEmbedded(dataDir, { role, backupDir })
+}
+
+async function openEmbedded(
+  dataDir: string,
+  { role, backupDir }: { readonly role: string; readonly backupDir: string | null },
+): Promise<OpenedLedger | null> {
   const address = await embeddedAddress(dataDir)
   if (address === null) return null
   const running = await answering([

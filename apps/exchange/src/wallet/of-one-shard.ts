@@ -4,11 +4,13 @@ import type { Shards } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
+import type { RunningExchange } from '../exchange/exchange.ts'
 import type { PushDesk } from '../push/push-desk.ts'
 import { NO_SUBJECT } from '../push/send-push.ts'
 import { startPush } from '../push/start-push.ts'
 import { startTables } from '../tables/start-tables.ts'
 import { NO_TABLES, type TablesPort } from '../tables/tables-port.ts'
+import type { OpenWallet } from './open-wallet.ts'
 
 /** What an exchange is started with. */
 export interface Surroundings {
@@ -52,9 +54,22 @@ export function ownOf({ config, own, shards }: Surroundings) {
     place,
     logger: pino({ level: config.logLevel, base }),
     // the heads of its chains are its own
-    dataDir: own === 0 ? config.dataDir : join(config.dataDir, `shard-${own}`),
+    config: {
+      ...config,
+      dataDir: own === 0 ? config.dataDir : join(config.dataDir, `shard-${own}`),
+    },
   }
 }
+
+/** The first shard has the chores of people, and those of all ledgers together. */
+export const choresOf = (
+  { own, shards }: Surroundings,
+  { wallet, exchange }: { readonly wallet: OpenWallet; readonly exchange: RunningExchange },
+) => ({
+  people: own === 0 ? ('here' as const) : ('elsewhere' as const),
+  exchange: own === 0 ? wallet.closesDemos(exchange) : exchange,
+  connectionStrings: shards.map(({ connectionString }) => connectionString),
+})
 
 /** Users, sessions and what they keep are in the ledger of the first shard. */
 export const peopleOf = ({ own, shards }: Surroundings, database: Database): Database =>

@@ -26,7 +26,7 @@ afterEach(async () => {
 const pathOf = (shard: number): string => join(folder, String(shard))
 
 /** A shard of two that notes what it hears. */
-async function shard(
+async function begun(
   own: number,
 ): Promise<{ readonly lines: ShardLines; readonly end: () => Promise<void> }> {
   const lines = new ShardLines({
@@ -55,21 +55,21 @@ const saidUntilHeard = (from: ShardLines, upTo: number): Promise<void> =>
     .toContain(`0 to 1: ${upTo}`)
 
 test('[SH62] each shard hears what the other says, and who it is, also after the other has begun anew', async () => {
-  const [one, other] = [await shard(0), await shard(1)]
+  const [one, other] = [await begun(0), await begun(1)]
   await saidUntilHeard(one.lines, 3)
   other.lines.say(shardId(0), TAKEN(4))
   await expect.poll(() => heard, WITHIN).toContain('1 to 0: 4')
   await other.end()
   one.lines.say(shardId(1), TAKEN(5))
-  await shard(1)
+  await begun(1)
   await saidUntilHeard(one.lines, 6)
   // what was said meanwhile is lost, and nothing is said twice by itself
   expect(heard).not.toContain('0 to 1: 5')
 })
 
 test('[SH83] a demo account is closed in the shard that is asked, and the answer is that one’s', async () => {
-  const one = await shard(0)
-  await shard(1)
+  const one = await begun(0)
+  await begun(1)
   await saidUntilHeard(one.lines, 1)
   expect(await one.lines.closeAt(shardId(1), userId(7))).toBe(true)
   expect(await one.lines.closeAt(shardId(1), userId(8))).toBe(false)

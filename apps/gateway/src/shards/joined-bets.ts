@@ -1,9 +1,9 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { BetReads, ChangedBets } from '../betting/reads.ts'
 import type { CashingOutDeps } from '../betting/cashing-out.ts'
+import type { LedgerDatabase } from './ledgers.ts'
 
 /** What of a list that is joined lies on one of its pages, of rows that are in order. */
 export const onPage = <Row>(
@@ -12,7 +12,7 @@ export const onPage = <Row>(
 ): readonly Row[] => rows.slice((page - 1) * limit, page * limit)
 
 /** Bets as the ledgers of all shards have them; a number names the shard of its bet [SH3] [SH72]. */
-export function joinedBets(databases: readonly Database[]): BetReads & ChangedBets {
+export function joinedBets(databases: readonly LedgerDatabase[]): BetReads & ChangedBets {
   const ledgers = databases.map((database) => new BetLedger(database))
   const every = <T>(ask: (ledger: BetLedger) => Promise<T>): Promise<readonly T[]> =>
     Promise.all(ledgers.map(ask))
@@ -57,7 +57,7 @@ export function joinedBets(databases: readonly Database[]): BetReads & ChangedBe
 
 /** A cash-out that was asked for before, in whichever shard. */
 export const joinedCashOuts =
-  (databases: readonly Database[]): CashingOutDeps['earlier'] =>
+  (databases: readonly LedgerDatabase[]): CashingOutDeps['earlier'] =>
   async (user, clientId) => {
     const found = await Promise.all(
       databases.map((database) => findCashOut(database, user, clientId)),

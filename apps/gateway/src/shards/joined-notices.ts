@@ -1,12 +1,12 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
 import { NoticeLedger, type NoticeLine } from '@crease/exchange/ledger/player/notices.ts'
+import type { LedgerDatabase } from './ledgers.ts'
 
 /**
  * Notices over the ledgers of all shards. Ledgers number their commits apart, so that a notice has the moment
  * of its change for a number here, and is seen up to a moment [SH75].
  */
 export function joinedNotices(
-  databases: readonly [Pick<Database, 'query'>, ...Pick<Database, 'query'>[]],
+  databases: readonly [LedgerDatabase, ...LedgerDatabase[]],
 ): Pick<NoticeLedger, 'changedAfter' | 'seen' | 'see'> {
   const all = databases.map((database) => new NoticeLedger(database))
   const [first] = databases

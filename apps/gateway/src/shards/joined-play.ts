@@ -1,14 +1,14 @@
 import { paise } from '@crease/domain/units/money.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
 import {
   PlayReads,
   type ActivityPeriod,
   type PlayedSince,
 } from '@crease/exchange/ledger/reads/play-reads.ts'
+import type { LedgerDatabase } from './ledgers.ts'
 
 /** What a player has staked, won and lost over the ledgers of all shards [SH74]. */
 export function joinedPlay(
-  databases: readonly Pick<Database, 'query'>[],
+  databases: readonly LedgerDatabase[],
 ): Pick<PlayReads, 'since' | 'activity'> {
   const all = databases.map((database) => new PlayReads(database))
   return {

@@ -7,10 +7,7 @@ import type { ActRefused, ResultsStanding } from '@crease/protocol/result-acts.t
 import type { FollowedPlayers } from './followed-players.ts'
 import { joinedAccount, joinedVersion } from './joined-accounts.ts'
 import { joinedStanding } from './joined-standing.ts'
-import { joinedSubmit, type Routes } from './joined-submit.ts'
-
-/** The shard whose ledger has a market, however long ago it ended; null: none has. */
-export type WhereIs = (market: MarketId) => Promise<number | null>
+import { joinedSubmit, type Routes, type WhereIs } from './joined-submit.ts'
 
 interface PortParts {
   readonly ports: readonly ExchangePort[]
@@ -100,7 +97,7 @@ function readsOf(
     funds: async (user) => {
       const all = await every((port) => port.funds(user))
       const there = all.map(({ account, version }, shard) =>
-        players.newest(user, shard, { account, version, number: 0 }),
+        players.newest(user, shard, { account, version }),
       )
       return {
         account: joinedAccount(there),
@@ -112,7 +109,10 @@ function readsOf(
       // whatever is told from here on has a number as high: none of it is taken for older than this
       const number = players.numberOf(user)
       const all = await every((port) => port.orders(user))
-      const there = all.map((each, shard) => players.newest(user, shard, each))
+      const there = all.map((each, shard) => {
+        players.reached(user, shard, each.number)
+        return players.newest(user, shard, each)
+      })
       return {
         number,
         account: joinedAccount(there),

@@ -8,7 +8,9 @@ import type {
 import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { WhereIs } from './joined-port.ts'
+
+/** The shard whose ledger has a market, however long ago it ended; null: none has. */
+export type WhereIs = (market: MarketId) => Promise<number | null>
 
 /** Which shard is asked. */
 export interface Routes {
@@ -37,27 +39,22 @@ const OF_ONE_LEDGER: readonly PlayRule[] = [
 
 /** Asks where a command is decided: in the shard of its market or its bet, at home, or in every shard [SH70]. */
 export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['submit'] {
-  const ofOne = async (command: Command): Promise<Reply> => {
+  const askEvery = (command: Command): Promise<readonly Reply[]> =>
+    routes.every((port) => port.submit(command))
+  return async (command) => {
+    const { kind } = command
+    if (kind === 'protect') return protectEverywhere(routes, command)
+    if (kind === 'dead-man') return (await everywhere(routes, command))[0]
+    if (kind === 'read-conditionals') return conditionalsOf(await askEvery(command))
+    if (kind === 'cancel-all' && command.marketId === null) {
+      return cancelledOf(await askEvery(command))
+    }
+    // nowhere: whether every one of them answers
+    if (kind === 'read-depth' && routes.knownOwner(command.marketId) === null) {
+      return firstRefusedOr(await askEvery(command))
+    }
     const shard = await shardOf(command, routes, whereIs)
     return shard === 'several' ? REFUSED : routes.at(shard).submit(command)
-  }
-  return async (command) => {
-    switch (command.kind) {
-      case 'protect':
-        return protectEverywhere(routes, command)
-      case 'dead-man':
-        return atHomeAndElsewhere(routes, command)
-      case 'read-conditionals':
-        return conditionalsOf(await routes.every((port) => port.submit(command)))
-      case 'cancel-all':
-        if (command.marketId !== null) return ofOne(command)
-        return cancelledOf(await routes.every((port) => port.submit(command)))
-      case 'read-depth':
-        if (routes.knownOwner(command.marketId) !== null) return ofOne(command)
-        return firstRefusedOr(await routes.every((port) => port.submit(command)))
-      default:
-        return ofOne(command)
-    }
   }
 }
 
@@ -67,27 +64,34 @@ async function shardOf(
   routes: Routes,
   whereIs: WhereIs,
 ): Promise<number | 'several'> {
-  const { count } = routes
-  switch (command.kind) {
-    case 'place':
-      return routes.knownOwner(command.marketId) ?? ownerOf(command.eventId, count)
-    case 'cancel-conditional':
-      return command.orderId % count
-    case 'batch':
-      return theOne(await Promise.all(command.items.map((item) => shardOf(item, routes, whereIs))))
-    case 'conditional': {
-      const placements = command.orders.map(({ placement }) => placement)
-      return theOne(await Promise.all(placements.map((each) => shardOf(each, routes, whereIs))))
-    }
+  if (command.kind === 'batch') return theOne(command.items, routes, whereIs)
+  if (command.kind === 'conditional') {
+    const placements = command.orders.map(({ placement }) => placement)
+    return theOne(placements, routes, whereIs)
   }
-  if ('betId' in command) return command.betId % count
+  if (command.kind === 'place') {
+    return routes.knownOwner(command.marketId) ?? ownerOf(command.eventId, routes.count)
+  }
+  const bet = betOf(command)
+  if (bet !== null) return bet % routes.count
   if ('marketId' in command && command.marketId !== null) {
     return routes.knownOwner(command.marketId) ?? (await whereIs(command.marketId)) ?? 0
   }
   return 'userId' in command ? routes.home(command.userId) : 0
 }
 
-function theOne(shards: readonly (number | 'several')[]): number | 'several' {
+/** The number that names the shard by itself [SH3]. */
+function betOf(command: Command): number | null {
+  if (command.kind === 'cancel-conditional') return command.orderId
+  return 'betId' in command ? command.betId : null
+}
+
+async function theOne(
+  commands: readonly Command[],
+  routes: Routes,
+  whereIs: WhereIs,
+): Promise<number | 'several'> {
+  const shards = await Promise.all(commands.map((each) => shardOf(each, routes, whereIs)))
   const [first = 0] = shards
   return shards.every((shard) => shard === first) ? first : 'several'
 }
@@ -102,14 +106,6 @@ async function everywhere(
   const replies = others.filter((reply) => reply !== null)
   const refused = replies.find(({ kind }) => kind === 'refused')
   return refused === undefined ? [await last.submit(command), ...replies] : [refused]
-}
-
-async function atHomeAndElsewhere(
-  routes: Routes,
-  command: Extract<Command, { readonly userId: UserId }>,
-): Promise<Reply> {
-  const [reply] = await everywhere(routes, command)
-  return reply
 }
 
 async function protectEverywhere(routes: Routes, command: ProtectCommand): Promise<Reply> {

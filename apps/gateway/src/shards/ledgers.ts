@@ -1,11 +1,10 @@
 import type { Shards } from '@crease/protocol/parent-messages.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
 
 /** The ledgers of all shards, in their order; users and what they keep are in the first. */
 export type Ledgers = readonly [PeopleReads, ...PeopleReads[]]
-export type Databases = readonly Pick<Database, 'query'>[]
+export type LedgerDatabase = PeopleReads['database']
 
 /** Opens what people ask of the ledger of each shard. */
 export async function openLedgers([first, ...others]: Shards): Promise<Ledgers> {
@@ -20,7 +19,10 @@ export async function openLedgers([first, ...others]: Shards): Promise<Ledgers> 
 export const allAnswer = (ledgers: Ledgers): boolean => ledgers.every(({ answers }) => answers())
 
 /** The shard whose ledger has a market, however long ago it ended; null: none has. */
-export async function shardWith(databases: Databases, market: MarketId): Promise<number | null> {
+export async function shardWith(
+  databases: readonly LedgerDatabase[],
+  market: MarketId,
+): Promise<number | null> {
   const found = await Promise.all(
     databases.map((database) => database.query('SELECT FROM market WHERE id = $1', [market])),
   )

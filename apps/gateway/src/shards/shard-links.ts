@@ -2,7 +2,8 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ExchangeLink, StreamListener } from '../exchange/exchange-link.ts'
 import { FollowedPlayers } from './followed-players.ts'
-import { joinedPort, type WhereIs } from './joined-port.ts'
+import { joinedPort } from './joined-port.ts'
+import type { WhereIs } from './joined-submit.ts'
 
 /** The exchange as a gateway sees it, whatever it consists of. */
 export type Link = Pick<ExchangeLink, keyof ExchangeLink>

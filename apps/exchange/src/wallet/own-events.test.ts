@@ -2,7 +2,7 @@ import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { EVENT, MARKET } from '@crease/protocol/testing/fixtures.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { expect, test } from 'vitest'
-import type { Feed, FeedBatch } from './feed.ts'
+import type { Feed, FeedBatch } from '../feeds/feed.ts'
 import { ownEvents } from './own-events.ts'
 
 const OTHER = eventId('other')

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from '../feeds/feed.ts'
 
 /** The latest own markets are remembered; one that is older than all of these is left out. */
 const REMEMBERED = 200_000
@@ -27,16 +27,10 @@ class OwnMarkets {
   }
 
   readonly keep = (said: FeedEvent): boolean => {
-    switch (said.kind) {
-      case 'event':
-        return this.#isOwn(said.event.eventId)
-      case 'score':
-        return this.#isOwn(said.eventId)
-      case 'market':
-        return this.#isOwn(said.market.eventId) && this.#remember(said.market.marketId)
-      default:
-        return this.#markets.has(said.marketId)
-    }
+    if (said.kind === 'event') return this.#isOwn(said.event.eventId)
+    if (said.kind === 'score') return this.#isOwn(said.eventId)
+    if (said.kind !== 'market') return this.#markets.has(said.marketId)
+    return this.#isOwn(said.market.eventId) && this.#remember(said.market.marketId)
   }
 
   #remember(market: MarketId): true {
