@@ -1,120 +1,54 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import { eventId } from '@crease/domain/units/ids.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { shardAddress } from '@crease/exchange/ledger/shard-databases.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { SoloReply } from '@crease/contract/solo-shapes.ts'
+import { homeOf } from '@crease/domain/allotments/shard-map.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  ALL,
+  cancelAll,
+  matchesOf,
+  placed,
+  shardOf,
+  ShardedServer,
+  SHARDS,
+  WITHIN,
+} from './shards/sharded-server.ts'
 import { exchangesOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'
 import {
   betOn,
-  cricketMatches,
   currentBets,
   demoPlayer,
   expectDone,
   wallet,
   type Player,
 } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { socketPlayer } from './support/socket-player.ts'
 
-const SHARDS = 2
-const ALL = [0, 1]
 const FUNDS = 1500
 const ROUNDS = 6
-const VERIFY = fileURLToPath(new URL('../apps/exchange/src/verify.ts', import.meta.url))
-const WITHIN = { timeout: 60_000, interval: 200 }
 /** what nobody takes */
 const HIGH = { matchOddVariant: 'back', matchOdd: 900 } as const
 
-let dataDir: TemporaryDataDir
-let settings: Readonly<Record<string, string>>
-let server: ServerProcess
-let databases: readonly Database[]
+let ground: ShardedServer
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('several-shards')
-  settings = { DATA_DIR: dataDir.path, SHARDS: String(SHARDS), GATEWAYS: '1' }
-  server = await startServer(settings)
-  const address = await embeddedAddress(dataDir.path)
-  databases = ALL.map((shard) =>
-    openDatabase({ connectionString: shardAddress(address ?? '', shard) }),
-  )
+  ground = await ShardedServer.open()
 })
-afterAll(async () => {
-  await Promise.all(databases.map((each) => each.end()))
-  await server.stop()
-  await dataDir.remove()
-})
-
-function ledgerOf(shard: number): Database {
-  const found = databases[shard]
-  if (found === undefined) throw new Error(`there is no shard ${shard}`)
-  return found
-}
-
-/** A match before the off with a price on every runner, in each of the shards. */
-const matchesOf = (player: Player): Promise<readonly Match[]> =>
-  vi.waitFor(async () => {
-    const quiet = (await cricketMatches(player)).filter(
-      ({ isPlayFlag, matchOdds }) =>
-        !isPlayFlag &&
-        matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
-    )
-    return ALL.map((shard) => {
-      const match = quiet.find((each) => ownerOf(eventId(each.eventId), SHARDS) === shard)
-      if (match === undefined) throw new Error(`no match of shard ${shard} is open`)
-      return match
-    })
-  }, WITHIN)
-
-const place = (player: Player, body: PlaceBetBody): Promise<PlaceBetReply | ErrorReply> =>
-  player.call<PlaceBetReply>('placeBet', { body })
-
-/** Asks in the same words until there is an answer, as clients do while an exchange is away. */
-async function placed(player: Player, body: PlaceBetBody): Promise<PlaceBetReply | ErrorReply> {
-  const reply = await place(player, body)
-  const isAway = !reply.success && ['BUSY', 'UNAVAILABLE'].includes(reply.code)
-  if (!isAway) return reply
-  await pause(100)
-  return placed(player, body)
-}
-
-const cancelAll = (player: Player) =>
-  vi.waitFor(
-    () => expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} })),
-    WITHIN,
-  )
-
-const shardOf = ({ betId }: Pick<BetRow, 'betId'>): number => Number(betId) % SHARDS
-
-const verified = (): Promise<{ readonly exitCode: number | null; readonly said: string }> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, ...settings }
-    const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
-      resolve({ exitCode: child.exitCode, said: `${out}${wrong}` }),
-    )
-  })
+afterAll(() => ground.close())
 
 test('[SH62] [SH63] [SH70] [SH72] a bet is decided in the shard of its event, by HTTP and by socket, with the cash that is at home', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(ground.server.url)
   const [one, other] = await matchesOf(player)
   if (one === undefined || other === undefined) throw new Error('two shards were asked for')
-  const line = await socketPlayer(server.url, player.token)
-  const byHttp = await expectDone(place(player, betOn(one, 0, { ...HIGH, stake: 400 })))
+  const line = await socketPlayer(ground.server.url, player.token)
+  const byHttp = await expectDone(placed(player, betOn(one, 0, { ...HIGH, stake: 400 })))
   const bySocket = await expectDone(line.createBet(betOn(other, 0, { ...HIGH, stake: 300 })))
   expect([byHttp.bet, bySocket.bet].map(shardOf)).toEqual(ALL)
   const kept = await Promise.all(
-    databases.map(async (each) => (await each.query('SELECT id FROM bet')).rows),
+    ALL.map(async (shard) => (await ground.ledger(shard).query('SELECT id FROM bet')).rows),
   )
   expect(kept.map(({ length }) => length)).toEqual([1, 1])
   expect(await wallet(player)).toEqual({ balance: FUNDS, exposure: 700 })
@@ -132,7 +66,7 @@ test('[SH62] [SH63] [SH70] [SH72] a bet is decided in the shard of its event, by
 })
 
 test('[SH23] [SH64] the last rupee asked for in each shard at once is staked once, and nothing acknowledged is lost, while exchanges are killed', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(ground.server.url)
   const acknowledged: BetRow[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const matches = await matchesOf(player)
@@ -140,7 +74,7 @@ test('[SH23] [SH64] the last rupee asked for in each shard at once is staked onc
     const asking = Promise.all(bodies.map((body) => placed(player, body)))
     // each in its turn, at home and away, sooner and later after it was asked
     await pause(round * 5)
-    const victim = exchangesOf(server.pid)[(round >> 1) % SHARDS]
+    const victim = exchangesOf(ground.server.pid)[(round >> 1) % SHARDS]
     if (round % 2 === 1 && victim !== undefined) process.kill(victim, 'SIGKILL')
     const replies = await asking
     const bets = replies.flatMap((reply) => (reply.success ? [reply.bet] : []))
@@ -156,10 +90,9 @@ test('[SH23] [SH64] the last rupee asked for in each shard at once is staked onc
     await cancelAll(player)
   }
   for (const { betId } of acknowledged) {
-    const { rows } = await ledgerOf(Number(betId) % SHARDS).query(
-      'SELECT remaining + matched + cancelled AS stake FROM bet WHERE id = $1',
-      [betId],
-    )
+    const { rows } = await ground
+      .ledger(Number(betId) % SHARDS)
+      .query('SELECT remaining + matched + cancelled AS stake FROM bet WHERE id = $1', [betId])
     expect(rows).toEqual([{ stake: FUNDS * 100 }])
   }
   expect(new Set(acknowledged.map(({ betId }) => betId)).size).toBe(ROUNDS)
@@ -174,11 +107,11 @@ const statementOf = async (player: Player): Promise<readonly StatementRow[]> => 
 const inPaise = (points: number): number => Math.round(points * 100)
 
 test('[SH12] [SH73] [SH74] [SH75] what was settled in two shards is one statement, whose balance is the running sum of all its lines', async () => {
-  const [player, operator] = [await demoPlayer(server.url), await operatorOf(server)]
+  const [player, operator] = [await demoPlayer(ground.server.url), await operatorOf(ground.server)]
   const won: number[] = []
   for (const match of await matchesOf(player)) {
     const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 200 })
-    const { bet } = await expectDone(place(player, body))
+    const { bet } = await expectDone(placed(player, body))
     expect(bet.matched).toBe(200)
     const winners = [match.matchOdds.oddDatas[won.length]?.selectionId ?? '']
     const why = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
@@ -230,14 +163,14 @@ const restOf = async (player: Player, after: string): Promise<readonly BetRow[]>
   (await expectDone(player.call<Settled>('settledBets', { query: { after } }))).data
 
 test('[SH80] who excludes themselves is excluded in every shard when they are told so, and nothing of theirs rests in any', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(ground.server.url)
   const matches = await matchesOf(player)
   const placing = matches.map((match) => placed(player, betOn(match, 0, { ...HIGH, stake: 100 })))
   const bets = (await Promise.all(placing)).flatMap((reply) => (reply.success ? [reply.bet] : []))
   expect(new Set(bets.map(shardOf))).toEqual(new Set(ALL))
   await expectDone(player.call<{ success: true }>('excludeMyself', { body: { months: 6 } }))
   for (const { betId } of bets) {
-    const { rows } = await ledgerOf(Number(betId) % SHARDS).query(
+    const { rows } = await ground.ledger(Number(betId) % SHARDS).query(
       `SELECT remaining, (pause_until > now()) AS away FROM bet
        LEFT JOIN account_standing USING (user_id) WHERE bet.id = $1`,
       [betId],
@@ -247,7 +180,7 @@ test('[SH80] who excludes themselves is excluded in every shard when they are to
 })
 
 test('[SH65] [SH82] what no one ledger can hold is refused: orders in one piece over two shards, and limits of the whole', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(ground.server.url)
   const orders = (await matchesOf(player)).map((match) => ({
     action: 'place',
     order: betOn(match, 0, { ...HIGH, stake: 100 }),
@@ -267,24 +200,57 @@ test('[SH65] [SH82] what no one ledger can hold is refused: orders in one piece 
 })
 
 test('[SH81] the ledgers add up, each and all together; a move that was taken as another amount is found', async () => {
-  const sound = await verified()
+  const sound = await ground.verified()
   expect(sound).toMatchObject({ exitCode: 0, said: expect.stringMatching(/The shards add up/) })
   const changed = async (by: number): Promise<void> => {
-    const client = await ledgerOf(1).connect()
+    const client = await ground.ledger(1).connect()
     await client.query('SET session_replication_role = replica')
     const { rowCount } = await client.query('UPDATE cash_move SET amount = amount + $1', [by])
     expect(rowCount).toBeGreaterThan(0)
     client.release(true)
   }
   await changed(7)
-  const broken = await verified()
+  const broken = await ground.verified()
   expect(broken).toMatchObject({ exitCode: 1, said: expect.stringMatching(/DO NOT ADD UP.*SH13/s) })
   await changed(-7)
-  expect((await verified()).exitCode).toBe(0)
+  expect((await ground.verified()).exitCode).toBe(0)
 })
 
-test('[SH60] a ledger refuses to be one of another number of shards', async () => {
-  expect(await server.stop()).toBe(0)
-  await expect(startServer({ ...settings, SHARDS: '3' })).rejects.toThrow('SHARDS must be 2')
-  await expect(startServer({ ...settings, SHARDS: '1' })).rejects.toThrow('SHARDS must be 2')
+test('[SH63] [SH20] a game of the casino, which is in the first shard, is played with cash that is at home elsewhere', async () => {
+  const player = await atHomeIn(1)
+  const body = {
+    casinoGameSlug: 'limbo',
+    mid: null,
+    selectionId: 'at-150',
+    stake: 100,
+    clientBetId: crypto.randomUUID(),
+    clientSeed: 'mine',
+  }
+  const { round } = await expectDone(player.call<SoloReply>('playSolo', { body }))
+  expect(round?.status).toBe('ENDED')
+  const brought = round?.profitOrLoss ?? Number.NaN
+  await expect.poll(async () => (await wallet(player)).balance, WITHIN).toBeCloseTo(FUNDS + brought)
+  const of = 'SELECT stake FROM round_bet'
+  expect((await ground.ledger(0).query(of)).rows).toEqual([{ stake: 100_00 }])
+  expect((await ground.ledger(1).query(of)).rows).toEqual([])
+})
+
+/** A new demo player whose home is this shard. */
+async function atHomeIn(shard: number): Promise<Player> {
+  for (;;) {
+    const player = await demoPlayer(ground.server.url)
+    const { rows } = await ground.ledger(0).query('SELECT max(id)::int AS id FROM app_user')
+    if (homeOf(userId(rows[0]?.id ?? 0), SHARDS) === shard) return player
+  }
+}
+
+test('[SH60] a ledger refuses to be one of another number of shards, and goes on as what it is', async () => {
+  expect(await ground.server.stop()).toBe(0)
+  for (const other of ['3', '1']) {
+    const begun = startServer({ ...ground.settings, SHARDS: other })
+    await expect(begun).rejects.toThrow('SHARDS must be 2')
+  }
+  await ground.beginAgain()
+  expect(await wallet(await demoPlayer(ground.server.url))).toEqual({ balance: FUNDS, exposure: 0 })
+  expect((await ground.verified()).exitCode).toBe(0)
 })
