@@ -86,17 +86,17 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     log: logger,
     superseded: parts.superseded,
   })
-  const door = await wallet.begin(exchange)
+  const covered = await wallet.begin(exchange)
   const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
   const records = new OperatorReads(reads.database, database, people)
-  const paid = { database: reads.database, ...(parts.own > 0 && { people }), exchange: door }
+  const paid = { database: reads.database, ...(parts.own > 0 && { people }), exchange: covered }
   const { cashier, stop: stopCashier } = startCashier(
     { ...paid, operators: records, terms: config.cashier },
     { record: trail.record, now, log: logger },
   )
-  const beside = { database, exchange: door, operators: records, stream }
+  const beside = { database, exchange: covered, operators: records, stream }
   const tables = await tablesOf(parts, { ...beside, now, log: logger })
-  const asked = { exchange: door, results, stream, records, cashier, tables }
+  const asked = { exchange: covered, results, stream, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
   const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
   const chores = startChores({

@@ -10,13 +10,13 @@ import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
 import { lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
-import { Board } from './match-feed/board.ts'
+import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { TablesBoard } from './tables/tables-board.ts'
+import { TablesFeed } from './tables/tables-feed.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
-import { openDoors } from './doors.ts'
+import { openApi } from './open-api.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
 import { allAnswer, openLedgers, type Ledgers } from './shards/ledgers.ts'
@@ -66,18 +66,18 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     shared,
     logger,
   })
-  const board = new Board({ epoch: randomUUID(), catalogue, now })
-  const tables = new TablesBoard({
+  const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
+  const tables = new TablesFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
   const metrics = metricsOf(settings, ledgers)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, ledgers, sessions, credentials, board, tables, shared }
+  const own = { settings, link, ledgers, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
-  const { http, sockets } = await openDoors({ ...parts, record })
+  const { http, sockets } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
     ledgerAnswers: () => allAnswer(ledgers),
@@ -97,7 +97,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     stop: async (lingerMs) => {
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
-      board.stop()
+      matchFeed.stop()
       tables.stop()
       await sockets.close()
       await http.close()

@@ -3,7 +3,7 @@ import type { Shards, ToExchangeProcess } from '@crease/protocol/parent-messages
 import { Child } from './child.ts'
 import { forkExchange } from './fork.ts'
 import { Measuring } from './measuring.ts'
-import type { MeasuredProcess } from './metrics-door.ts'
+import type { MeasuredProcess } from './metrics-api.ts'
 
 interface ExchangesOf {
   readonly count: number

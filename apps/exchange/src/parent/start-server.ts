@@ -15,7 +15,7 @@ import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkGateway } from './fork.ts'
 import { Measuring } from './measuring.ts'
-import { openMetricsDoor, type MeasuredProcess } from './metrics-door.ts'
+import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
 import { ExchangeChildren } from './exchange-children.ts'
 import { prepareDatabases } from './prepared-databases.ts'
 import { SharedPort } from './shared-port.ts'
@@ -69,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabases>> | null = null
-  let metrics: Awaited<ReturnType<typeof openMetricsDoor>> | null = null
+  let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<void> {
     metrics?.close()
@@ -91,7 +91,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const ready = await first?.start()
     await Promise.all(others.map((gateway) => gateway.start()))
     if (config.metrics !== null) {
-      metrics = await openMetricsDoor(config.metrics, [
+      metrics = await openMetricsApi(config.metrics, [
         ...exchanges.measured,
         ...gateways.map(measuredOf),
       ])

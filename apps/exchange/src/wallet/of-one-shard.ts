@@ -5,7 +5,7 @@ import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import type { RunningExchange } from '../exchange/exchange.ts'
-import type { PushDesk } from '../push/push-desk.ts'
+import type { PushSender } from '../push/push-sender.ts'
 import { NO_SUBJECT } from '../push/send-push.ts'
 import { startPush } from '../push/start-push.ts'
 import { startTables } from '../tables/start-tables.ts'
@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 /** Who tells browsers that are not open. */
-export type Pushing = Pick<PushDesk, 'changed' | 'stop'>
+export type Pushing = Pick<PushSender, 'changed' | 'stop'>
 
 /** Of several shards nobody's notices are whole in one ledger: no browser is offered pushes. */
 const NO_PUSHES: Pushing = { changed: () => undefined, stop: async () => undefined }

@@ -1,6 +1,6 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
-import { paceFor, USUAL_PACE_MS, type Board, type Resume } from '../match-feed/board.ts'
+import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { inParts } from './image-parts.ts'
@@ -16,7 +16,7 @@ export interface ReadingSocket {
   emit(name: 'list_data', list: MatchList): unknown
 }
 
-type BoardReads = Pick<Board, 'image' | 'since' | 'reached' | 'list'>
+type FeedReads = Pick<MatchFeed, 'image' | 'since' | 'reached' | 'list'>
 
 interface Joined {
   readonly event: EventId
@@ -31,7 +31,7 @@ interface Joined {
  */
 export class MatchReading {
   readonly #socket: ReadingSocket
-  readonly #board: BoardReads
+  readonly #matchFeed: FeedReads
   readonly #reading: Reading
   readonly #limit: number
   readonly #matches = new Map<string, Joined>()
@@ -39,10 +39,10 @@ export class MatchReading {
 
   constructor(
     socket: ReadingSocket,
-    parts: { board: BoardReads; reading: Reading; roomsPerSocket: number },
+    parts: { matchFeed: FeedReads; reading: Reading; roomsPerSocket: number },
   ) {
     this.#socket = socket
-    this.#board = parts.board
+    this.#matchFeed = parts.matchFeed
     this.#reading = parts.reading
     this.#limit = parts.roomsPerSocket
     parts.reading.onLate(() => this.#pause())
@@ -50,7 +50,7 @@ export class MatchReading {
   }
 
   /**
-   * One turn without a pause: what the reader misses is read off the board and the room is joined before
+   * One turn without a pause: what the reader misses is read off the match feed and the room is joined before
    * any other message can be published, so nothing is lost and nothing is doubled between the two [RT2].
    * The answer is given by `reply`; the other parts of a big image follow it as messages [RT34].
    */
@@ -86,7 +86,7 @@ export class MatchReading {
     this.#lists.add(sportId)
     if (this.#reading.isLate()) return
     void this.#socket.join(listRoom(sportId))
-    this.#socket.emit('list_data', { sportId, data: this.#board.list(sportId) })
+    this.#socket.emit('list_data', { sportId, data: this.#matchFeed.list(sportId) })
   }
 
   leaveList(sportId: string): void {
@@ -98,8 +98,8 @@ export class MatchReading {
   }
 
   #missing(event: EventId, resume: Resume | null, paceMs: number): MatchMessage[] | null {
-    if (resume !== null) return this.#board.since(event, resume, paceMs)
-    const image = this.#board.image(event, paceMs)
+    if (resume !== null) return this.#matchFeed.since(event, resume, paceMs)
+    const image = this.#matchFeed.image(event, paceMs)
     return image === null ? null : [image]
   }
 
@@ -110,7 +110,7 @@ export class MatchReading {
   }
 
   #stop(joined: Joined): void {
-    joined.stoppedAt = this.#board.reached(joined.event, joined.paceMs)
+    joined.stoppedAt = this.#matchFeed.reached(joined.event, joined.paceMs)
     void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
   }
 

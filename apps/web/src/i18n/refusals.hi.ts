@@ -38,6 +38,8 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_CASH_OUTS: 'जो बाज़ार समाप्त नहीं हुए उनमें अधिकतम {limit} कैश आउट हो सकते हैं',
   CASH_OUT_MOVED: 'इस बीच बाज़ार सस्पेंड हुआ या बदल गया। कुछ कैश आउट नहीं हुआ।',
   PLAYER_STAKE_LIMIT: 'एक दाँव की आपकी सीमा {limit} है',
+  ROUND_EXPOSURE_LIMIT: 'एक राउंड में आपका एक्सपोज़र अधिकतम {limit} है',
+  TABLE_LIABILITY_LIMIT: 'इस राउंड में टेबल इस पर {limit} से ज़्यादा नहीं लेती',
   PLAYER_EXPOSURE_LIMIT: 'एक बाज़ार में आपके एक्सपोज़र की सीमा {limit} है',
   PAYOUT_ABOVE_MAX: 'यहाँ एक दाँव से अधिकतम {limit} मिल सकते हैं',
   MARKET_UNKNOWN: 'ऐसा कोई बाज़ार नहीं है',

@@ -115,7 +115,12 @@ interface MaybeElsewhere {
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
-  readonly code: 'PLAYER_STAKE_LIMIT' | 'PLAYER_EXPOSURE_LIMIT' | 'PAYOUT_ABOVE_MAX'
+  readonly code:
+    | 'PLAYER_STAKE_LIMIT'
+    | 'PLAYER_EXPOSURE_LIMIT'
+    | 'PAYOUT_ABOVE_MAX'
+    | 'ROUND_EXPOSURE_LIMIT'
+    | 'TABLE_LIABILITY_LIMIT'
   readonly limit: Paise
   readonly actual: Paise
   readonly nearest: Paise
