@@ -183,7 +183,7 @@ test('[MK40] [MK41] [MK42] in chunks, killed or not, it ends as in one decision,
       }
       expect(left(finished(parts, kill))).toEqual(left(finished(whole)))
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(150, 40) },
   )
   expect(chunked).toBeGreaterThan(runs(50))
 })
