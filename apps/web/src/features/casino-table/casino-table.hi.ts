@@ -46,6 +46,7 @@ export const hindi = {
   'At the table {minutes} min': 'टेबल पर {minutes} मिनट',
   Net: 'शुद्ध',
   '{count} watching': '{count} देख रहे हैं',
+  'Take a break': 'विराम लें',
   'Stake of the next bet': 'अगले दाँव का स्टेक',
   Undo: 'वापस लाएँ',
   'Repeat the bets of your last round': 'पिछले राउंड के दाँव फिर लगाएँ',
