@@ -41,7 +41,7 @@ const OVER_PAGES = Object.entries<View>(VIEWS).filter(
 )
 
 /** a refused sign-in and refused forms, wanted by their views */
-const ON_PURPOSE = /status of 40[01]/
+const ON_PURPOSE = /status of 4(?:01|22)/
 /** While three widths are looked at a server may be busy; its pages ask again [OP65]. */
 const BUSY = /status of 503/
 

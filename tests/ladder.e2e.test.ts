@@ -145,7 +145,7 @@ describe.each([
     await poll(() => ladder.locator('.ladder-own').count()).toBe(0)
   })
 
-  test('[UI587] [UI588] [UI589] keys arm the best price, what is traded is told, and the runner is evened out there', async () => {
+  test('[UI587] [UI588] [UI589] [UI1128] keys arm the best price, what is traded is told, and the runner is evened out there', async () => {
     await ladder.getByRole('region', { name: /^Prices/ }).focus()
     await page.keyboard.press('1')
     expect(await page.getByLabel('Stake', { exact: true }).inputValue()).toBe('100')
@@ -158,6 +158,15 @@ describe.each([
     if (device === 'phone') await ladder.getByRole('button', { name: 'Last trades' }).click()
     const trades = ladder.getByRole('list', { name: 'Last trades' }).getByRole('listitem')
     await poll(() => trades.first().innerText()).toMatch(/\d\d:\d\d:\d\d\s+[\d.]+\s+\d+/)
+    const rows = ladder.getByRole('region', { name: /^Prices/ })
+    const top = (): Promise<number> => rows.evaluate(({ scrollTop }) => scrollTop)
+    const before = await top()
+    const list = ladder.getByRole('region', { name: 'Last trades' })
+    await list.focus()
+    await page.keyboard.press('PageDown')
+    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
+    // less than a row: a page is ten
+    expect(Math.abs((await top()) - before)).toBeLessThan(20)
     const even = ladder.getByRole('button', { name: /^Even out/ }).last()
     await even.evaluate((cell) => cell.scrollIntoView({ block: 'center' }))
     await even.click()

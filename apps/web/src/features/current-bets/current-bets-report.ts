@@ -97,8 +97,8 @@ const nameText = (t: Say, bet: CurrentBet): string => {
 }
 
 const EDGE = {
-  back: 'border-l-4 border-(--back-1) max-md:pl-2!',
-  lay: 'border-l-4 border-(--lay-1) max-md:pl-2!',
+  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
+  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
 } as const
 
 const PLACE: readonly Column<CurrentBet>[] = [

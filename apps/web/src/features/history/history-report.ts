@@ -32,8 +32,8 @@ const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {
 }
 
 const EDGE = {
-  back: 'border-l-4 border-(--back-1) max-md:pl-2!',
-  lay: 'border-l-4 border-(--lay-1) max-md:pl-2!',
+  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
+  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
 } as const
 
 const placeText = ({ eventName, marketName }: SettledBetRow): string =>

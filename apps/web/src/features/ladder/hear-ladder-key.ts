@@ -29,7 +29,10 @@ export function hearLadderKey(event: KeyboardEvent<HTMLElement>, ladder: Ladder)
   if (!heldMoves(act, ladder)) perform(act, target, ladder)
 }
 
-/** A key of the browser's own, of a field, or the space bar on a button, which presses it. */
+/** the last trades are scrolled by these */
+const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+
+/** A key of the browser's own, of a field, of the last trades, or the space bar on a button, which presses it. */
 const isOfAnother = (
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
   target: HTMLElement,
@@ -38,6 +41,7 @@ const isOfAnother = (
   metaKey ||
   altKey ||
   target instanceof HTMLInputElement ||
+  (SCROLLING.has(key) && target.classList.contains('ladder-trade-list')) ||
   (key === ' ' && target instanceof HTMLButtonElement)
 
 /** While own bets are held the arrows move them, and nothing else does anything. */

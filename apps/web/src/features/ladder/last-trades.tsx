@@ -23,15 +23,22 @@ export function LastTrades({ depth }: { readonly depth: RunnerDepth }) {
         {trades.length === 0 ? (
           <p className="h-[104px] px-2 text-xs text-quiet">{t('Nothing was traded here yet')}</p>
         ) : (
-          <ol aria-label={t('Last trades')} className="ladder-trade-list">
-            {trades.map(({ at, price, size }) => (
-              <li key={`${at} ${price}`}>
-                <time dateTime={new Date(at).toISOString()}>{secondText(at)}</time>
-                <b>{priceWords(depth, price, format)}</b>
-                <span>{plainAmount(size)}</span>
-              </li>
-            ))}
-          </ol>
+          <div
+            role="region"
+            tabIndex={0}
+            aria-label={t('Last trades')}
+            className="ladder-trade-list"
+          >
+            <ol aria-label={t('Last trades')}>
+              {trades.map(({ at, price, size }) => (
+                <li key={`${at} ${price}`}>
+                  <time dateTime={new Date(at).toISOString()}>{secondText(at)}</time>
+                  <b>{priceWords(depth, price, format)}</b>
+                  <span>{plainAmount(size)}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       </Fold>
     </div>
