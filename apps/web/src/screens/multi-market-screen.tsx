@@ -14,10 +14,15 @@ import {
   useFavourites,
   type Favourite,
 } from '../state/player/favourites.ts'
-import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/match/live-match.ts'
+import {
+  usePlacesBeside,
+  useTroubleBeside,
+  useWaitBeside,
+  watchBeside,
+} from '../state/match/live-match.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { closeSlip } from '../betting/slip.ts'
-import { Notice } from '../ui/notice.tsx'
+import { AskedAgain, Notice } from '../ui/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
@@ -63,7 +68,7 @@ function NoFavourites() {
       title={t('No favourite markets yet')}
       action={<HomeLink>{t('Show me the matches')}</HomeLink>}
     >
-      {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
+      {t('Press the star of a match or a market and it appears here, live.')}
     </Notice>
   )
 }
@@ -103,7 +108,7 @@ function Card({ favourite, at, of }: CardProps) {
         >
           <ArrowDown size={18} aria-hidden />
         </Act>
-        <Act label={t('Take off: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
+        <Act label={t('Remove: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
           <X size={18} aria-hidden />
         </Act>
       </div>
@@ -118,6 +123,7 @@ function LiveMarket({
   const t = useText()
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
+  const waits = useWaitBeside(eventId)
   const place = places.find(({ mid }) => mid === marketId)
   const [group] = place === undefined ? [] : marketGroups([place])
   if (group !== undefined) return <Block eventId={eventId} group={group} />
@@ -128,6 +134,7 @@ function LiveMarket({
       </div>
     )
   }
+  if (waits !== null) return <AskedAgain message={waits} />
   return <div role="status" className="skeleton h-40" aria-label={t('Loading')} />
 }
 
