@@ -26,7 +26,7 @@ export const hindi = {
   'Go to the stake of the bet slip': 'बेट स्लिप के स्टेक पर जाएँ',
   'Go to the visible cash-out': 'दिखते कैश आउट पर जाएँ',
   'Skip to the page': 'सीधे पेज पर जाएँ',
-  'On a ladder': 'सीढ़ी पर',
+  'On a ladder': 'लैडर पर',
   'From price to price, from side to side': 'एक भाव से दूसरे पर, एक ओर से दूसरी ओर',
   'Ten prices up or down': 'दस भाव ऊपर या नीचे',
   'Bring the best prices into the middle': 'सबसे अच्छे भाव बीच में लाएँ',
@@ -34,9 +34,9 @@ export const hindi = {
   'Arm a back or a lay at the best price': 'सबसे अच्छे भाव पर बैक या ले तैयार करें',
   'Take the stake of that button': 'उस बटन का स्टेक लें',
   'Pick up your bets at a price: arrows move them, Enter puts them down':
-    'किसी भाव के अपने दाँव उठाएँ: तीर उन्हें हिलाते हैं, Enter उन्हें रखता है',
+    'किसी भाव के अपने दाँव उठाएँ: तीर से भाव बदलें, Enter से रखें',
   'Cancel your unmatched bets on this runner': 'इस दावेदार पर अपने अनमैच्ड दाँव रद्द करें',
   'Hedge: open the cash-out': 'हेज: कैश आउट खोलें',
-  'Ladder before, next ladder': 'पिछली सीढ़ी, अगली सीढ़ी',
+  'Ladder before, next ladder': 'पिछला लैडर, अगला लैडर',
   'Disarm, put back what was picked up': 'तैयारी हटाएँ, उठाया हुआ वापस रखें',
 }
