@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
-import { nullable, Points, TableOdds } from './plain-shapes.ts'
+import { nullable, Points, TableOdds, naming } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
@@ -126,7 +126,7 @@ export type LobbyJoined = Static<typeof LobbyJoined>
 export const PlaceTableBetBody = Type.Object({
   casinoGameSlug: Slug,
   mid: RoundId,
-  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   /** as it was seen; another price now is refused with it, never taken silently [CG14] */
   matchOdd: TableOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
@@ -149,7 +149,7 @@ const TableBetStatus = Type.Union([
 export const TableBetRow = Type.Object({
   ...CasinoBetRow.properties,
   clientBetId: nullable(Type.String()),
-  selectionId: Type.String(),
+  selectionId: naming('runner', Type.String()),
   status: TableBetStatus,
   /** of a bet that waits: until when, epoch milliseconds */
   pendingUntil: nullable(Type.Integer()),
@@ -214,6 +214,8 @@ export const RoundRecord = Type.Object({
   cashOuts: Type.Optional(
     Type.Array(Type.Object({ afterMs: Type.Integer(), pays: Type.Integer() })),
   ),
+  /** it was void: what was dealt is the beginning of what its seed draws [CG950] */
+  isVoid: Type.Optional(Type.Literal(true)),
 })
 export type RoundRecord = Static<typeof RoundRecord>
 export const RoundReply = Type.Object({
@@ -232,3 +234,25 @@ export const RoundReply = Type.Object({
   profitOrLoss: nullable(Points),
 })
 export type RoundReply = Static<typeof RoundReply>
+
+/** A chain of seeds as it was published, before the first was drawn [CG69]. */
+const PublishedChain = Type.Object({
+  epoch: Type.Integer(),
+  anchor: Hex,
+  salt: Type.String(),
+  length: Type.Integer(),
+  /** how many are drawn */
+  used: Type.Integer(),
+  publishedAt: Type.String(),
+})
+
+/** What everybody can hold a table to: its chains, and how often its rounds were void lately [CG956] [CG959]. */
+export const TableFairnessQuery = Type.Object({ casinoGameSlug: Slug })
+export const TableFairnessReply = Type.Object({
+  success: Type.Literal(true),
+  /** the newest first */
+  chains: Type.Array(PublishedChain),
+  /** its last ones that are over, as far as they are counted */
+  rounds: Type.Integer(),
+  voids: Type.Integer(),
+})

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Pacer } from '../match-feed/pacer.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { depthChange, depthImage, wirePlaces, type DepthNow } from '../wire/depth.ts'
-import type { Desk, DepthAnswer } from './desk.ts'
+import type { SocketsPort, DepthAnswer } from './sockets-port.ts'
 import { DEPTHS_PER_SOCKET, PLACED_USERS } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
@@ -38,11 +38,15 @@ interface Watched {
   /** what all its readers have, and the number of it; null before the first answer */
   now: DepthNow | null
   seq: number
+  /** it is looked at no more */
+  readonly release: () => void
 }
 
 export interface DepthsDeps {
-  readonly desk: Pick<Desk, 'depth'>
+  readonly port: Pick<SocketsPort, 'depth'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  /** Somebody looks at a market, until this is called: its news come at once [RT760]; absent: they do anyway. */
+  readonly hold?: ((market: string) => () => void) | undefined
 }
 
 /**
@@ -102,8 +106,7 @@ export class Depths {
       return
     }
     reader.joined.set(key, null)
-    const watched = this.#watched.get(key) ?? { asked, readers: new Set(), now: null, seq: 0 }
-    this.#watched.set(key, watched)
+    const watched = this.#watched.get(key) ?? this.#begin(asked)
     watched.readers.add(reader)
     const answer = await this.#ask(watched)
     if (answer === 'busy' || answer === null) {
@@ -118,12 +121,20 @@ export class Depths {
     reply({ success: true, depth: image, places })
   }
 
+  #begin(asked: JoinDepth): Watched {
+    const release = this.#deps.hold?.(asked.marketId) ?? nothing
+    const watched: Watched = { asked, readers: new Set(), now: null, seq: 0, release }
+    this.#watched.set(keyOf(asked), watched)
+    return watched
+  }
+
   #leave(reader: DepthReader, key: string): void {
     const watched = this.#watched.get(key)
     if (watched === undefined || !reader.joined.delete(key)) return
     watched.readers.delete(reader)
     if (watched.readers.size > 0) return
     this.#watched.delete(key)
+    watched.release()
     this.#pacer.forget(key)
   }
 
@@ -164,7 +175,7 @@ export class Depths {
   async #ask({ asked, readers }: Watched): Promise<DepthAnswer | 'busy' | null> {
     const users = new Set(Array.from(readers, ({ user }) => user))
     try {
-      return await this.#deps.desk.depth(asked, [...users].slice(0, PLACED_USERS))
+      return await this.#deps.port.depth(asked, [...users].slice(0, PLACED_USERS))
     } catch (error) {
       this.#deps.logger.warn({ err: error, ...asked }, 'the prices of a runner were not told')
       return 'busy'
@@ -188,4 +199,5 @@ function tellPlaces(
   socket.emit('depth_places', told)
 }
 
+const nothing = (): void => undefined
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`

@@ -1,3 +1,4 @@
+import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -24,6 +25,7 @@ import { matchPath } from '../state/match/match-path.ts'
 import { closeSlip } from '../betting/slip.ts'
 import { AskedAgain, Notice } from '../ui/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
+import { BetsPanel } from '../shell/bets-panel.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
@@ -40,7 +42,14 @@ export function MultiMarketScreen() {
   if (list.length === 0) return <NoFavourites />
   const shown = list.slice(0, SIDE_BY_SIDE_MAX)
   return (
-    <WithRail rail={<SlipPanel />}>
+    <WithRail
+      rail={
+        <>
+          <SlipPanel />
+          <BetsPanel />
+        </>
+      }
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
         {list.length > shown.length && (
@@ -64,12 +73,15 @@ export function MultiMarketScreen() {
 function NoFavourites() {
   const t = useText()
   return (
-    <Notice
-      title={t('No favourite markets yet')}
-      action={<HomeLink>{t('Show me the matches')}</HomeLink>}
-    >
-      {t('Press the star of a match or a market and it appears here, live.')}
-    </Notice>
+    <>
+      <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
+      <Notice
+        title={t('No favourite markets yet')}
+        action={<HomeLink>{t('Show me the matches')}</HomeLink>}
+      >
+        {t('Press the star of a match or a market and it appears here, live.')}
+      </Notice>
+    </>
   )
 }
 
@@ -82,7 +94,8 @@ interface CardProps {
 /** One market with its match's name over it, and what can be done with its place. */
 function Card({ favourite, at, of }: CardProps) {
   const t = useText()
-  const { eventId, eventName, marketId, marketName, sportId } = favourite
+  const { eventName, marketId, marketName, sportId } = favourite
+  const eventId = nameOf(favourite.eventId)
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
   const name = `${worldText(marketName)}, ${eventName}`
   return (
@@ -118,9 +131,10 @@ function Card({ favourite, at, of }: CardProps) {
 }
 
 function LiveMarket({
-  favourite: { eventId, marketId, marketName },
+  favourite: { eventId: kept, marketId, marketName },
 }: Pick<CardProps, 'favourite'>) {
   const t = useText()
+  const eventId = nameOf(kept)
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
   const waits = useWaitBeside(eventId)

@@ -1,3 +1,4 @@
+import { type EventId, type MarketId, marketId, eventId } from '@crease/domain/units/ids.ts'
 import { Link } from 'react-router'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
@@ -8,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 interface Place {
-  readonly marketId: string
-  readonly eventId: string
+  readonly marketId: MarketId
+  readonly eventId: EventId
   readonly sportId: string
 }
 
@@ -34,7 +35,11 @@ export function LadderPicker({ pathOf }: LadderPickerProps) {
             {favourites.map((one) => (
               <Entry
                 key={one.marketId}
-                to={pathOf(one)}
+                to={pathOf({
+                  ...one,
+                  marketId: marketId(one.marketId),
+                  eventId: eventId(one.eventId),
+                })}
                 name={one.eventName}
                 also={worldText(one.marketName)}
               />
@@ -91,10 +96,10 @@ function Entry({ to, name, also }: EntryProps) {
     <li className="border-t border-line first:border-t-0">
       <Link
         to={to}
-        className="flex min-h-11 items-center gap-2 px-3 py-1 hover:bg-raised md:min-h-9"
+        className="flex min-h-11 flex-col justify-center px-3 py-1 leading-tight hover:bg-raised md:min-h-9 md:flex-row md:items-center md:gap-2"
       >
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="max-w-[45%] truncate text-xs text-quiet">{also}</span>
+        <span className="font-semibold md:flex-1">{name}</span>
+        <span className="text-xs text-quiet">{also}</span>
       </Link>
     </li>
   )

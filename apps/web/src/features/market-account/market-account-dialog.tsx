@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function MarketAccountDialog() {
   )
 }
 
-function Detail({ marketId }: { readonly marketId: string }) {
+function Detail({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
   const account = useQuery({
     queryKey: ['market account', marketId],
@@ -166,7 +167,7 @@ function Lines({ lines }: { readonly lines: readonly StatementRow[] }) {
       <caption className="pb-1 text-left font-bold">{t('On the statement')}</caption>
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
-          <th className={HEAD}>{t('Line')}</th>
+          <th className={HEAD}>{t('Entry')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Commission')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Amount')}</th>
         </tr>

@@ -12,7 +12,7 @@ export const hindi = {
   'Reduced to {amount}': '{amount} तक घटाया',
   'Unmatched, waiting at {odd}': 'अनमैच्ड, {odd} पर प्रतीक्षा में',
   'Bet placed': 'दाँव लगा',
-  'Bet cancelled': 'दाँव रद्द',
+  'Bet cancelled': 'दाँव रद्द हुआ',
   'Lapsed: {reason}': 'समाप्त: {reason}',
   '{matched}, the rest lapsed: {reason}': '{matched}, बाकी समाप्त: {reason}',
   '{matched}, the rest cancelled': '{matched}, बाकी रद्द',
