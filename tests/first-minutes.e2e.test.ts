@@ -188,7 +188,7 @@ describe.each([
     await settleToss()
     await prefer('With settled markets of the match')
     // 90 were won there, less 2 % of commission
-    await poll(figures).toBe('+186.20 −111.80')
+    await expect.poll(figures, SOON).toBe('+186.20 −111.80')
   })
 
   /** The Kites have won the toss, an operator says. */

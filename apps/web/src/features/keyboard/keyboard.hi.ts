@@ -26,7 +26,7 @@ export const hindi = {
   'Go to the stake of the bet slip': 'बेट स्लिप के स्टेक पर जाएँ',
   'Go to the visible cash-out': 'दिखते कैश आउट पर जाएँ',
   'Skip to the page': 'सीधे पेज पर जाएँ',
-  'On a ladder': 'लैडर पर',
+  'On a ladder': 'सीढ़ी पर',
   'From price to price, from side to side': 'एक भाव से दूसरे पर, एक ओर से दूसरी ओर',
   'Ten prices up or down': 'दस भाव ऊपर या नीचे',
   'Bring the best prices into the middle': 'सबसे अच्छे भाव बीच में लाएँ',
@@ -37,6 +37,6 @@ export const hindi = {
     'किसी भाव के अपने दाँव उठाएँ: तीर से भाव बदलें, Enter से रखें',
   'Cancel your unmatched bets on this runner': 'इस दावेदार पर अपने अनमैच्ड दाँव रद्द करें',
   'Hedge: open the cash-out': 'हेज: कैश आउट खोलें',
-  'Ladder before, next ladder': 'पिछला लैडर, अगला लैडर',
+  'Ladder before, next ladder': 'पिछली सीढ़ी, अगली सीढ़ी',
   'Disarm, put back what was picked up': 'तैयारी हटाएँ, उठाया हुआ वापस रखें',
 }

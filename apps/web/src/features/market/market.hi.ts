@@ -10,7 +10,7 @@ export const hindi = {
   'With bets on the other runners': 'दूसरे दावेदारों के दाँवों के साथ',
   'No offers': 'कोई भाव नहीं',
   SUSPENDED: 'सस्पेंड',
-  'BALL RUNNING': 'गेंद चालू',
+  'BALL RUNNING': 'गेंद जारी',
   CLOSED: 'बंद',
   SETTLED: 'निपटा',
   VOIDED: 'वॉइड',
