@@ -94,22 +94,17 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const covered = await wallet.begin(exchange)
   const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
   const records = new OperatorReads(reads.database, database, people)
-  const paid = { database: reads.database, ...(parts.own > 0 && { people }), exchange: covered }
-  const { cashier, stop: stopCashier } = startCashier(
-    { ...paid, operators: records, terms: config.cashier },
-    { record: trail.record, now, log: logger },
-  )
-  const beside = { database, exchange: covered, operators: records, stream }
-  const tables = await tablesOf(parts, { ...beside, now, log: logger })
+  const decided = { exchange: covered, operators: records }
+  const paid = { database: reads.database, ...(parts.own > 0 && { people }), ...decided }
+  const told = { record: trail.record, now, log: logger }
+  const { cashier, stop: stopCashier } = startCashier({ ...paid, terms: config.cashier }, told)
+  const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
   const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
-  const chores = startChores({
-    ...own,
-    ...choresOf(parts, { wallet, exchange }),
-    endSessionsOf: endingSessions({ sessions: new SessionRows(database), stream, now }),
-    record: trail.record,
-  })
+  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
+  const ofShard = choresOf(parts, { wallet, exchange })
+  const chores = startChores({ ...own, ...ofShard, endSessionsOf, record: trail.record })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {
     measure: metrics.text,

@@ -21,7 +21,7 @@ export interface ShownSignIn {
 }
 
 /** Where one shard is [SH60]; the only one is shard 0. */
-export interface ShardPlace {
+interface ShardPlace {
   /** of its ledger */
   readonly connectionString: string
   /** where its exchange listens for gateways */
