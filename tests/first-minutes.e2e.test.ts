@@ -13,7 +13,13 @@ import {
   signedInPlayer,
   type Player,
 } from './support/player.ts'
-import { FIRST, SECOND, TOSSES, twoMatches, type TwoMatches } from './support/two-matches.ts'
+import {
+  FIRST,
+  SECOND,
+  TOSSES,
+  twoMatches,
+  type TwoMatches,
+} from './support/browser/two-matches.ts'
 
 const SOON = { timeout: 60_000 }
 /** Rows keep their places for so long after a tap, milliseconds. */
