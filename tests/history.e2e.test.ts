@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/history')
-  await page.getByText('Bets that were settled in these days appear here.').waitFor()
+  await page.getByText('Bets settled on these days appear here.').waitFor()
   const settled = await playSettled(ground, await playerOf(page, ground.server.url))
   names = settled.map(({ eventName }) => eventName)
   kept = await context.storageState()

@@ -95,7 +95,7 @@ test('[UI478] markets side by side overlap at no width', async () => {
     .getByRole('button', { name: /^Favourite:/ })
   for (const nth of [0, 1, 2]) await stars.nth(nth).click()
   await page.goto('/multi')
-  const cards = page.getByRole('button', { name: /^Take off/ })
+  const cards = page.getByRole('button', { name: /^Remove:/ })
   for (const width of [1440, 1200, 1024, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await poll(() => cards.count()).toBe(3)

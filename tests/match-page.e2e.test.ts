@@ -8,6 +8,7 @@ import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const { eventName, settings } = earlyMatch()
+const BOTH = [WIDTHS.phone, WIDTHS.desktop] as const
 const SOON = { timeout: 20_000 }
 
 let ground: Ground
@@ -79,55 +80,67 @@ async function chooseComfortable(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
-test('[UI444] sessions rise, and so do NO and YES of each', async () => {
-  const { page } = await openMatch(WIDTHS.phone)
-  const sessions = page.getByRole('region', { name: 'Sessions', exact: true })
-  const rows = await sessions.locator('.market-row').evaluateAll((all) =>
-    all.map((row) => ({
-      over: Number.parseInt(row.getAttribute('aria-label') ?? '', 10),
-      lines: [...row.querySelectorAll('.price b')].map(({ textContent }) => Number(textContent)),
-    })),
-  )
-  const overs = rows.map(({ over }) => over)
-  expect(overs.length).toBeGreaterThan(1)
-  expect(overs).toEqual(overs.toSorted((one, other) => one - other))
-  for (const { lines } of rows) expect(lines).toEqual(lines.toSorted((one, other) => one - other))
-})
+test.each(BOTH)(
+  '[UI444] at %i pixels sessions rise, and so do NO and YES of each',
+  async (width) => {
+    const { page } = await openMatch(width)
+    const sessions = page.getByRole('region', { name: 'Sessions', exact: true })
+    const rows = await sessions.locator('.market-row').evaluateAll((all) =>
+      all.map((row) => ({
+        over: Number.parseInt(row.getAttribute('aria-label') ?? '', 10),
+        lines: [...row.querySelectorAll('.price b')].map(({ textContent }) => Number(textContent)),
+      })),
+    )
+    const overs = rows.map(({ over }) => over)
+    expect(overs.length).toBeGreaterThan(1)
+    expect(overs).toEqual(overs.toSorted((one, other) => one - other))
+    for (const { lines } of rows) expect(lines).toEqual(lines.toSorted((one, other) => one - other))
+  },
+)
 
-test('[UI440] the window is called by the match and its price, and by the product elsewhere', async () => {
-  const { page } = await openMatch(WIDTHS.phone)
-  await expect.poll(() => page.title(), SOON).toMatch(/^.+ v .+ \d+\.\d\d \| Crease$/)
-  expect(await page.title()).toContain(eventName)
-  await page.goto('/home')
-  await expect.poll(() => page.title(), SOON).toBe('Crease')
-})
+test.each(BOTH)(
+  '[UI440] at %i pixels the window is called by the match and its price, and by the product elsewhere',
+  async (width) => {
+    const { page } = await openMatch(width)
+    await expect.poll(() => page.title(), SOON).toMatch(/^.+ v .+ \d+\.\d\d \| Crease$/)
+    expect(await page.title()).toContain(eventName)
+    await page.goto('/home')
+    await expect.poll(() => page.title(), SOON).toBe('Crease')
+  },
+)
 
-test('[UI445] the line with the match stays in sight while the page scrolls', async () => {
-  const { page } = await openMatch(WIDTHS.phone)
-  await page.evaluate(() => window.scrollTo(0, 900))
-  const line = page.getByRole('heading', { level: 1 })
-  await expect.poll(async () => (await line.boundingBox())?.y ?? 0, SOON).toBeLessThan(120)
-  expect((await line.boundingBox())?.y).toBeGreaterThan(50)
-  // and what was scrolled under it is not over it
-  const box = await line.boundingBox()
-  const seen = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('h1') !== null,
-    [(box?.x ?? 0) + 10, (box?.y ?? 0) + 8],
-  )
-  expect(seen).toBe(true)
-})
+test.each(BOTH)(
+  '[UI445] at %i pixels the line with the match stays in sight while the page scrolls',
+  async (width) => {
+    const { page } = await openMatch(width)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    const line = page.getByRole('heading', { level: 1 })
+    await expect.poll(async () => (await line.boundingBox())?.y ?? 0, SOON).toBeLessThan(120)
+    expect((await line.boundingBox())?.y).toBeGreaterThan(50)
+    // and what was scrolled under it is not over it
+    const box = await line.boundingBox()
+    const seen = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('h1') !== null,
+      [(box?.x ?? 0) + 10, (box?.y ?? 0) + 8],
+    )
+    expect(seen).toBe(true)
+  },
+)
 
-test('[UI443] what the header of a market has no room for is behind its info button', async () => {
-  const { page } = await openMatch(WIDTHS.phone)
-  const market = page.getByRole('region', { name: 'Match Odds', exact: true })
-  expect(await market.getByText('Bet delay').count()).toBe(0)
-  await market.getByRole('button', { name: 'About Match Odds' }).click()
-  for (const fact of ['Stakes', 'Book', 'Bet delay']) {
-    await market.getByText(fact, { exact: true }).waitFor()
-  }
-  await market.getByRole('button', { name: /^Favourite: Match Odds/ }).waitFor()
-  await market.getByRole('button', { name: 'Chart of Match Odds' }).waitFor()
-})
+test.each(BOTH)(
+  '[UI443] at %i pixels what the header of a market has no room for is behind its info button',
+  async (width) => {
+    const { page } = await openMatch(width)
+    const market = page.getByRole('region', { name: 'Match Odds', exact: true })
+    expect(await market.getByText('Bet delay').count()).toBe(0)
+    await market.getByRole('button', { name: 'About Match Odds' }).click()
+    for (const fact of ['Stakes', 'Book', 'Bet delay']) {
+      await market.getByText(fact, { exact: true }).waitFor()
+    }
+    await market.getByRole('button', { name: /^Favourite: Match Odds/ }).waitFor()
+    await market.getByRole('button', { name: 'Chart of Match Odds' }).waitFor()
+  },
+)
 
 test('[UI446] the rail has no room that is empty: the scorecard folds for the slip, My Bets fills the rest', async () => {
   const { page } = await openMatch(WIDTHS.desktop)

@@ -13,6 +13,7 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { refuseJoins } from './support/browser/refused-joins.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** The smallest phones that are still carried. */
@@ -246,6 +247,26 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     await tell(0, [matchOdds(), fancy(FORTY, { status: 'SUSPENDED' })])
     await slip.getByText('No bets right now').waitFor()
     expect(await button.boundingBox()).toEqual(place)
+    await page.context().close()
+  },
+)
+
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[UI1150] a match that is refused for now says so at %i pixels, and is there when it was asked for again',
+  async (width) => {
+    const { page } = await visit(stand.browser, stand.server.url, width)
+    await new Bettor(page).signInWithDemo()
+    const asked = await refuseJoins(page, 2)
+    await page.goto(addresses.get('Cup of Twelve') ?? '')
+    await page.getByText('Too many requests, please wait a moment').waitFor()
+    await page.getByText('This page asks again by itself.').waitFor()
+    expect(await page.getByText('This match is over').count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: 'Cup of Twelve' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Back .+ at / })
+      .first()
+      .waitFor()
+    expect(asked()).toBe(3)
     await page.context().close()
   },
 )

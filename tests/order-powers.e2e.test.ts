@@ -46,15 +46,15 @@ test('[BS55] an order that meets nobody is not said to be placed', async () => {
   await desk.draft('900', '100')
   await desk.slip().getByRole('button', { name: 'More' }).click()
   await desk.slip().getByLabel('Unmatched part').selectOption({ label: 'All or nothing at once' })
-  await desk.slip().getByLabel('At least').fill('101')
+  await desk.slip().getByLabel('Minimum fill').fill('101')
   await desk
     .slip()
     .getByRole('button', { name: `Back ${runner} 100 at 900` })
     .click()
   await expect
     .poll(() => bettor.toasts(), eventually)
-    .toContain('At least must be above 0 and within the stake')
-  await desk.slip().getByLabel('At least').fill('50')
+    .toContain('The minimum fill must be above 0 and within the stake')
+  await desk.slip().getByLabel('Minimum fill').fill('50')
   await desk
     .slip()
     .getByRole('button', { name: `Back ${runner} 100 at 900` })
@@ -97,7 +97,7 @@ test('[BS53] [BS60] [BS144] a stop and a profit wait for their moment, and one c
     .getByRole('button', { name: `Stop and profit: Back ${runner} 100 at 1.01` })
     .click()
   // a profit at 900 is far from what is on offer: it is kept after a second press
-  await desk.slip().getByText('it can hardly match. Place this bet?').waitFor()
+  await desk.slip().getByText('unlikely to be matched. Place this bet?').waitFor()
   await desk
     .slip()
     .getByRole('button', { name: `Yes: Stop and profit: Back ${runner} 100 at 1.01` })
@@ -105,8 +105,8 @@ test('[BS53] [BS60] [BS144] a stop and a profit wait for their moment, and one c
   const waiting = desk.group('Waiting orders').getByRole('listitem')
   await expect.poll(() => waiting.count(), eventually).toBe(2)
   const texts = (await waiting.allInnerTexts()).join('\n')
-  expect(texts).toContain('when odds are 900.00 or higher, or the other one')
-  expect(texts).toContain('when odds are 1.01 or lower, or the other one')
+  expect(texts).toContain('when odds are 900.00 or higher; one cancels the other')
+  expect(texts).toContain('when odds are 1.01 or lower; one cancels the other')
   await desk.shoot('waiting')
   await waiting
     .first()

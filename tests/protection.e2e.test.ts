@@ -80,7 +80,7 @@ test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one wa
     .waitFor()
   await limits().getByLabel('Stakes a day').fill('500')
   await limits().getByRole('button', { name: 'Save limits' }).click()
-  const waiting = page.getByRole('region', { name: 'Waiting for your second yes' })
+  const waiting = page.getByRole('region', { name: 'Waiting for you to confirm again' })
   await waiting.getByText('Stakes a day: 500').waitFor()
   expect(await waiting.getByRole('button', { name: 'Yes, change it' }).isDisabled()).toBe(true)
   await shootAll('play-safely')
@@ -131,7 +131,7 @@ test('[UI663] [PP30] after a while the page says how long was played, and waits 
 test('[UI665] [PP40] the activity statement is told by weeks, months and for a year', async () => {
   await page.goto('/safety')
   const activity = page.getByRole('region', { name: 'Activity statement' }).first()
-  await activity.getByText('When a bet of yours is settled, it is counted here.').waitFor()
+  await activity.getByText('A bet counts here once it is settled.').waitFor()
   for (const name of ['Months', '12 months', 'Weeks']) {
     await activity.getByRole('button', { name, exact: true }).click()
     const chosen = activity.getByRole('button', { name, exact: true, pressed: true })

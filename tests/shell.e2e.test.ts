@@ -70,7 +70,7 @@ describe.each(Object.values(WIDTHS))('at %d', (width) => {
     await box.fill('   ')
     expect(await search.getByRole('option').count()).toBe(0)
     await box.fill('zzzz nobody')
-    await search.getByText('No match has that in its name').waitFor()
+    await search.getByText('No match by that name').waitFor()
     await box.fill(' V ')
     const found = search.getByRole('group', { name: 'CRICKET' }).getByRole('option').first()
     const [name = ''] = (await found.innerText()).split('\n')
@@ -258,30 +258,33 @@ test('[UI111] every game has its tile, drawn, and each leads to its table', asyn
   expect(await page.getByText('Coming soon').count()).toBe(0)
 })
 
-test('[TH1] [TH2] [TH5] [TH6] at its own host a tenant has its logo and its colours from the first visit on', async () => {
-  const { port } = new URL(server.url)
-  const { page, complaints } = await come(WIDTHS.desktop, `http://violet.localhost:${port}`)
-  await page.goto('/')
-  const primary = () =>
-    page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-color'))
-  await page.locator('img[src="/tenants/violet-logo.svg"]').waitFor()
-  expect(await primary()).toBe('#3b1f6b')
-  await new Bettor(page).signInWithDemo()
-  await page.locator('header img[src="/tenants/violet-logo.svg"]').waitFor()
-  expect(complaints).toEqual([])
-  expect(await page.title()).toBe('Violet')
-  const foot = page.getByRole('contentinfo')
-  await foot.getByRole('link', { name: 'help@violet.example' }).waitFor()
-  await foot.getByText('Every day, 9:00 to 23:00 IST').waitFor()
-  await foot.getByRole('link', { name: 'Terms' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
-  await page.evaluate(() => localStorage.removeItem('crease-auth'))
-  // nobody is signed in any more, and the page is there still
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
-  await page.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
-})
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[TH1] [TH2] [TH5] [TH6] at %i pixels at its own host a tenant has its logo and its colours from the first visit on',
+  async (width) => {
+    const { port } = new URL(server.url)
+    const { page, complaints } = await come(width, `http://violet.localhost:${port}`)
+    await page.goto('/')
+    const primary = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-color'))
+    await page.locator('img[src="/tenants/violet-logo.svg"]').waitFor()
+    expect(await primary()).toBe('#3b1f6b')
+    await new Bettor(page).signInWithDemo()
+    await page.locator('header img[src="/tenants/violet-logo.svg"]').waitFor()
+    expect(complaints).toEqual([])
+    expect(await page.title()).toBe('Violet')
+    const foot = page.getByRole('contentinfo')
+    await foot.getByRole('link', { name: 'help@violet.example' }).waitFor()
+    await foot.getByText('Every day, 9:00 to 23:00 IST').waitFor()
+    await foot.getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    await page.evaluate(() => localStorage.removeItem('crease-auth'))
+    // nobody is signed in any more, and the page is there still
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
+  },
+)
 
 test('[UI920] the first frame has the tenant’s colours before a script has run', async () => {
   const { port } = new URL(server.url)

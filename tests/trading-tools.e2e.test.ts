@@ -139,7 +139,7 @@ describe.each([
     await page.getByRole('link', { name: 'All side by side (2)' }).click()
     const cards = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Take off/ }) })
+      .filter({ has: page.getByRole('button', { name: /^Remove:/ }) })
     await poll(() => cards.count()).toBe(2)
     for (const card of await cards.all()) {
       await card
@@ -168,11 +168,11 @@ describe.each([
     await poll(() => cards.nth(1).getByRole('link', { name: eventName }).count()).toBe(1)
     await cards
       .first()
-      .getByRole('button', { name: /^Take off/ })
+      .getByRole('button', { name: /^Remove:/ })
       .click()
     await cards
       .first()
-      .getByRole('button', { name: /^Take off/ })
+      .getByRole('button', { name: /^Remove:/ })
       .click()
     await page.getByText('No favourite markets yet').waitFor()
     await page.getByRole('heading', { name: 'Multi markets', level: 1 }).waitFor()

@@ -64,9 +64,18 @@ export class Bettor {
   }
 
   /** Clicks the price, sets rate and stake, and presses the button that says what it will do. */
-  async bet({ runner, side, rate, stake }: OwnBet, step?: StepWithin): Promise<void> {
+  async bet(bet: OwnBet, step?: StepWithin): Promise<void> {
+    const { runner, side, rate, stake } = bet
+    await this.fillIn(bet, step)
+    await this.#slip()
+      .getByRole('button', { name: `${side} ${runner} ${stake} at ${rate.toFixed(2)}` })
+      .click(step)
+  }
+
+  /** Clicks the price, and sets rate and stake. */
+  async fillIn({ runner, side, rate, stake }: OwnBet, step?: StepWithin): Promise<void> {
     await this.showOdds()
-    const slip = this.page.getByRole('form', { name: 'Bet slip' })
+    const slip = this.#slip()
     // what an earlier try left there would lie beside it
     const left = slip.getByRole('button', { name: 'Close bet slip' })
     if (await left.isVisible()) await left.click(step)
@@ -76,9 +85,10 @@ export class Bettor {
       .and(this.page.locator('input'))
       .fill(rate.toFixed(2), step)
     await slip.getByLabel('Stake', { exact: true }).fill(String(stake), step)
-    await slip
-      .getByRole('button', { name: `${side} ${runner} ${stake} at ${rate.toFixed(2)}` })
-      .click(step)
+  }
+
+  #slip(): Locator {
+    return this.page.getByRole('form', { name: 'Bet slip' })
   }
 
   /** As `bet`, but given up soon: a price may be gone or shut before it is pressed. Who asks looks and tries again. */

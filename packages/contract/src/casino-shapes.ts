@@ -119,6 +119,9 @@ export type LobbyTable = Static<typeof LobbyTable>
 /** Socket: `lobby_data`, whole at once after `join_lobby`, then those that changed, at most once a second. */
 export const LobbyData = Type.Object({ tables: Type.Array(LobbyTable) })
 export type LobbyData = Static<typeof LobbyData>
+/** The answer to `join_lobby`. */
+export const LobbyJoined = Type.Object({ success: Type.Literal(true) })
+export type LobbyJoined = Static<typeof LobbyJoined>
 
 export const PlaceTableBetBody = Type.Object({
   casinoGameSlug: Slug,

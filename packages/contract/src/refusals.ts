@@ -132,7 +132,7 @@ export const REFUSALS = {
   },
   CASH_OUT_OWN_BET: {
     status: 422,
-    text: 'Your own unmatched bet stands before the offers; cancel it to cash out',
+    text: 'Your own unmatched bet is ahead of the offers; cancel it to cash out',
   },
   CASH_OUT_BELOW: {
     status: 422,
@@ -142,7 +142,7 @@ export const REFUSALS = {
   },
   CASH_OUT_EXPIRED: {
     status: 422,
-    text: 'This offer was for a moment only, please look at the new one',
+    text: 'This cash-out value has expired; please look at the new one',
   },
   CASH_OUT_NOT_NOW: {
     status: 422,
@@ -173,13 +173,13 @@ export const REFUSALS = {
   PLAYER_EXPOSURE_LIMIT: {
     status: 422,
     field: 'stake',
-    text: 'Your limit of exposure in one market is {limit}',
+    text: 'Your exposure limit in one market is {limit}',
     detail: 'money',
   },
   PAYOUT_ABOVE_MAX: {
     status: 422,
     field: 'stake',
-    text: 'One bet may pay out {limit} at most here',
+    text: 'The most one bet can pay out here is {limit}',
     detail: 'money',
   },
   ...PROTECTION_REFUSALS,

@@ -37,6 +37,8 @@ export const ErrorReply = Type.Object({
   ways: Type.Optional(Type.Array(Type.String())),
   /** of TOKEN_EXPIRED: why the session ended, a word of `SessionEnd`, where that is known */
   reason: Type.Optional(Type.String()),
+  /** when it may be asked again, seconds [BS160] */
+  retryAfterS: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type ErrorReply = Static<typeof ErrorReply>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
-import type { JoinTable, LobbyData, TableBets, TableMessage } from './casino-shapes.ts'
+import type { JoinTable, LobbyData, LobbyJoined, TableBets, TableMessage } from './casino-shapes.ts'
 import type { DepthNews, DepthPlaces, JoinDepth, JoinDepthReply } from './depth-shapes.ts'
 import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
@@ -211,8 +211,8 @@ export interface SportsUp {
   /** replies with the image, or with the missing deltas in order; later ones follow as `table_data` */
   join_table: (join: JoinTable, reply: (answer: JoinTableReply) => void) => void
   leave_table: (table: { slug: string }) => void
-  /** then `lobby_data` follows: all tables at once, then at most once a second those that changed */
-  join_lobby: () => void
+  /** answered at once; then `lobby_data` follows: all tables, then at most once a second those that changed */
+  join_lobby: (nothing: object, reply: (answer: LobbyJoined | ErrorReply) => void) => void
   leave_lobby: () => void
   'create-bet': (bet: Static<typeof CreateBet>, reply: (answer: CreateBetReply) => void) => void
   /** replies with what the call of that name answers over HTTP */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RunnerQuotes } from './market/feed-event.ts'
 import type { UserId } from './units/ids.ts'
 import {
   ALICE,
@@ -99,6 +100,25 @@ test('[RT120] [RT121] what was traded is told a price and trade by trade, and wh
   const [newest, before] = depth?.trades ?? []
   expect((newest?.at ?? 0) - (before?.at ?? 0)).toBe(1000)
   expect(depthOf(world, 1).depth).toMatchObject({ traded: [], trades: [] })
+})
+
+test('[RT120] [FD92] what its feed says was traded a price counts beside it, as it was said last', () => {
+  const world = tradedWorld()
+  world.placed({ user: CAROL, side: 'BACK', price: 2, stake: 30 })
+  const say = (told: Partial<RunnerQuotes>) =>
+    world.do({
+      kind: 'quotes',
+      marketId: MARKET,
+      runners: [{ runnerId: runnerOf(0), back: [], lay: [], lastTraded: null, ...told }],
+    })
+  say({ traded: points(70), tradedAt: [level(1.8, 20), level(2, 50)] })
+  say({})
+  const { depth } = depthOf(world)
+  expect(depth?.traded).toEqual([level(2, 80), level(1.8, 20)])
+  expect(depth?.runner.traded).toBe(points(100))
+  expect(depth?.trades).toHaveLength(1)
+  say({ tradedAt: [level(2, 60)] })
+  expect(depthOf(world).depth?.traded).toEqual([level(2, 90)])
 })
 
 test('[RT120] what is made void counts no more, and a restored engine tells the same', () => {

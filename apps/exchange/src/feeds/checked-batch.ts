@@ -224,9 +224,26 @@ function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes 
     level.size > BOUNDS.onOffer ? { ...level, size: paise(BOUNDS.onOffer) } : level
   const lastTraded = isOdds(runner.lastTraded) ? runner.lastTraded : null
   const [back, lay] = [runner.back.map(within), runner.lay.map(within)]
-  const { traded = null, ...rest } = runner
+  const { traded = null, tradedAt = null, ...rest } = runner
   const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
-  return { ...rest, back, lay, lastTraded, ...(isTraded && { traded }) }
+  const said = {
+    ...(isTraded && { traded }),
+    ...(tradedAt !== null && canHaveTraded(tradedAt) && { tradedAt }),
+  }
+  return { ...rest, back, lay, lastTraded, ...said }
+}
+
+/** lists that were looked at already: a feed says the same one until something more trades */
+const goodLists = new WeakSet<readonly PriceSize[]>()
+
+/** Whether this can have traded a price; a list that cannot be is not said. */
+function canHaveTraded(list: readonly PriceSize[]): boolean {
+  if (goodLists.has(list)) return true
+  const canBe = ({ odds, size }: PriceSize): boolean =>
+    isOdds(odds) && Number.isSafeInteger(size) && size >= 0
+  if (list.length > BOUNDS.tradedPrices || !list.every(canBe)) return false
+  goodLists.add(list)
+  return true
 }
 
 const isOdds = (price: number | null): boolean =>

@@ -124,6 +124,26 @@ test('[FD82] nothing that a feed says past the edge makes the engine throw, what
   expect(placed).toBeGreaterThan(runs(50))
 })
 
+test('[FD92] a list of what traded that cannot be is not said, and takes no price with it', () => {
+  const check = new BatchCheck()
+  check.check([marketEvent('m', 'a'), stateEvent('m', { inPlay: false })], () => undefined)
+  const told = (...tradedAt: { odds: number; size: number }[]) => {
+    const list = tradedAt.map(({ odds: price, size }) => ({ odds: odds(price), size: paise(size) }))
+    const event = quotesEvent('m', 'a', [200])
+    if (event.kind !== 'quotes') throw new Error(event.kind)
+    const runners = event.runners.map((one) => ({ ...one, tradedAt: list }))
+    const { good } = check.check([{ ...event, runners }], () => undefined)
+    const [first] = good.flatMap((one) => (one.kind === 'quotes' ? one.runners : []))
+    expect(first?.back).toHaveLength(1)
+    return first?.tradedAt
+  }
+  expect(told({ odds: 200, size: 5 })).toEqual([{ odds: 200, size: 5 }])
+  expect(told({ odds: 200, size: -5 })).toBeUndefined()
+  expect(
+    told(...Array.from({ length: BOUNDS.tradedPrices + 1 }, () => ({ odds: 200, size: 5 }))),
+  ).toBeUndefined()
+})
+
 test('[FD82] what is past a bound is taken with the bound, and a delay that cannot be takes no bets', () => {
   const check = new BatchCheck()
   const told: string[] = []

@@ -11,6 +11,8 @@ export const BOUNDS = {
   /** what one bet may pay out */
   payout: 1_000_000_000_000,
   runners: 1_000,
+  /** prices at which a runner has traded: five times as many as the longest ladder of steps has */
+  tradedPrices: 2_000,
   /** a line, the edge of a band */
   number: 1_000_000,
   /** the highest run of a meter: its prices are on the ladder up to 1000 */

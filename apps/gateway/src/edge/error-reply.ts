@@ -15,20 +15,28 @@ export function errorReply(refusal: Refusal | EdgeRefusal): ErrorReply {
 
 function details(
   refusal: Refusal | EdgeRefusal,
-): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest' | 'ways' | 'reason'> {
+): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest' | 'ways' | 'reason' | 'retryAfterS'> {
   const field = 'field' in refusal ? refusal.field : traitsOf(refusal).field
   const limit = limitOf(refusal)
   return {
     ...(field !== undefined && { field }),
     ...(limit !== null && { limit }),
     ...('bound' in refusal && refusal.bound),
-    ...('ways' in refusal && { ways: [...refusal.ways] }),
-    ...('reason' in refusal && { reason: refusal.reason }),
+    ...edgeDetails(refusal),
     ...('actual' in refusal && { actual: paiseToPoints(refusal.actual) }),
     ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
     ...('worth' in refusal && { nearest: paiseToPoints(refusal.worth) }),
   }
 }
+
+/** What the edge alone says of its refusals. */
+const edgeDetails = (
+  refusal: Refusal | EdgeRefusal,
+): Pick<ErrorReply, 'ways' | 'reason' | 'retryAfterS'> => ({
+  ...('ways' in refusal && { ways: [...refusal.ways] }),
+  ...('reason' in refusal && { reason: refusal.reason }),
+  ...('retryAfterS' in refusal && { retryAfterS: refusal.retryAfterS }),
+})
 
 /** The limit that was broken: points where it is money, else a count. */
 function limitOf(refusal: Refusal | EdgeRefusal): number | null {

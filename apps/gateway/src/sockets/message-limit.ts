@@ -14,10 +14,12 @@ export function limitMessages(
 ): void {
   let refused = 0
   const hear = (message: SocketEvent, next: () => void): void => {
-    if (!rateLimit.take(socket.id, clock())) {
+    const now = clock()
+    if (!rateLimit.take(socket.id, now)) {
       refused += 1
       tooMany()
-      answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
+      const retryAfterS = Math.ceil(rateLimit.waitOf(socket.id, now) / 1000)
+      answer(message.at(-1), errorReply({ code: 'RATE_LIMITED', retryAfterS }))
       if (refused > MAX_REFUSED_MESSAGES) socket.disconnect(true)
     } else if (!events.includes(message[0])) {
       answer(message.at(-1), errorReply({ code: 'NOT_FOUND', field: 'event' }))

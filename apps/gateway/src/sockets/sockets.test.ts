@@ -223,7 +223,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   expect(overheard).toEqual([])
 })
 
-test('[RT10] a socket that talks too much is refused', async () => {
+test('[RT10] [BS160] a socket that talks too much is refused, and told for how long', async () => {
   await open({ sockets: { messagesPerSecond: 5 } })
   const socket = await enter('/sports')
   const join = { eventId: 'x', sportId: '4', matchId: 'x' }
@@ -232,6 +232,7 @@ test('[RT10] a socket that talks too much is refused', async () => {
   )
   const codes = answers.map((answer: { code: string }) => answer.code)
   expect(codes).toEqual([...Array(10).fill('NOT_FOUND'), 'RATE_LIMITED', 'RATE_LIMITED'])
+  expect(answers.at(-1)).toMatchObject({ retryAfterS: 1 })
 })
 
 test('[RT10] one that goes on talking is let go', async () => {

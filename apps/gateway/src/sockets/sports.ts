@@ -1,4 +1,4 @@
-import { JoinTable } from '@crease/contract/casino-shapes.ts'
+import { JoinTable, type LobbyJoined } from '@crease/contract/casino-shapes.ts'
 import { FollowList } from '@crease/contract/list-shapes.ts'
 import { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
@@ -149,7 +149,10 @@ function serveTables(socket: SportsSocket, tables: TableReading, joining: Joinin
   socket.on('leave_table', (table: unknown) => {
     if (leaveTableShape.Check(table)) tables.leave(table.slug)
   })
-  socket.on('join_lobby', () => tables.joinLobby())
+  socket.on('join_lobby', (_nothing: unknown, reply: unknown) => {
+    answer(reply, { success: true } satisfies LobbyJoined)
+    tables.joinLobby()
+  })
   socket.on('leave_lobby', () => tables.leaveLobby())
   socket.on('disconnect', tables.end)
 }

@@ -165,7 +165,7 @@ export function wrongWords(t: Say, wrong: Wrong): string {
 }
 
 const TERM_WORDS = {
-  minFill: (t: Say) => t('At least must be above 0 and within the stake'),
+  minFill: (t: Say) => t('The minimum fill must be above 0 and within the stake'),
   stopAt: (t: Say) => t('Please enter the rate of the stop'),
   profitAt: (t: Say) => t('Please enter the rate of the profit'),
 } as const

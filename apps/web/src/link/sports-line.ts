@@ -27,11 +27,11 @@ const authOf = async (tokenNow: () => string | Promise<string>): Promise<SocketA
   heartbeatMs: HEARTBEAT_MS,
 })
 
-/** Asks to be told of a match, a runner, a list or a table; the answer as it comes, null for none in time. */
+/** Asks to be told of a match, a runner, a list, a table or all tables; the answer as it comes, null for none in time. */
 export async function askOver(
   socket: Socket,
-  name: 'join_match' | 'join_depth' | 'join_table' | 'follow_list',
-  join: JoinMatch | JoinDepth | JoinTable | FollowList,
+  name: 'join_match' | 'join_depth' | 'join_table' | 'follow_list' | 'join_lobby',
+  join: JoinMatch | JoinDepth | JoinTable | FollowList | Readonly<Record<string, never>>,
 ): Promise<unknown> {
   try {
     const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)

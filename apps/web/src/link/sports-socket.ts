@@ -1,17 +1,16 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import {
   LobbyData as LobbyShape,
+  LobbyJoined,
   TableMessage as TableMessageShape,
   type JoinTable,
 } from '@crease/contract/casino-shapes.ts'
 import {
   DepthNews as DepthNewsShape,
   DepthPlaces as DepthPlacesShape,
-  RunnerDepth as RunnerDepthShape,
   type JoinDepth,
 } from '@crease/contract/depth-shapes.ts'
 import { ListMessage as ListMessageShape, type FollowList } from '@crease/contract/list-shapes.ts'
-import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
   MatchMessage as MatchMessageShape,
   Heartbeat,
@@ -27,30 +26,24 @@ import type {
   ListMessage,
   LobbyData,
   MatchMessage,
-  RunnerDepth,
   TableMessage,
 } from './named.ts'
 import { bearer, freshBearer } from './bearer.ts'
 import { takeEarlyLine } from './early-line.ts'
+import {
+  notJoined,
+  readDepth,
+  readJoin,
+  type DepthJoined,
+  type Messages,
+  type NotJoined,
+} from './join-answers.ts'
 import { keepTrying } from './reconnect.ts'
 import { askOver, dialSports } from './sports-line.ts'
 
 export type Joined = Messages<MatchMessage>
 export type ListFollowed = Messages<ListMessage>
 export type TableJoined = Messages<TableMessage>
-type Messages<Message> =
-  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'lost' }
-
-type DepthJoined =
-  | {
-      readonly kind: 'joined'
-      readonly depth: RunnerDepth
-      readonly places: DepthPlaces['places']
-    }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'lost' }
 
 export interface SportsListener {
   readonly connected: (link: SportsLink) => void
@@ -76,7 +69,8 @@ export interface SportsLink {
   readonly leaveDepth: (depth: JoinDepth) => void
   readonly joinTable: (join: JoinTable) => Promise<TableJoined>
   readonly leaveTable: (slug: string) => void
-  readonly joinLobby: () => void
+  /** null: the tables follow */
+  readonly joinLobby: () => Promise<NotJoined | null>
   readonly leaveLobby: () => void
   readonly close: () => void
 }
@@ -103,7 +97,7 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
     joinTable: async (join) =>
       readJoin(TableMessageShape, await askOver(socket, 'join_table', join)),
     leaveTable: (slug) => socket.emit('leave_table', { slug }),
-    joinLobby: () => socket.emit('join_lobby', {}),
+    joinLobby: async () => readLobby(await askOver(socket, 'join_lobby', {})),
     leaveLobby: () => socket.emit('leave_lobby', {}),
     close: keepTrying(socket),
   }
@@ -136,38 +130,13 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
 
+const readLobby = (answer: unknown): NotJoined | null =>
+  fits(LobbyJoined, answer) ? null : notJoined(answer)
+
 function hand<S extends TSchema>(
   shape: S,
   message: unknown,
   to: (message: Decoded<S>) => void,
 ): void {
   if (fits(shape, message)) to(decode(shape, message))
-}
-
-function readDepth(answer: unknown): DepthJoined {
-  if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
-  if (typeof answer !== 'object' || answer === null) return { kind: 'lost' }
-  if (!('depth' in answer && 'places' in answer)) return { kind: 'lost' }
-  const { depth, places } = answer
-  if (!fits(RunnerDepthShape, depth) || !fits(DepthPlacesShape, places)) return { kind: 'lost' }
-  return {
-    kind: 'joined',
-    depth: decode(RunnerDepthShape, depth),
-    places: decode(DepthPlacesShape, places).places,
-  }
-}
-
-function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages<Decoded<S>> {
-  if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
-  if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
-    return { kind: 'lost' }
-  }
-  const { messages } = answer
-  if (!Array.isArray(messages)) return { kind: 'lost' }
-  const read: Decoded<S>[] = []
-  for (const message of messages) {
-    if (!fits(shape, message)) return { kind: 'lost' }
-    read.push(decode(shape, message))
-  }
-  return { kind: 'joined', messages: read }
 }

@@ -11,6 +11,7 @@ import { Link, useSearchParams } from 'react-router'
 import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
 import { LadderPanels } from '../features/ladder/ladder-panels.tsx'
 import { LadderPicker } from '../features/ladder/ladder-picker.tsx'
+import { refusalText } from '../i18n/refusal-text.ts'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
 import { ladderRunnerOf, laddersPath } from '../shell/markets/ladder-runner.ts'
@@ -19,12 +20,13 @@ import {
   runnerHeadNow,
   useMarketHead,
   useTroubleBeside,
+  useWaitBeside,
   watchBeside,
 } from '../state/match/live-match.ts'
 import { useRunnerDepth } from '../state/match/live-depth.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { Notice } from '../ui/notice.tsx'
+import { AskedAgain, Notice } from '../ui/notice.tsx'
 
 /** A socket reads so many runners whole [RT50]. */
 const LADDERS_MAX = 12
@@ -53,9 +55,10 @@ function EventOfRunner({ marketId, selectionId }: EventOfRunnerProps) {
   const t = useText()
   const known = useRunnerDepth(marketId, selectionId)
   if (known.kind === 'loading') return <Loading />
+  if (known.kind === 'waits') return <AskedAgain message={known.message} />
   if (known.kind === 'refused') {
     return (
-      <Notice title={known.message}>
+      <Notice title={refusalText(t, known.message)}>
         {t('This runner has finished, or its address is wrong.')}
       </Notice>
     )
@@ -80,10 +83,16 @@ function Ladders({ marketId, eventId, sportId }: LaddersProps) {
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
   const market = useMarketHead(marketId)
   const trouble = useTroubleBeside(eventId)
+  const waits = useWaitBeside(eventId)
   if (trouble !== null) {
-    return <Notice title={trouble}>{t('This match is over, or its address is wrong.')}</Notice>
+    return (
+      <Notice title={refusalText(t, trouble)}>
+        {t('This match is over, or its address is wrong.')}
+      </Notice>
+    )
   }
-  return market === undefined ? <Loading /> : <Panels market={market} eventId={eventId} />
+  if (market !== undefined) return <Panels market={market} eventId={eventId} />
+  return waits === null ? <Loading /> : <AskedAgain message={waits} />
 }
 
 interface PanelsProps {

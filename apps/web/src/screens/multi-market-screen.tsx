@@ -15,10 +15,15 @@ import {
   useFavourites,
   type Favourite,
 } from '../state/player/favourites.ts'
-import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/match/live-match.ts'
+import {
+  usePlacesBeside,
+  useTroubleBeside,
+  useWaitBeside,
+  watchBeside,
+} from '../state/match/live-match.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { closeSlip } from '../betting/slip.ts'
-import { Notice } from '../ui/notice.tsx'
+import { AskedAgain, Notice } from '../ui/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { BetsPanel } from '../shell/bets-panel.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
@@ -74,7 +79,7 @@ function NoFavourites() {
         title={t('No favourite markets yet')}
         action={<HomeLink>{t('Show me the matches')}</HomeLink>}
       >
-        {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
+        {t('Press the star of a match or a market and it appears here, live.')}
       </Notice>
     </>
   )
@@ -116,7 +121,7 @@ function Card({ favourite, at, of }: CardProps) {
         >
           <ArrowDown size={18} aria-hidden />
         </Act>
-        <Act label={t('Take off: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
+        <Act label={t('Remove: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
           <X size={18} aria-hidden />
         </Act>
       </div>
@@ -132,6 +137,7 @@ function LiveMarket({
   const eventId = nameOf(kept)
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
+  const waits = useWaitBeside(eventId)
   const place = places.find(({ mid }) => mid === marketId)
   const [group] = place === undefined ? [] : marketGroups([place])
   if (group !== undefined) return <Block eventId={eventId} group={group} />
@@ -142,6 +148,7 @@ function LiveMarket({
       </div>
     )
   }
+  if (waits !== null) return <AskedAgain message={waits} />
   return <div role="status" className="skeleton h-40" aria-label={t('Loading')} />
 }
 

@@ -16,7 +16,7 @@ export function SlipScreen() {
           <BetSlip focusStake />
         ) : (
           <Notice
-            title={t('No price is picked')}
+            title={t('No price selected')}
             action={<HomeLink>{t('Back to the matches')}</HomeLink>}
           >
             {t('Click a price of a match to start a bet.')}

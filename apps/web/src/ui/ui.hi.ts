@@ -1,4 +1,5 @@
 export const hindi = {
+  'This page asks again by itself.': 'यह पेज अपने-आप फिर से कोशिश करता है।',
   Close: 'बंद करें',
   Days: 'दिन',
   '{count} days': '{count} दिन',

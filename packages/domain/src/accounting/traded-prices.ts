@@ -30,10 +30,12 @@ export class TradedPrices {
     this.#log = log
   }
 
-  /** What was traded a price, the highest price first; of more than 400 those with most. */
-  byPrice(runner: number): PriceSize[] {
+  /** What was traded a price, here and elsewhere, the highest price first; of more than 400 those with most. */
+  byPrice(runner: number, elsewhere: readonly PriceSize[] = []): PriceSize[] {
     this.#catchUp()
-    const all = [...(this.#runners[runner]?.byOdds ?? [])].filter(([, size]) => size > 0)
+    const sums = new Map(this.#runners[runner]?.byOdds)
+    for (const { odds: price, size } of elsewhere) sums.set(price, (sums.get(price) ?? 0) + size)
+    const all = [...sums].filter(([, size]) => size > 0)
     const told =
       all.length > MOST_PRICES ? all.toSorted(([, a], [, b]) => b - a).slice(0, MOST_PRICES) : all
     return told

@@ -155,11 +155,7 @@ export function replaceQuotes(
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
     if (isClosed(market, index)) continue
-    const runner = market.runner(index)
-    runner.quote('BACK', quotes.back, tx.now)
-    runner.quote('LAY', quotes.lay, tx.now)
-    runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
-    runner.tradedElsewhere = quotes.traded ?? runner.tradedElsewhere
+    market.runner(index).take(quotes, tx.now)
     replaced.push(index)
   }
   if (market.row.state.status === 'OPEN') for (const index of replaced) cross(tx, market, index)

@@ -20,8 +20,10 @@ export interface RunnerQuotes {
   readonly lay: readonly PriceSize[]
   /** last price at which the feed's own market traded, if it says so */
   readonly lastTraded: Odds | null
-  /** the stakes that traded on the runner in the feed's own market; absent: as it said before, or nothing */
+  /** the backers' stakes that traded on the runner in the feed's own market; absent: as it said before, or nothing */
   readonly traded?: Paise
+  /** the same a price, all of it, each price once and in any order; absent likewise [FD92] */
+  readonly tradedAt?: readonly PriceSize[]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Fill } from '../bet/bet.ts'
 import type { Side } from '../units/side.ts'
 import { Book } from '../book/book.ts'
 import type { BookPool } from '../book/book-pool.ts'
-import type { PriceSize } from '../market/feed-event.ts'
+import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
 import { DEMO_MAKER, HOUSE, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
@@ -16,6 +16,8 @@ export class LiveRunner {
   lastTraded: Odds | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
+  /** the same a price, where the feed says it: its own list, which nobody changes */
+  tradedElsewhereAt: readonly PriceSize[] = []
 
   constructor({ books, counts }: Pick<MarketMemory, 'books' | 'counts'>) {
     this.book = new Book(books)
@@ -25,6 +27,15 @@ export class LiveRunner {
   /** Where bets rest: everybody's, and those of demo players who are kept apart. */
   restingBooks(): readonly Book[] {
     return this.demo === null ? [this.book] : [this.book, this.demo.resting]
+  }
+
+  /** What its feed says: what the maker offers from here on, and what was traded elsewhere. */
+  take({ back, lay, lastTraded, traded, tradedAt }: RunnerQuotes, now: number): void {
+    this.quote('BACK', back, now)
+    this.quote('LAY', lay, now)
+    this.lastTraded = lastTraded ?? this.lastTraded
+    this.tradedElsewhere = traded ?? this.tradedElsewhere
+    this.tradedElsewhereAt = tradedAt ?? this.tradedElsewhereAt
   }
 
   /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */

@@ -73,7 +73,7 @@ function depthOf(
   return {
     market: view,
     runner: { ...runner, back: back ?? [], lay: lay ?? [] },
-    traded: market.traded.byPrice(index),
+    traded: market.traded.byPrice(index, market.runner(index).tradedElsewhereAt),
     trades: market.traded.lastTrades(index),
     places: placesIn(market, index, users),
   }

@@ -40,7 +40,7 @@ test('[FD50] requests are lines of JSON with what the protocol asks for', () => 
     ...what,
     initialClk: 'a',
     clk: 'b',
-    marketDataFilter: { fields: ['EX_MARKET_DEF', 'EX_ALL_OFFERS', 'EX_LTP'] },
+    marketDataFilter: { fields: ['EX_MARKET_DEF', 'EX_ALL_OFFERS', 'EX_LTP', 'EX_TRADED'] },
   })
   expect(JSON.parse(subscriptionLine(what, null))).not.toHaveProperty('clk')
 })

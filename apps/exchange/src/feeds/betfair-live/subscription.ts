@@ -38,8 +38,8 @@ const LISTS = [
 ] as const
 const FLAGS = ['turnInPlayEnabled', 'bspMarket'] as const
 
-/** Full depth, the last traded price and the definitions: what the house quotes from. */
-const FIELDS = ['EX_MARKET_DEF', 'EX_ALL_OFFERS', 'EX_LTP'] as const
+/** Full depth, the last traded price and the definitions, from which the house quotes; and what traded a price [FD92]. */
+const FIELDS = ['EX_MARKET_DEF', 'EX_ALL_OFFERS', 'EX_LTP', 'EX_TRADED'] as const
 
 /** Reads a filter of markets written as JSON; null when it has a field that the stream does not know. */
 export function marketFilterOf(text: string): MarketFilter | null {

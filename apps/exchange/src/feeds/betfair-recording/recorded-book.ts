@@ -12,6 +12,8 @@ import {
 
 /** A million million points, in paise. */
 const MOST_TRADED = 100_000_000_000_000
+/** A stream counts what traded once for who backed and once for who laid [FD92]. */
+const SIDES = 2
 
 /** The recorded book of one runner, as the messages so far left it. 1 pound is 1 point [FD4]. */
 export class RecordedBook {
@@ -27,6 +29,8 @@ export class RecordedBook {
     bdatl: new Map(),
   }
   #lastTraded: Odds | null = null
+  /** made when it is asked for, and anew once something more has traded */
+  #tradedAt: readonly PriceSize[] | null = null
   #fullDepth = false
 
   /** Takes over one change: size 0 removes a price or a level, any other size replaces it [FD3]. */
@@ -38,6 +42,13 @@ export class RecordedBook {
         else book.set(odds, size)
       }
     }
+    this.#applyLevels(change)
+    if (change.prices.trd.length > 0) this.#tradedAt = null
+    this.#fullDepth ||= change.prices.atb.length > 0 || change.prices.atl.length > 0
+    this.#lastTraded = change.lastTraded ?? this.#lastTraded
+  }
+
+  #applyLevels(change: RunnerChange): void {
     for (const list of LEVEL_LISTS) {
       const book = this.#levels[list]
       for (const row of change.levels[list]) {
@@ -45,8 +56,6 @@ export class RecordedBook {
         else book.set(row.level, row.row)
       }
     }
-    this.#fullDepth ||= change.prices.atb.length > 0 || change.prices.atl.length > 0
-    this.#lastTraded = change.lastTraded ?? this.#lastTraded
   }
 
   get lastTraded(): Odds | null {
@@ -63,16 +72,25 @@ export class RecordedBook {
     return this.#side('atl', 'batl', 'bdatl').toSorted((a, b) => a.odds - b.odds)
   }
 
-  /** Sum over all prices of what traded there, as last said: it may fall [FD3]. */
+  /** Sum over all prices of what the stream says traded there, as last said: it may fall [FD3]. */
   traded(): number {
     let sum = 0
     for (const size of this.#prices.trd.values()) sum += size
     return sum / PAISE_PER_POINT
   }
 
-  /** The same in paise, as far as it can be said in whole ones. */
+  /** The backers' stakes of all that traded, as far as they can be said in whole paise. */
   tradedPaise(): Paise {
-    return paise(Math.min(Math.round(this.traded() * PAISE_PER_POINT), MOST_TRADED))
+    return backersStakes(this.traded() * PAISE_PER_POINT)
+  }
+
+  /** The same a price: one list for as long as nothing more trades. */
+  tradedAt(): readonly PriceSize[] {
+    this.#tradedAt ??= Array.from(this.#prices.trd, ([odds, size]) => ({
+      odds,
+      size: backersStakes(size),
+    }))
+    return this.#tradedAt
   }
 
   #side(prices: 'atb' | 'atl', best: 'batb' | 'batl', virtual: 'bdatb' | 'bdatl'): PriceSize[] {
@@ -83,3 +101,6 @@ export class RecordedBook {
     return [...levels.values()]
   }
 }
+
+const backersStakes = (bothSides: number): Paise =>
+  paise(Math.min(Math.round(bothSides / SIDES), MOST_TRADED))

@@ -111,7 +111,10 @@ export function quotesOf(
   if (book === undefined)
     return { runnerId: runnerId(runner), back: [], lay: [], left: [], lastTraded: null }
   const traded = book.tradedPaise()
-  const named = { runnerId: runnerId(runner), ...(traded > 0 && { traded }) }
+  const named = {
+    runnerId: runnerId(runner),
+    ...(traded > 0 && { traded, tradedAt: book.tradedAt() }),
+  }
   const none = { ...named, back: [], lay: [], left: [] }
   if (!about.active) return { ...none, lastTraded: book.lastTraded }
   const written = { back: book.back(), lay: book.lay() }

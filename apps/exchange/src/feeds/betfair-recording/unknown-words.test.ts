@@ -153,7 +153,7 @@ test('[FD75] a runner that joins late, or comes back, can be named by the result
   ])
 })
 
-test('[RT51] what traded in the recorded market is told with its prices, and may fall', () => {
+test('[RT51] [FD92] half of what a stream says traded is told, in all and a price, and may fall', () => {
   const translator = createTranslator({
     names: { seriesName: 'Recorded', file: '', catalogue: CATALOGUE },
     terms: TERMS,
@@ -166,10 +166,17 @@ test('[RT51] what traded in the recorded market is told with its prices, and may
     const message = messageOf(line(1000 + nth, change), translator.misread)
     const told = message === null ? [] : translator.translate(message)
     return told.flatMap((event) =>
-      event.kind === 'quotes' ? event.runners.map((runner) => runner.traded) : [],
+      event.kind === 'quotes'
+        ? event.runners.map((runner) => [runner.traded, runner.tradedAt])
+        : [],
     )
   })
-  expect(traded).toEqual([2000, 5050, 3550])
+  const at = (odds: number, size: number) => ({ odds, size })
+  expect(traded).toEqual([
+    [1000, [at(150, 1000)]],
+    [2525, [at(150, 1000), at(160, 1525)]],
+    [1775, [at(150, 250), at(160, 1525)]],
+  ])
 })
 
 test('[FD58] a market whose names are looked up waits for them alone, and opens as it stands then', () => {

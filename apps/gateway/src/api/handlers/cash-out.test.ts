@@ -78,7 +78,7 @@ test.each([
   [{ code: 'CASH_OUT_NO_GAIN' }, 'Your position is as even as it can be'],
   [
     { code: 'CASH_OUT_OWN_BET' },
-    'Your own unmatched bet stands before the offers; cancel it to cash out',
+    'Your own unmatched bet is ahead of the offers; cancel it to cash out',
   ],
   [{ code: 'INSUFFICIENT_FUNDS', needed: paise(2), available: paise(1) }, 'Insufficient balance'],
 ] as const)(

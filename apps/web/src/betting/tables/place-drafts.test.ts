@@ -40,7 +40,7 @@ const noLine: Omit<SportsLink, 'joinTable' | 'leaveTable'> = {
   unfollowList: nothing,
   joinDepth: async () => ({ kind: 'lost' }),
   leaveDepth: nothing,
-  joinLobby: nothing,
+  joinLobby: async () => null,
   leaveLobby: nothing,
   close: nothing,
 }

@@ -11,10 +11,9 @@ export const hindi = {
   'From {least} to {most} at once. An operator looks at every request.':
     'एक बार में {least} से {most} तक। हर अनुरोध को एक संचालक देखता है।',
   'The amount is held from the request on.': 'अनुरोध से ही राशि रोक ली जाती है।',
-  'Your request is sent. It stands under open requests.':
-    'आपका अनुरोध भेज दिया गया है। वह खुले अनुरोधों में है।',
-  'No answer yet. Nothing is asked for twice: press again to ask for the same.':
-    'अभी उत्तर नहीं आया। कुछ दो बार नहीं माँगा जाता: वही माँगने के लिए फिर दबाएँ।',
+  'Request sent. It is listed under open requests.': 'आपका अनुरोध भेज दिया गया है। वह खुले अनुरोधों में है।',
+  'No answer yet. Press again: the same request is never made twice.':
+    'अभी उत्तर नहीं आया। फिर दबाएँ: एक ही अनुरोध दो बार नहीं बनता।',
   'No answer yet. Please try again.': 'अभी उत्तर नहीं आया। कृपया फिर कोशिश करें।',
   'Sending...': 'भेज रहे हैं...',
   'Ask for a deposit': 'जमा का अनुरोध करें',

@@ -84,8 +84,7 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
           {says ?? problemText(t, sending)}
         </p>
         <p role="status" className="text-sm font-semibold text-gain empty:hidden">
-          {sending.kind === 'requested' &&
-            t('Your request is sent. It stands under open requests.')}
+          {sending.kind === 'requested' && t('Request sent. It is listed under open requests.')}
         </p>
         <Button tone="primary" type="submit" disabled={sending.kind === 'sending'}>
           {buttonText(t, { direction, amount, isSending: sending.kind === 'sending' })}
@@ -169,7 +168,7 @@ type Say = ReturnType<typeof useText>
 const problemText = (t: Say, sending: Sending): string | null => {
   if (sending.kind === 'refused') return sending.text
   if (sending.kind !== 'unknown') return null
-  return t('No answer yet. Nothing is asked for twice: press again to ask for the same.')
+  return t('No answer yet. Press again: the same request is never made twice.')
 }
 
 function buttonText(

@@ -8,7 +8,7 @@ import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { AskedAgain, Notice } from '../../ui/notice.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
@@ -33,7 +33,7 @@ interface TableViewProps {
 export function TableView({ slug, stands }: TableViewProps) {
   const t = useText()
   const loading = useTitle(slug)
-  const { state, trouble } = useTable(slug)
+  const { state, trouble, waits } = useTable(slug)
   if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
   if (loading.kind === 'lost') {
     return (
@@ -43,6 +43,7 @@ export function TableView({ slug, stands }: TableViewProps) {
     )
   }
   if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
+  if (state === null && waits !== null) return <AskedAgain message={waits} />
   if (loading.kind === 'coming' || state === null) return <TableSkeleton />
   return <Table slug={slug} stands={stands} title={loading.title} state={state} />
 }

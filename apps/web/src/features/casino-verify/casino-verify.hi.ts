@@ -27,7 +27,7 @@ export const hindi = {
   Found: 'निकला',
   'Drawn here': 'यहाँ निकाला गया',
   'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.':
-    'इस शृंखला का नमक हाउस का अपना है ({salt}), और कोई सार्वजनिक संकेत नहीं मिलाया गया। जाँच दिखाती है कि बीज दाँव से पहले तय था; यह नहीं कि हाउस ने अपनी शृंखला चुनी नहीं।',
+    'इस शृंखला का सॉल्ट हाउस का अपना है ({salt}), और कोई सार्वजनिक संकेत नहीं मिलाया गया। जाँच दिखाती है कि बीज दाँव से पहले तय था; यह नहीं कि हाउस ने अपनी शृंखला चुनी नहीं।',
   'A record of your own': 'आपका अपना रिकॉर्ड',
   'A file': 'फ़ाइल',
   'Or paste it here': 'या यहाँ चिपकाएँ',

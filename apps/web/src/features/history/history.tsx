@@ -47,7 +47,7 @@ export function History() {
         key={report.question}
         report={report}
         label={t('Bet history')}
-        empty={t('Bets that were settled in these days appear here.')}
+        empty={t('Bets settled on these days appear here.')}
         way={
           <Link
             to="/currentb"
@@ -59,7 +59,7 @@ export function History() {
       />
       <p className="text-xs text-quiet">
         {t(
-          'What a bet brought is told before commission, which is charged once a market on what you won there.',
+          'Each bet is shown before commission. Commission is charged once per market, on what you won there.',
         )}{' '}
         <Link to="/profit" className="font-semibold underline underline-offset-2">
           {t('Profit and loss')}

@@ -3,13 +3,14 @@ import { nearestOdds } from '@crease/domain/market/ladder.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RunnerDepth } from '../../link/named.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { useDepthPlaces, useRunnerDepth } from '../../state/match/live-depth.ts'
 import { useMyBets } from '../../state/orders/my-bets.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { AskedAgain, Notice } from '../../ui/notice.tsx'
 import { AskToMove } from './ask-to-move.tsx'
 import { bringIntoMiddle, middleOf } from './ladder-focus.ts'
 import { LadderFacts, LadderTools } from './ladder-facts.tsx'
@@ -45,10 +46,16 @@ export function LadderColumn({ marketId, selectionId }: LadderRunner) {
           <div role="status" className="skeleton h-96" aria-label={t('Loading')} />
         </div>
       )
+    case 'waits':
+      return (
+        <div className="ladder">
+          <AskedAgain message={known.message} />
+        </div>
+      )
     case 'refused':
       return (
         <div className="ladder">
-          <Notice title={known.message}>
+          <Notice title={refusalText(t, known.message)}>
             {t('This runner has finished, or its address is wrong.')}
           </Notice>
         </div>

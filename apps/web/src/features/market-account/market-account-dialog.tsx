@@ -77,7 +77,7 @@ function Account({ account }: { readonly account: MarketAccountReply }) {
         onClick={closeMarket}
         className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-2"
       >
-        {t('These bets in the bet history')}
+        {t('See these bets in the bet history')}
       </Link>
     </div>
   )

@@ -7,5 +7,5 @@ export const hindi = {
   'On the statement': 'विवरण में',
   Entry: 'प्रविष्टि',
   Amount: 'राशि',
-  'These bets in the bet history': 'दाँवों के इतिहास में ये दाँव',
+  'See these bets in the bet history': 'ये दाँव इतिहास में देखें',
 }

@@ -230,7 +230,7 @@ function Group({ title, count, sum, children }: GroupProps) {
           {title} ({count})
         </span>
         {sum !== undefined && count > 1 && (
-          <span>{t('Sum {amount}', { amount: plainAmount(sum) })}</span>
+          <span>{t('Total {amount}', { amount: plainAmount(sum) })}</span>
         )}
       </h3>
       <ul>{children}</ul>

@@ -42,7 +42,7 @@ export function SettledToday() {
         ))}
       </ul>
       <p className="flex justify-between px-3 py-2 font-bold">
-        {t('Sum')} <span className={toneOf(sum)}>{signedAmount(sum)}</span>
+        {t('Total')} <span className={toneOf(sum)}>{signedAmount(sum)}</span>
       </p>
     </div>
   )

@@ -76,5 +76,5 @@ function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
   const when = low
     ? t('when odds are {odd} or lower', { odd })
     : t('when odds are {odd} or higher', { odd })
-  return siblingId === null ? when : t('{when}, or the other one', { when })
+  return siblingId === null ? when : t('{when}; one cancels the other', { when })
 }

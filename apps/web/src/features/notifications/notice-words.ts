@@ -61,7 +61,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   }
   if (what === 'factors-changed') {
     return {
-      title: t('Your second factors were changed'),
+      title: t('Your two-step verification was changed'),
       text: t('If it was not you, ask the support at once.'),
       tone: 'plain',
     }

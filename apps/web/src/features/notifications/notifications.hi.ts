@@ -40,7 +40,7 @@ export const hindi = {
   'Notifications did not load. Trying again.': 'सूचनाएँ लोड नहीं हुईं। फिर कोशिश हो रही है।',
   'Show earlier ones': 'पहले की दिखाएँ',
   'Your password was changed': 'आपका पासवर्ड बदला गया',
-  'Your second factors were changed': 'आपके दूसरे प्रमाण बदले गए',
+  'Your two-step verification was changed': 'आपकी दो-चरण पुष्टि बदली गई',
   'Your mail address was changed': 'आपका मेल पता बदला गया',
   'If it was not you, ask the support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
 }

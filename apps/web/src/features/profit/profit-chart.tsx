@@ -23,7 +23,7 @@ export function ProfitChart({ byDay }: Pick<ProfitReply, 'byDay'>) {
         </div>
         <svg
           role="img"
-          aria-label={t('Profit and loss by day from {from} to {to}: {sum} in all', {
+          aria-label={t('Profit and loss by day from {from} to {to}: total {sum}', {
             from: dayText(first.day),
             to: dayText(last.day),
             sum: signedAmount(last.upTo),
@@ -62,11 +62,11 @@ export function ProfitChart({ byDay }: Pick<ProfitReply, 'byDay'>) {
         <span>
           <i aria-hidden className="mr-1 inline-block size-2.5 bg-gain" />
           <i aria-hidden className="mr-1 inline-block size-2.5 bg-loss" />
-          {t('A day')}
+          {t('Each day')}
         </span>
         <span>
           <i aria-hidden className="mr-1 inline-block h-0.5 w-4 bg-ink align-middle" />
-          {t('All days up to it')}
+          {t('Running total')}
         </span>
       </figcaption>
     </figure>

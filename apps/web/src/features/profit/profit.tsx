@@ -90,7 +90,7 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
           key={report.question}
           report={report}
           label={t('Profit and loss by market')}
-          empty={t('Markets that were settled in these days appear here.')}
+          empty={t('Markets settled on these days appear here.')}
         />
       </section>
     </>
@@ -111,7 +111,7 @@ function Empty() {
   const t = useText()
   return (
     <Notice
-      title={t('Nothing was won or lost in these days')}
+      title={t('Nothing was won or lost on these days')}
       action={
         <Link
           to="/currentb"
@@ -121,7 +121,7 @@ function Empty() {
         </Link>
       }
     >
-      {t('When a market with a bet of yours is settled, it is counted here.')}
+      {t('A market counts here once it is settled.')}
     </Notice>
   )
 }

@@ -69,9 +69,7 @@ function Periods({ told }: { readonly told: ActivityReply }) {
       .map((row) => ({ ...row, from, to })),
   )
   if (rows.length === 0) {
-    return (
-      <p className="p-3 text-quiet">{t('When a bet of yours is settled, it is counted here.')}</p>
-    )
+    return <p className="p-3 text-quiet">{t('A bet counts here once it is settled.')}</p>
   }
   return (
     <div

@@ -39,7 +39,7 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
     setTyped({})
     setCheck(null)
     setSession(null)
-    sayDone('Saved. What is less strict waits for your second yes.')
+    sayDone('Saved. What is less strict waits until you confirm it again.')
   }
   return (
     <Panel title={t('Your limits')}>

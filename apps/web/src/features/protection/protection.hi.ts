@@ -13,8 +13,8 @@ export const hindi: Readonly<Record<string, string>> = {
   'until {time}': '{time} तक',
   'of {limit}': '{limit} में से',
   'no limit': 'कोई सीमा नहीं',
-  'Days, weeks and months are those of India. {amount} is held for open bets.':
-    'दिन, सप्ताह और महीने भारत के हैं। खुले दाँव के लिए {amount} रोका गया है।',
+  'Days, weeks and months follow Indian time. {amount} is held for open bets.':
+    'दिन, सप्ताह और महीने भारतीय समय से हैं। खुले दाँव के लिए {amount} रोका गया है।',
   'Deposits a day': 'एक दिन में जमा',
   'Deposits a week': 'एक सप्ताह में जमा',
   'Deposits a month': 'एक महीने में जमा',
@@ -30,9 +30,9 @@ export const hindi: Readonly<Record<string, string>> = {
   'Length of a sign-in': 'एक साइन-इन की अवधि',
   'every {minutes} minutes': 'हर {minutes} मिनट',
   '{minutes} minutes': '{minutes} मिनट',
-  'Waiting for your second yes': 'आपकी दूसरी हाँ की प्रतीक्षा में',
-  'It holds as soon as you say yes.': 'आपके हाँ कहते ही यह लागू होगा।',
-  'You can say yes from {time} on.': 'आप {time} से हाँ कह सकते हैं।',
+  'Waiting for you to confirm again': 'आपकी दोबारा पुष्टि की प्रतीक्षा में',
+  'It applies as soon as you confirm it.': 'पुष्टि करते ही यह लागू होगा।',
+  'You can confirm it from {time}.': 'आप {time} से इसकी पुष्टि कर सकते हैं।',
   'Keep as it is': 'जैसा है रहने दें',
   'Yes, change it': 'हाँ, बदलें',
   'Your limits': 'आपकी सीमाएँ',
@@ -40,12 +40,12 @@ export const hindi: Readonly<Record<string, string>> = {
   'Loss limits': 'हानि की सीमाएँ',
   'Deposit limits': 'जमा की सीमाएँ',
   'A lower limit takes effect at once. A higher one waits 24 hours, and then you confirm it again.':
-    'कम सीमा तुरंत लागू होती है। अधिक सीमा 24 घंटे बाद आपकी दूसरी हाँ से लागू होती है।',
+    'कम सीमा तुरंत लागू होती है। अधिक सीमा 24 घंटे बाद आपकी दोबारा पुष्टि से लागू होती है।',
   'As usual here': 'जैसा सबके लिए है',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
-  'Saved. What is less strict waits for your second yes.':
-    'सहेजा गया। जो कम सख़्त है वह आपकी दूसरी हाँ की प्रतीक्षा करता है।',
+  'Saved. What is less strict waits until you confirm it again.':
+    'सहेजा गया। जो कम सख़्त है वह आपकी दोबारा पुष्टि तक रुका है।',
   'No answer yet. Please look and try again.': 'अभी उत्तर नहीं आया। कृपया देखें और फिर कोशिश करें।',
   'Take a break': 'विराम लें',
   'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, not even we.':
@@ -67,7 +67,7 @@ export const hindi: Readonly<Record<string, string>> = {
   Returned: 'वापस मिला',
   Net: 'शुद्ध',
   Exchange: 'एक्सचेंज',
-  'When a bet of yours is settled, it is counted here.': 'आपका दाँव निपटने पर यहाँ गिना जाता है।',
+  'A bet counts here once it is settled.': 'निपटने के बाद दाँव यहाँ गिना जाता है।',
   'Help and rules': 'सहायता और नियम',
   'Betting is for adults and for fun. If it is not fun any more, take a break.':
     'दाँव लगाना वयस्कों के लिए और मनोरंजन के लिए है। यदि मज़ा न आए तो विराम लें।',

@@ -60,7 +60,7 @@ export function Used({ told }: { readonly told: ProtectionReply }) {
         </tbody>
       </table>
       <p className="border-t border-line p-3 text-xs text-quiet">
-        {t('Days, weeks and months are those of India. {amount} is held for open bets.', {
+        {t('Days, weeks and months follow Indian time. {amount} is held for open bets.', {
           amount: exactAmount(told.atRisk),
         })}
       </p>

@@ -14,7 +14,7 @@ export function Waiting({ waiting }: Pick<ProtectionReply, 'waiting'>) {
   const now = useConnection((connection) => connection.now)
   if (waiting.length === 0) return null
   return (
-    <Panel title={t('Waiting for your second yes')}>
+    <Panel title={t('Waiting for you to confirm again')}>
       <ul>
         {waiting.map((one) => {
           const { rule, from } = one
@@ -28,8 +28,8 @@ export function Waiting({ waiting }: Pick<ProtectionReply, 'waiting'>) {
                 <b>{t(RULE_NAMES[rule])}</b>: {ruleText(t, one)}
                 <span className="block text-xs text-quiet">
                   {isOpen
-                    ? t('It holds as soon as you say yes.')
-                    : t('You can say yes from {time} on.', { time: momentOf(from) })}
+                    ? t('It applies as soon as you confirm it.')
+                    : t('You can confirm it from {time}.', { time: momentOf(from) })}
                 </span>
               </p>
               <Button

@@ -28,7 +28,7 @@ export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps)
     <div className="absolute inset-x-0 top-14 max-h-[70dvh] overflow-y-auto border border-line bg-overlay text-ink shadow-(--shadow) xl:rounded-md">
       {groups.length === 0 && (
         <p role="status" className="px-3 py-4 text-quiet">
-          {kind === 'loading' ? t('Loading') : t('No match has that in its name')}
+          {kind === 'loading' ? t('Loading') : t('No match by that name')}
         </p>
       )}
       <div role="listbox" id={id} aria-label={t('Matches')}>

@@ -1,8 +1,8 @@
 export const hindi = {
   'Search matches': 'मैच खोजें',
   'Close the search': 'खोज बंद करें',
-  'No match has that in its name': 'इस नाम का कोई मैच नहीं है',
-  'Opened lately': 'हाल में खोले गए',
+  'No match by that name': 'इस नाम का कोई मैच नहीं है',
+  'Recently opened': 'हाल में खोले गए',
   SOCCER: 'सॉकर',
   'Unknown Match': 'अज्ञात मैच',
   'No Date': 'तारीख़ नहीं',

@@ -27,7 +27,7 @@ export function useFound(typed: string): Found {
   ]
   const found =
     typed.trim() === ''
-      ? [{ name: 'Opened lately', matches: recent }]
+      ? [{ name: 'Recently opened', matches: recent }]
       : lists.map(({ name, list }) => ({ name, matches: findMatches(list.data ?? [], typed) }))
   const groups = found.filter(({ matches }) => matches.length > 0)
   const all = groups.flatMap(({ matches }) => matches)

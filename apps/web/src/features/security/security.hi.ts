@@ -5,7 +5,7 @@ export const hindi = {
   'Your first password was made by us. Choose one of your own before anything else.':
     'आपका पहला पासवर्ड हमने बनाया था। कुछ और करने से पहले अपना चुनें।',
   'An operator needs a second factor: set up an app or a passkey before anything else.':
-    'संचालक को दूसरा प्रमाण चाहिए: कुछ और करने से पहले ऐप या पासकी सेट करें।',
+    'संचालक को दो-चरण पुष्टि चाहिए: कुछ और करने से पहले ऐप या पासकी सेट करें।',
   'The password is changed, and all other sign-ins have ended.':
     'पासवर्ड बदल गया, और बाकी सभी साइन-इन समाप्त हो गए।',
   'Present password': 'अभी का पासवर्ड',
@@ -45,5 +45,5 @@ export const hindi = {
     'इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना भी मिलें। ये सिर्फ़ अभी दिखते हैं; हर कोड एक बार चलता है।',
   'I have kept them': 'मैंने रख लिए',
   'Is it you?': 'क्या यह आप हैं?',
-  'This needs a proof of the last five minutes.': 'इसके लिए पिछले पाँच मिनट का प्रमाण चाहिए।',
+  'Please confirm that it is you to go on.': 'इसके लिए पुष्टि चाहिए कि यह आप ही हैं।',
 }

@@ -33,7 +33,7 @@ export function StepUpDialog() {
   return (
     <Dialog title={t('Is it you?')} onClose={() => endAsking(false)}>
       <div className="flex flex-col gap-3">
-        <p>{t('This needs a proof of the last five minutes.')}</p>
+        <p>{t('Please confirm that it is you to go on.')}</p>
         {ways.includes('password') && (
           <Said
             label={t('Password')}

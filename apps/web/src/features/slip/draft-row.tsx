@@ -174,7 +174,7 @@ function meaningWords(t: Say, { form, selection }: SlipDraft): string {
   const meaning = summarise(form, selection)?.meaning
   if (meaning === undefined) {
     const { min, max } = selection
-    return t('Takes {min} to {max} here', { min: plainAmount(min), max: plainAmount(max) })
+    return t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
   }
   return t('Wins {profit}, risks {risk}', {
     profit: plainAmount(nearestPaise(meaning.profit)),

@@ -38,11 +38,11 @@ export function warningWords(t: Say, { warning, selection, format }: Warned): st
     case 'stop beyond': {
       const { stop, rate } = warning
       return selection.type === 'back'
-        ? t('At {stop} or lower {rate} is hardly on offer: this stop may never match.', {
+        ? t('At {stop} or lower, {rate} is rarely on offer: this stop may never be matched.', {
             stop,
             rate,
           })
-        : t('At {stop} or higher {rate} is hardly on offer: this stop may never match.', {
+        : t('At {stop} or higher, {rate} is rarely on offer: this stop may never be matched.', {
             stop,
             rate,
           })
@@ -50,6 +50,8 @@ export function warningWords(t: Say, { warning, selection, format }: Warned): st
     case 'at once':
       return t('The price is {now} now: it would be placed at once.', { now: price(warning.now) })
     case 'far':
-      return t('Far from the {now} on offer now: it can hardly match.', { now: price(warning.now) })
+      return t('Far from the {now} on offer now: unlikely to be matched.', {
+        now: price(warning.now),
+      })
   }
 }

@@ -127,7 +127,7 @@ function ForceFields({ terms, onTerms, invalid }: TermsProps) {
       />
       {timeInForce === 'FILL_OR_KILL' && (
         <Typed
-          label={t('At least')}
+          label={t('Minimum fill')}
           placeholder={t('The whole stake')}
           value={terms.minFill}
           invalid={invalid('minFill')}

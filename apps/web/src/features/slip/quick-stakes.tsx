@@ -33,7 +33,7 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
           className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
           title={
             bvalue < min || bvalue > max
-              ? t('Takes {min} to {max} here', { min: plainAmount(min), max: plainAmount(max) })
+              ? t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
               : plainAmount(bvalue)
           }
           disabled={bvalue < min || bvalue > max}

@@ -60,5 +60,5 @@ function useSaid(draft: SlipDraft, asked: string | null): Said {
   }
   const { min, max } = selection
   const limits = { min: plainAmount(min), max: plainAmount(max) }
-  return { tone: 'quiet', words: t('Takes {min} to {max} here', limits) }
+  return { tone: 'quiet', words: t('Stakes here: {min} to {max}', limits) }
 }

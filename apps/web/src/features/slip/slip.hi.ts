@@ -35,7 +35,7 @@ export const hindi = {
     'अभी जवाब नहीं आया। हम इस दाँव की जाँच कर रहे हैं; यह दो बार नहीं लग सकता।',
   'Bet placed successfully!': 'दाँव सफलतापूर्वक लग गया!',
   Reset: 'रीसेट',
-  'Takes {min} to {max} here': 'यहाँ {min} से {max} तक',
+  'Stakes here: {min} to {max}': 'यहाँ स्टेक: {min} से {max}',
   'Place this bet?': 'यह दाँव लगाएँ?',
   Change: 'बदलें',
   'Reconnecting...': 'फिर जुड़ रहा है...',
@@ -61,7 +61,7 @@ export const hindi = {
   'Keep in the market': 'बाज़ार में रखें',
   'Lapses at once': 'तुरंत समाप्त',
   'All or nothing at once': 'तुरंत पूरा या कुछ नहीं',
-  'At least': 'कम से कम',
+  'Minimum fill': 'कम से कम मैच',
   'The whole stake': 'पूरा स्टेक',
   'Keep for': 'कब तक रखें',
   'Until cancelled': 'रद्द होने तक',
@@ -76,7 +76,7 @@ export const hindi = {
   'Take profit: {what}': 'लाभ: {what}',
   'Stop and profit: {what}': 'स्टॉप और लाभ: {what}',
   'In play: {what}': 'इन-प्ले पर: {what}',
-  'At least must be above 0 and within the stake': '“कम से कम” 0 से अधिक और स्टेक के भीतर हो',
+  'The minimum fill must be above 0 and within the stake': 'कम से कम मैच 0 से अधिक और स्टेक के भीतर हो',
   'Please enter the rate of the stop': 'कृपया स्टॉप का भाव डालें',
   'Please enter the rate of the profit': 'कृपया लाभ का भाव डालें',
   'From your free balance': 'उपलब्ध बैलेंस से',
@@ -90,12 +90,13 @@ export const hindi = {
   'Your bet stays; it is under My Bets': 'आपका दाँव बना रहेगा; वह मेरे दाँव में है',
   'Your bet is accepted and stays, even if you hide the slip. It is matched after the delay.':
     'आपका दाँव स्वीकार हुआ और बना रहेगा, स्लिप छिपाने पर भी। देरी के बाद मैच होगा।',
-  'At {stop} or lower {rate} is hardly on offer: this stop may never match.':
+  'At {stop} or lower, {rate} is rarely on offer: this stop may never be matched.':
     '{stop} या कम पर {rate} शायद ही मिले: यह स्टॉप बिना मिले रह सकता है।',
-  'At {stop} or higher {rate} is hardly on offer: this stop may never match.':
+  'At {stop} or higher, {rate} is rarely on offer: this stop may never be matched.':
     '{stop} या अधिक पर {rate} शायद ही मिले: यह स्टॉप बिना मिले रह सकता है।',
   'The price is {now} now: it would be placed at once.': 'भाव अभी {now} है: यह तुरंत लग जाएगा।',
-  'Far from the {now} on offer now: it can hardly match.': 'अभी उपलब्ध {now} से बहुत दूर: शायद ही मिले।',
+  'Far from the {now} on offer now: unlikely to be matched.':
+    'अभी उपलब्ध {now} से बहुत दूर: शायद ही मिले।',
   'Matched {figures}': 'मैच्ड: {figures}',
   '{amount} unmatched, waiting at {rate}': '{amount} अनमैच्ड, {rate} पर प्रतीक्षा में',
   'Unmatched, waiting at {rate}': 'अनमैच्ड, {rate} पर प्रतीक्षा में',

@@ -12,14 +12,13 @@ export const hindi = {
   'Third Party Casino': 'अन्य कैसीनो',
   Date: 'तिथि',
   'Sr No': 'क्रमांक',
-  Credit: 'जमा',
-  Debit: 'नामे',
+  Credit: 'क्रेडिट',
+  Debit: 'डेबिट',
   Pts: 'अंक',
   Owed: 'उधार',
   Remark: 'टिप्पणी',
   'Choose the days': 'दिन चुनें',
-  'Submit lists every line of them that moved your balance.':
-    '‘देखें’ दबाने पर उन दिनों की वे सब पंक्तियाँ दिखती हैं जिनसे आपका बैलेंस बदला।',
-  'Lines appear here when something moves your balance.':
-    'जब कुछ आपका बैलेंस बदलता है, पंक्तियाँ यहाँ दिखती हैं।',
+  'Press Submit to see every line that changed your balance.':
+    '‘देखें’ दबाएँ: आपका बैलेंस बदलने वाली हर पंक्ति दिखेगी।',
+  'Lines appear here when your balance changes.': 'बैलेंस बदलने पर पंक्तियाँ यहाँ दिखती हैं।',
 }

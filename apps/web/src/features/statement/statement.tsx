@@ -19,7 +19,7 @@ export function Statement() {
       <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
       {ask === null && (
         <Notice title={t('Choose the days')}>
-          {t('Submit lists every line of them that moved your balance.')}
+          {t('Press Submit to see every line that changed your balance.')}
         </Notice>
       )}
       {ask !== null && report !== null && (
@@ -27,7 +27,7 @@ export function Statement() {
           key={ask.nth}
           report={report}
           label={`${t('Account Statement')}: ${ask.what.kind.name(t)}`}
-          empty={t('Lines appear here when something moves your balance.')}
+          empty={t('Lines appear here when your balance changes.')}
           way={
             <Link
               to="/history"

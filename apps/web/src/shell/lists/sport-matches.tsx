@@ -58,7 +58,7 @@ function Filtered({ sport, matches }: FilteredProps) {
       <FilterBar matches={matches} which={which} onChoose={setWhich} now={now} />
       {shown.length === 0 ? (
         <Notice
-          title={t('{sport}: none of this part just now', { sport: name })}
+          title={t('{sport}: nothing here right now', { sport: name })}
           action={
             <Button tone="plain" onClick={() => setWhich(ALL)}>
               {t('Show all matches')}

@@ -14,10 +14,16 @@ import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { QuestionsBlock } from '../../features/market/questions/questions-block.tsx'
 import { SettledBlock } from '../../features/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../features/run-ladder/book-button.tsx'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { useMarketPlaces, useMatchEvent, useMatchTrouble } from '../../state/match/live-match.ts'
+import {
+  useMarketPlaces,
+  useMatchEvent,
+  useMatchTrouble,
+  useMatchWait,
+} from '../../state/match/live-match.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { AskedAgain, Notice } from '../../ui/notice.tsx'
 import {
   ChartButton,
   LadderButton,
@@ -94,11 +100,16 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const t = useText()
   const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
   const trouble = useMatchTrouble()
+  const waits = useMatchWait()
   const known = useMatchEvent() !== null
   if (trouble !== null) {
-    return <Notice title={trouble}>{t('This match is over, or its address is wrong.')}</Notice>
+    return (
+      <Notice title={refusalText(t, trouble)}>
+        {t('This match is over, or its address is wrong.')}
+      </Notice>
+    )
   }
-  if (!known) return <MarketSkeleton />
+  if (!known) return waits === null ? <MarketSkeleton /> : <AskedAgain message={waits} />
   if (groups.length === 0) {
     return (
       <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>

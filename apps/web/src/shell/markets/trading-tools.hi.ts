@@ -9,10 +9,10 @@ export const hindi = {
   'Multi markets': 'कई बाज़ार',
   'The first {count} of your favourites are shown.': 'आपके पहले {count} पसंदीदा दिखाए गए हैं।',
   'No favourite markets yet': 'अभी कोई पसंदीदा बाज़ार नहीं',
-  'Press the star of a match or of a market, and it stands here beside the others, live.':
-    'किसी मैच या बाज़ार का तारा दबाएँ, और वह यहाँ दूसरों के साथ लाइव दिखेगा।',
+  'Press the star of a match or a market and it appears here, live.':
+    'किसी मैच या बाज़ार का तारा दबाएँ, वह यहाँ लाइव दिखेगा।',
   'Move up: {name}': 'ऊपर ले जाएँ: {name}',
   'Move down: {name}': 'नीचे ले जाएँ: {name}',
-  'Take off: {name}': 'हटाएँ: {name}',
+  'Remove: {name}': 'हटाएँ: {name}',
   'This market has ended.': 'यह बाज़ार समाप्त हो चुका है।',
 }

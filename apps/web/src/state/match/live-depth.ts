@@ -9,12 +9,13 @@ import { keyedSignals } from './keyed-signals.ts'
 
 /** All prices of the runners whose ladders are open, outside React [RT50]. */
 
-/** A join that was lost or met a busy exchange is tried again after so long, milliseconds. */
+/** A join that was lost is tried again after so long, milliseconds. */
 const AGAIN_AFTER_MS = 1000
 
-/** What is known of one runner's prices: nothing yet, all of them, or why there are none. */
+/** What is known of one runner's prices: nothing yet, all of them, or why there are none, or none yet. */
 type DepthKnown =
   | { readonly kind: 'loading' }
+  | { readonly kind: 'waits'; readonly message: string }
   | { readonly kind: 'known'; readonly depth: RunnerDepth }
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -40,15 +41,19 @@ const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${s
 /** The prices of one runner, live as long as they are shown. */
 export function useRunnerDepth(marketId: MarketId, selectionId: RunnerId): DepthKnown {
   const key = keyOf({ marketId, selectionId })
-  useEffect(() => watch({ marketId, selectionId }), [marketId, selectionId])
+  useEffect(() => watchDepth({ marketId, selectionId }), [marketId, selectionId])
   const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])
-  return useSyncExternalStore(subscribe, () => watches.get(key)?.known ?? LOADING)
+  return useSyncExternalStore(subscribe, () => depthKnownNow({ marketId, selectionId }))
 }
 
-/** What is known of a runner's prices at this moment; null while nothing is. */
+/** What is known of a runner's prices at this moment, or why nothing is. */
+export const depthKnownNow = (asked: JoinDepth): DepthKnown =>
+  watches.get(keyOf(asked))?.known ?? LOADING
+
+/** A runner's prices at this moment; null while nothing is. */
 export function depthNow(marketId: MarketId, selectionId: RunnerId): RunnerDepth | null {
-  const known = watches.get(keyOf({ marketId, selectionId }))?.known
-  return known?.kind === 'known' ? known.depth : null
+  const known = depthKnownNow({ marketId, selectionId })
+  return known.kind === 'known' ? known.depth : null
 }
 
 /** Where the player's own resting bets on a runner stand: what is taken before each [RT122]. */
@@ -58,7 +63,8 @@ export function useDepthPlaces(marketId: MarketId, selectionId: RunnerId): Place
   return useSyncExternalStore(subscribe, () => watches.get(key)?.places ?? NO_PLACES)
 }
 
-function watch(asked: JoinDepth): () => void {
+/** Watches the prices of a runner; the returned function ends it. */
+export function watchDepth(asked: JoinDepth): () => void {
   const key = keyOf(asked)
   if (!watches.has(key)) {
     watches.set(key, { asked, known: LOADING, places: NO_PLACES, isBehind: false })
@@ -84,7 +90,12 @@ async function join(asked: JoinDepth, over: SportsLink): Promise<void> {
     one.places = joined.places
     show(one, { kind: 'known', depth: joined.depth })
   } else if (joined.kind === 'refused') show(one, joined)
-  else setTimeout(() => void joinAgain(one, over), AGAIN_AFTER_MS)
+  else {
+    // prices that are shown stand until they are asked for again
+    if (joined.kind === 'waits' && one.known.kind !== 'known') show(one, joined)
+    const afterMs = joined.kind === 'waits' ? joined.afterMs : AGAIN_AFTER_MS
+    setTimeout(() => void joinAgain(one, over), afterMs)
+  }
 }
 
 /** Unless nobody watches it any more. */

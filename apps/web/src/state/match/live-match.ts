@@ -35,6 +35,8 @@ interface Room {
   view: MatchView
   /** why it cannot be shown: the server's sentence, or null */
   trouble: string | null
+  /** why it is not there yet: the server's sentence, or null */
+  waits: string | null
   reader: NewsReader | null
 }
 
@@ -67,6 +69,7 @@ export function watchAhead(eventId: EventId): Promise<void> {
     const ends = [
       signals.subscribe('event', () => answered()),
       signals.subscribe('trouble', () => answered()),
+      signals.subscribe('waits', () => answered()),
     ]
     const answered = (): void => {
       for (const end of ends) end()
@@ -78,7 +81,14 @@ export function watchAhead(eventId: EventId): Promise<void> {
 /** A match that is shown beside others: its markets are read by their own ids. */
 export function watchBeside(eventId: EventId, sportId: string): () => void {
   if (!rooms.has(eventId)) {
-    rooms.set(eventId, { eventId, sportId, view: EMPTY_VIEW, trouble: null, reader: null })
+    rooms.set(eventId, {
+      eventId,
+      sportId,
+      view: EMPTY_VIEW,
+      trouble: null,
+      waits: null,
+      reader: null,
+    })
   }
   return matches.watch(eventId)
 }
@@ -126,11 +136,17 @@ const readerOf = (room: Room, line: SportsLink): NewsReader =>
       const next = nextView(room.view, match)
       room.view = next.view
       room.trouble = null
+      room.waits = null
       for (const key of next.changed) tell(room, key)
     },
     refused: (message) => {
       room.trouble = message
       tell(room, 'trouble')
+      tellBehind()
+    },
+    waits: (message) => {
+      room.waits = message
+      tell(room, 'waits')
     },
     caughtUp: tellBehind,
     later: (run, delayMs) => setTimeout(run, delayMs),
@@ -179,6 +195,9 @@ export const useMarketPlaces = (): readonly MarketPlace[] =>
 /** Why the match cannot be shown: the server's sentence, or null. */
 export const useMatchTrouble = (): string | null =>
   useKey('trouble', () => (pageEventId === null ? null : (rooms.get(pageEventId)?.trouble ?? null)))
+/** Why the match is not shown yet, where the server refused it for now; it is asked again by itself [UI1150]. */
+export const useMatchWait = (): string | null =>
+  useKey('waits', () => (pageEventId === null ? null : (rooms.get(pageEventId)?.waits ?? null)))
 
 /** The markets of one of several matches on a page. */
 export const usePlacesBeside = (eventId: EventId): readonly MarketPlace[] =>
@@ -186,6 +205,9 @@ export const usePlacesBeside = (eventId: EventId): readonly MarketPlace[] =>
 /** Why a match beside the page's cannot be shown; null where it can. */
 export const useTroubleBeside = (eventId: EventId): string | null =>
   useKey(ofEvent('trouble', eventId), () => rooms.get(eventId)?.trouble ?? null)
+/** The same as of the page's own match, of one beside it [UI1150]. */
+export const useWaitBeside = (eventId: EventId): string | null =>
+  useKey(ofEvent('waits', eventId), () => rooms.get(eventId)?.waits ?? null)
 
 /** What is said of a market beside its prices; undefined where it is not known. */
 export const useMarketHead = (mid: MarketId): MarketHead | undefined =>

@@ -60,7 +60,7 @@ function lineOf(...answers: ListFollowed[]): { line: SportsLink; asked: FollowLi
     leaveDepth: nothing,
     joinTable: never,
     leaveTable: nothing,
-    joinLobby: nothing,
+    joinLobby: () => Promise.resolve(null),
     leaveLobby: nothing,
     close: nothing,
   }

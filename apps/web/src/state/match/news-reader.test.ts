@@ -11,6 +11,8 @@ function reading() {
   const answers: ((joined: Joined) => void)[] = []
   const shown: (number | null | undefined)[] = []
   const delayed: (() => void)[] = []
+  const delays: number[] = []
+  const waits: string[] = []
   const problems: string[] = []
   const reader = readNews(eventId('e1'), '4', {
     join: (join) => {
@@ -19,14 +21,18 @@ function reading() {
     },
     show: (match) => shown.push(match.markets[0]?.section[0]?.odds[0]?.price),
     refused: (message) => problems.push(message),
+    waits: (message) => waits.push(message),
     caughtUp: () => {},
-    later: (run) => delayed.push(run),
+    later: (run, delayMs) => {
+      delayed.push(run)
+      delays.push(delayMs)
+    },
   })
   const answer = async (joined: Joined): Promise<void> => {
     answers.shift()?.(joined)
     await Promise.resolve()
   }
-  return { reader, joins, shown, delayed, problems, answer }
+  return { reader, joins, shown, delayed, delays, problems, waits, answer }
 }
 
 const whole = (epoch: string, seq: number, best: number): Joined => ({
@@ -68,6 +74,43 @@ test('[RT21] a lost join is asked again; a refused one says why', async () => {
   expect(joins).toHaveLength(2)
   await answer({ kind: 'refused', message: 'There is nothing here' })
   expect(problems).toEqual(['There is nothing here'])
+  expect(reader.behind()).toBe(false)
+})
+
+test('[UI1150] a join refused for now is asked again after the time that the refusal names', async () => {
+  const { reader, joins, shown, delayed, delays, problems, waits, answer } = reading()
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  expect([waits, problems, delays]).toEqual([['Too many requests'], [], [3000]])
+  expect([joins.length, reader.behind()]).toEqual([1, true])
+  delayed[0]?.()
+  await answer(whole('life1', 5, 1.85))
+  expect([joins.length, shown, reader.behind()]).toEqual([2, [185], false])
+})
+
+test('[UI1150] until then a hole is late and asks nothing, and what follows is shown', async () => {
+  const { reader, joins, shown, delayed, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  reader.hear(price('life1', 8, 1.9))
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  reader.hear(price('life1', 9, 1.91))
+  expect([joins.length, reader.behind()]).toEqual([2, true])
+  reader.hear(price('life1', 6, 1.86))
+  expect(shown).toEqual([185, 186])
+  delayed[0]?.()
+  expect(joins[2]).toMatchObject({ resume: { epoch: 'life1', seq: 6 } })
+  await answer(whole('life1', 9, 1.91))
+  expect([shown, reader.behind()]).toEqual([[185, 186, 191], false])
+})
+
+test('[UI1150] a join of its own, as of a new line, takes the place of the one that is due', async () => {
+  const { reader, joins, delayed, answer } = reading()
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  reader.join()
+  delayed[0]?.()
+  expect(joins).toHaveLength(2)
 })
 
 test('[RT22] waiting news of a foreign epoch is dropped; heard later, it asks for an image', async () => {

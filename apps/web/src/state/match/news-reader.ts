@@ -4,17 +4,18 @@ import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Joined } from '../../link/sports-socket.ts'
 import { ImageParts } from './image-parts.ts'
 import { applyNews, type MatchState } from './match-news.ts'
+import { joinsOf } from './joins.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
-/** Pause before a join that was lost is tried again, milliseconds. */
-const REJOIN_AFTER_MS = 1000
 
 export interface NewsReaderDeps {
   readonly join: (join: JoinMatch) => Promise<Joined>
   /** the match as it is now known; called once per step forward */
   readonly show: (match: MatchState) => void
   readonly refused: (message: string) => void
+  /** the join was refused for now, and is asked again by itself [UI1150] */
+  readonly waits: (message: string) => void
   /** a join was answered: nothing is missing that we know of, or another join follows */
   readonly caughtUp: () => void
   readonly later: (run: () => void, delayMs: number) => void
@@ -24,7 +25,7 @@ export interface NewsReader {
   /** joins, or joins again from where it is */
   readonly join: () => void
   readonly hear: (message: MatchMessage) => void
-  /** whether something is missing that has been asked for */
+  /** whether something is missing that has been asked for, or will be */
   readonly behind: () => boolean
   readonly stop: () => void
 }
@@ -36,9 +37,8 @@ export interface NewsReader {
 export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps): NewsReader {
   let known: MatchState | null = null
   let pending: MatchMessage[] = []
-  let joining = 0
-  let joins = 0
   let stopped = false
+  let isRefused = false
   const parts = new ImageParts()
 
   const takeWhole = (message: MatchMessage): boolean => {
@@ -61,43 +61,45 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
     for (const message of messages) take(message)
     // Waiting news of a foreign epoch falls away in `take` [RT22]; a hole among it needs another join.
     const whole = waiting.every((message) => take(message))
-    if (!whole || (known === null && !parts.waiting)) deps.later(join, REJOIN_AFTER_MS)
+    if (!whole || (known === null && !parts.waiting)) joins.joinSoon()
     else deps.caughtUp()
   }
 
-  const join = (): void => {
-    if (stopped) return
-    joins += 1
-    const mine = joins
-    joining = mine
+  const ask = (): Promise<Joined> => {
+    isRefused = false
     const place = { eventId, sportId, matchId: eventId }
     const resume = known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } }
-    void deps.join({ ...place, ...resume }).then((joined) => {
-      if (stopped || joining !== mine) return
-      joining = 0
-      if (joined.kind === 'joined') settle(joined.messages)
-      else if (joined.kind === 'refused') deps.refused(joined.message)
-      else deps.later(join, REJOIN_AFTER_MS)
-    })
+    return deps.join({ ...place, ...resume })
   }
+
+  const refused = (message: string): void => {
+    isRefused = true
+    deps.refused(message)
+  }
+
+  const joins = joinsOf<MatchMessage>({ ...deps, ask, settle, refused })
 
   const hear = (message: MatchMessage): void => {
     if (stopped || message.match_id !== eventId) return
-    if (joining > 0) {
+    if (joins.isAsking()) {
       pending.push(message)
       if (pending.length > PENDING_MAX) pending.shift()
       return
     }
     const foreign = known !== null && message.kind === 'delta' && message.epoch !== known.epoch
-    if (foreign || !take(message)) join()
+    // a join that is due asks for what is missing here too
+    if ((foreign || !take(message)) && !joins.isDue()) joins.join()
   }
 
   return {
-    join,
+    join: () => {
+      if (!stopped) joins.join()
+    },
     hear,
-    behind: () => joining > 0 || known === null,
+    behind: () => joins.isAsking() || joins.isDue() || (known === null && !isRefused),
     stop: () => {
       stopped = true
+      joins.stop()
     },
   }
 }

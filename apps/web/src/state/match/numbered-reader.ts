@@ -1,7 +1,8 @@
+import type { Messages } from '../../link/join-answers.ts'
+import { joinsOf } from './joins.ts'
+
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
 const PENDING_MAX = 500
-/** Pause before a join that was lost is tried again, milliseconds. */
-const REJOIN_AFTER_MS = 1000
 
 /** Where a reader is, to resume. */
 interface Reached {
@@ -14,17 +15,14 @@ export type Applied<Known> =
   | { readonly kind: 'applied'; readonly known: Known }
   | { readonly kind: 'known' | 'hole' }
 
-type JoinedNews<Message> =
-  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'lost' }
-
 interface NumberedDeps<Known, Message> {
-  readonly join: (from: { readonly resume?: Reached }) => Promise<JoinedNews<Message>>
+  readonly join: (from: { readonly resume?: Reached }) => Promise<Messages<Message>>
   readonly apply: (known: Known | null, message: Message) => Applied<Known>
   /** what is now known; called once per step forward */
   readonly show: (known: Known) => void
   readonly refused: (message: string) => void
+  /** it was refused for now, and is asked again by itself [UI1150] */
+  readonly waits?: (message: string) => void
   readonly later: (run: () => void, delayMs: number) => void
 }
 
@@ -46,8 +44,6 @@ export function readNumbered<Known extends Reached, Message>(
 ): NumberedReader<Known, Message> {
   let known: Known | null = null
   let pending: Message[] = []
-  let joins = 0
-  let joining = 0
   let isStopped = true
 
   const take = (message: Message): boolean => {
@@ -64,41 +60,33 @@ export function readNumbered<Known extends Reached, Message>(
     pending = []
     for (const message of messages) take(message)
     const isWhole = waiting.every(take)
-    if (!isWhole || known === null) deps.later(again, REJOIN_AFTER_MS)
+    if (!isWhole || known === null) joins.joinSoon()
   }
 
-  const again = (): void => {
-    if (!isStopped) join()
-  }
+  const ask = (): Promise<Messages<Message>> =>
+    deps.join(known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } })
 
-  const join = (): void => {
-    isStopped = false
-    joins += 1
-    const mine = joins
-    joining = mine
-    const from = known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } }
-    void deps.join(from).then((joined) => {
-      if (isStopped || joining !== mine) return
-      joining = 0
-      if (joined.kind === 'joined') settle(joined.messages)
-      else if (joined.kind === 'refused') deps.refused(joined.message)
-      else deps.later(again, REJOIN_AFTER_MS)
-    })
-  }
+  const joins = joinsOf<Message>({ waits: () => undefined, ...deps, ask, settle })
 
   const hear = (message: Message): void => {
     if (isStopped) return
-    if (joining > 0) {
+    if (joins.isAsking()) {
       pending.push(message)
       if (pending.length > PENDING_MAX) pending.shift()
       return
     }
-    if (!take(message)) join()
+    // a join that is due asks for what is missing here too
+    if (!take(message) && !joins.isDue()) joins.join()
+  }
+
+  const join = (): void => {
+    isStopped = false
+    joins.join()
   }
 
   const stop = (): void => {
     isStopped = true
-    joining = 0
+    joins.stop()
     pending = []
   }
 

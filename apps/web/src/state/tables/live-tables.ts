@@ -11,9 +11,11 @@ interface SeenTable {
   readonly state: TableState | null
   /** the server's sentence; null: nothing is wrong */
   readonly trouble: string | null
+  /** the server's sentence, while it refuses the table for now [UI1150]; null: it does not */
+  readonly waits: string | null
 }
 
-const UNSEEN: SeenTable = { state: null, trouble: null }
+const UNSEEN: SeenTable = { state: null, trouble: null, waits: null }
 
 /** The tables that are on the page, by slug. */
 const useTables = create<{ readonly tables: ReadonlyMap<string, SeenTable> }>()(() => ({
@@ -47,8 +49,9 @@ const tables = channel<SportsLink, string>({
 const readerOf = (slug: string, line: SportsLink): TableReader =>
   readTable(slug, {
     join: line.joinTable,
-    show: ({ state }) => change(slug, { state, trouble: null }),
-    refused: (trouble) => change(slug, { state: null, trouble }),
+    show: ({ state }) => change(slug, { state, trouble: null, waits: null }),
+    refused: (trouble) => change(slug, { state: null, trouble, waits: null }),
+    waits: (waits) => change(slug, { state: tableNow(slug), trouble: null, waits }),
     later: (run, delayMs) => setTimeout(run, delayMs),
   })
 

@@ -12,9 +12,26 @@ const useLobby = create<{ readonly tables: ReadonlyMap<string, LobbyTable> }>()(
 
 const lobby = channel<SportsLink, 'lobby'>({
   keyOf: (room) => room,
-  join: (_room, line) => line.joinLobby(),
-  leave: (_room, line) => line?.leaveLobby(),
+  join: (_room, line) => void joinLobby(line),
+  leave: (_room, line) => {
+    joins += 1
+    line?.leaveLobby()
+  },
 })
+
+/** how often it was joined or left: what an answer to an older join asks for is asked for no more */
+let joins = 0
+
+/** What is refused for now is asked again [UI1150]; what has no answer was lost with its line, which joins anew. */
+async function joinLobby(line: SportsLink): Promise<void> {
+  joins += 1
+  const mine = joins
+  const refusal = await line.joinLobby()
+  if (refusal?.kind !== 'waits' || joins !== mine) return
+  setTimeout(() => {
+    if (joins === mine) void joinLobby(line)
+  }, refusal.afterMs)
+}
 
 export const lobbyLinkUp = lobby.lineUp
 export const lobbyLinkClosed = lobby.lineClosed
@@ -26,9 +43,12 @@ export function hearLobby({ tables: changed }: LobbyData): void {
   useLobby.setState({ tables })
 }
 
-/** Listens to the lobby while it is shown. */
+/** Listens to the lobby; the returned function ends it. */
+export const watchLobby = (): (() => void) => lobby.watch('lobby')
+
+/** Listens to it while it is shown. */
 export function useLobbyLine(): void {
-  useEffect(() => lobby.watch('lobby'), [])
+  useEffect(watchLobby, [])
 }
 
 /** A table as the lobby knows it. */

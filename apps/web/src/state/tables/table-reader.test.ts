@@ -11,6 +11,7 @@ function reading() {
   const answers: ((joined: TableJoined) => void)[] = []
   const shown: KnownTable[] = []
   const refusals: string[] = []
+  const waits: string[] = []
   const later: (() => void)[] = []
   const reader = readTable('dt20', {
     join: (join) => {
@@ -19,6 +20,7 @@ function reading() {
     },
     show: (table) => shown.push(table),
     refused: (message) => refusals.push(message),
+    waits: (message) => waits.push(message),
     later: (run) => later.push(run),
   })
   const answer = async (joined: TableJoined): Promise<void> => {
@@ -26,7 +28,7 @@ function reading() {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { reader, asked, answer, shown, refusals, later, now: () => shown.at(-1) }
+  return { reader, asked, answer, shown, refusals, waits, later, now: () => shown.at(-1) }
 }
 
 const joined = (
@@ -51,6 +53,23 @@ test('[UI412] deltas follow an image: what is not named stays, cards are put beh
       { slot: 'T1', face: 9 },
     ],
   })
+})
+
+test('[UI1150] a table that is refused for now is asked for again, unless it was left', async () => {
+  const { reader, answer, asked, refusals, waits, later, now } = reading()
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 1000 })
+  expect([waits, refusals]).toEqual([['Too many requests'], []])
+  later[0]?.()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 1000 })
+  later[1]?.()
+  await answer(joined(tableImage(7)))
+  expect([asked.length, now()?.seq]).toEqual([3, 7])
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 1000 })
+  reader.stop()
+  later[2]?.()
+  expect(asked).toHaveLength(4)
 })
 
 test('[UI412] a hole asks again from the number that is known, and is filled', async () => {

@@ -9,6 +9,8 @@ interface TableReaderDeps {
   /** the table as it is now known; called once per step forward */
   readonly show: (table: KnownTable) => void
   readonly refused: (message: string) => void
+  /** the join was refused for now, and is asked again by itself [UI1150] */
+  readonly waits: (message: string) => void
   readonly later: (run: () => void, delayMs: number) => void
 }
 

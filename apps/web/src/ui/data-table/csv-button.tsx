@@ -39,7 +39,7 @@ export function CsvButton({ file, isEmpty }: CsvButtonProps) {
       tone="plain"
       className="px-3"
       disabled={isLoading || isEmpty}
-      title={t('Without a first day: the last 90 days')}
+      title={t('No start date: the last 90 days')}
       onClick={() => void save()}
     >
       <Download size={18} aria-hidden />{' '}

@@ -11,7 +11,7 @@ export const hindi = {
   CSV: 'CSV',
   Print: 'प्रिंट',
   Loading: 'लोड हो रहा है',
-  'Without a first day: the last 90 days': 'पहले दिन के बिना: पिछले 90 दिन',
+  'No start date: the last 90 days': 'आरंभ तिथि के बिना: पिछले 90 दिन',
   'Failed to fetch data. Please try again.': 'डेटा नहीं मिल सका। कृपया फिर कोशिश करें।',
   'Try again': 'फिर कोशिश करें',
   'Nothing in your account changed.': 'आपके खाते में कुछ नहीं बदला।',

@@ -1,0 +1,42 @@
+import { MatchMessage } from '@crease/contract/sockets.ts'
+import { expect, test } from 'vitest'
+import { notJoined, readDepth, readJoin } from './join-answers.ts'
+
+const refusal = (code: string, more: object = {}): object => ({
+  success: false,
+  error: 'a sentence',
+  message: 'a sentence',
+  code,
+  ...more,
+})
+
+test('[UI1150] a join that is refused for now names when it is asked again', () => {
+  const tooMany = refusal('RATE_LIMITED', { retryAfterS: 3 })
+  const waits = { kind: 'waits', message: 'a sentence', afterMs: 3000 }
+  expect(readJoin(MatchMessage, tooMany)).toEqual(waits)
+  expect(readDepth(tooMany)).toEqual(waits)
+})
+
+test.each(['RATE_LIMITED', 'BUSY', 'UNAVAILABLE', 'INTERNAL'])(
+  '[UI1150] %s without a time is asked again after a second',
+  (code) => expect(notJoined(refusal(code))).toMatchObject({ kind: 'waits', afterMs: 1000 }),
+)
+
+test('[UI1150] a socket that reads as much as it may asks again after five seconds', () => {
+  expect(notJoined(refusal('RATE_LIMITED', { field: 'eventId' }))).toMatchObject({
+    kind: 'waits',
+    afterMs: 5000,
+  })
+})
+
+test('[UI1150] what is not there is refused for good; another shape is lost', () => {
+  expect(readJoin(MatchMessage, refusal('NOT_FOUND', { field: 'eventId' }))).toEqual({
+    kind: 'refused',
+    message: 'a sentence',
+  })
+  expect(notJoined(refusal('OF_A_LATER_VERSION'))).toMatchObject({ kind: 'refused' })
+  for (const strange of [null, undefined, 'no', {}, { messages: 1 }, { messages: [1] }]) {
+    expect(readJoin(MatchMessage, strange)).toEqual({ kind: 'lost' })
+  }
+  expect(readDepth({ depth: {}, places: {} })).toEqual({ kind: 'lost' })
+})

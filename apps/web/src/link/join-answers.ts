@@ -1,0 +1,73 @@
+import {
+  DepthPlaces as DepthPlacesShape,
+  RunnerDepth as RunnerDepthShape,
+} from '@crease/contract/depth-shapes.ts'
+import { traitsOfWord } from '@crease/contract/refusals.ts'
+import { ErrorReply } from '@crease/contract/shapes.ts'
+import type { TSchema } from 'typebox'
+import { decode, type Decoded } from './decode.ts'
+import { fits } from './fits.ts'
+import type { DepthPlaces, RunnerDepth } from './named.ts'
+
+/** A join that was refused for now, and whose refusal names no time, is asked again after so long, milliseconds. */
+const AGAIN_AFTER_MS = 1000
+/** The same where the socket reads as much as it may: something else has to be left first. */
+const FULL_AGAIN_AFTER_MS = 5000
+
+/** Why nothing was joined: for good, for now (asked again then, milliseconds), or nobody knows. */
+export type NotJoined =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'waits'; readonly message: string; readonly afterMs: number }
+  | { readonly kind: 'lost' }
+
+/** The answer to a join of numbered news. */
+export type Messages<Message> =
+  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
+  | NotJoined
+
+/** The answer to a join of a runner's prices. */
+export type DepthJoined =
+  | {
+      readonly kind: 'joined'
+      readonly depth: RunnerDepth
+      readonly places: DepthPlaces['places']
+    }
+  | NotJoined
+
+/** Reads what a join of numbered news was answered; what has another shape counts as lost [RT53]. */
+export function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages<Decoded<S>> {
+  if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
+    return notJoined(answer)
+  }
+  const { messages } = answer
+  if (!Array.isArray(messages)) return { kind: 'lost' }
+  const read: Decoded<S>[] = []
+  for (const message of messages) {
+    if (!fits(shape, message)) return { kind: 'lost' }
+    read.push(decode(shape, message))
+  }
+  return { kind: 'joined', messages: read }
+}
+
+/** The same for a join of a runner's prices. */
+export function readDepth(answer: unknown): DepthJoined {
+  if (typeof answer !== 'object' || answer === null) return notJoined(answer)
+  if (!('depth' in answer && 'places' in answer)) return notJoined(answer)
+  const { depth, places } = answer
+  if (!fits(RunnerDepthShape, depth) || !fits(DepthPlacesShape, places)) return { kind: 'lost' }
+  return {
+    kind: 'joined',
+    depth: decode(RunnerDepthShape, depth),
+    places: decode(DepthPlacesShape, places).places,
+  }
+}
+
+/** A refusal that decides nothing says when to ask again, or that is left to us [UI1150]. */
+export function notJoined(answer: unknown): NotJoined {
+  if (!fits(ErrorReply, answer)) return { kind: 'lost' }
+  const { message, code, field, retryAfterS } = answer
+  if (traitsOfWord(code)?.retry === undefined) return { kind: 'refused', message }
+  if (retryAfterS !== undefined) return { kind: 'waits', message, afterMs: retryAfterS * 1000 }
+  const afterMs = field === undefined ? AGAIN_AFTER_MS : FULL_AGAIN_AFTER_MS
+  return { kind: 'waits', message, afterMs }
+}
