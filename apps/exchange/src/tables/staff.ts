@@ -1,5 +1,5 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { TablesPort } from './tables-port.ts'
 
 /** players who are known to be none; more are asked for again */
@@ -9,7 +9,7 @@ type Betting = Pick<TablesPort, 'placeTableBet' | 'solo'>
 
 interface Refused {
   readonly kind: 'refused'
-  readonly refusal: DoorRefusal
+  readonly refusal: EdgeRefusal
 }
 
 const FORBIDDEN: Refused = { kind: 'refused', refusal: { code: 'FORBIDDEN' } }

@@ -171,7 +171,7 @@ test('[CG950] the record of a void round says that it was', async () => {
     seedNumber: 5,
     play: { record: RECORD },
   }
-  door.ledger.storedRounds.push({ round, bets: [] })
+  api.ledger.storedRounds.push({ round, bets: [] })
   const reply = await ask('/api/v1/casino/round?mid=101261123000099')
   expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
   expect(await ask('/api/v1/casino/fairness?casinoGameSlug=teen20')).toMatchObject({
