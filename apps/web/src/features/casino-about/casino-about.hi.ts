@@ -1,6 +1,6 @@
 export const hindi = {
   Bet: 'दाँव',
-  After: 'इतने पत्तों के बाद',
+  'Cards dealt': 'बँटे पत्ते',
   'Within the round': 'राउंड के बीच',
   'What comes back of a bet in each later window, the least and the most, in rounds that this device draws for the list at the prices that the table would show.':
     'बाद की हर खिड़की में दाँव का कितना लौटता है, कम से कम और अधिक से अधिक: उन राउंड में जो यह उपकरण सूची के लिए निकालता है, उन भावों पर जो टेबल दिखाती।',

@@ -48,7 +48,7 @@ export const hindi = {
   '{count} watching': '{count} देख रहे हैं',
   'Take a break': 'विराम लें',
   'Stake of the next bet': 'अगले दाँव का स्टेक',
-  Undo: 'वापस लें',
+  Undo: 'वापस लाएँ',
   'Repeat the bets of your last round': 'पिछले राउंड के दाँव फिर लगाएँ',
   Repeat: 'दोहराएँ',
   'Clear all': 'सब हटाएँ',
