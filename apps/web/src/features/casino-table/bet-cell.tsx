@@ -2,12 +2,13 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Selection } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { press } from '../../betting/tables/place-drafts.ts'
-import { stakeOf, type Draft, type TableSide } from '../../betting/tables/table-slip.ts'
+import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
-import { standingStake } from '../../state/tables/my-table-bets.ts'
+import { liesOn, type Lies } from './lies-on.ts'
 import { inOwnTask } from '../../ui/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
@@ -33,14 +34,20 @@ interface CellProps {
 }
 
 /** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in it. */
-export function BetCell(props: CellProps) {
+export function BetCell({ drafts, bets, ...shown }: CellProps) {
+  return <Cell {...shown} {...liesOn(shown, drafts, bets)} />
+}
+
+type ShownCell = Omit<CellProps, 'drafts' | 'bets'> & Lies
+
+/** Drawn anew where something of its own is another one: a press is on one cell of hundreds [UI1101]. */
+const Cell = memo((props: ShownCell) => {
   const { slug, selection, side, offer, chip, named } = props
   const t = useText()
   const world = useWorldText()
   const odds = priceOf(offer, side)
   const { name, id } = selection
   const button = useBlink<HTMLButtonElement>(selection.price.kind === 'moving' ? odds : null)
-  const lies = liesOn(props)
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
     if (offer === undefined || odds === null) return
@@ -54,7 +61,7 @@ export function BetCell(props: CellProps) {
       className={clsx('bet-cell', named === 'inside' && 'bet-cell-named')}
       data-side={side}
       data-open={odds !== null}
-      data-drafted={lies.put > 0}
+      data-drafted={props.put > 0}
       data-tone={props.tone}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
@@ -66,33 +73,16 @@ export function BetCell(props: CellProps) {
         {props.outcome !== undefined && (
           <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
         )}
-        <Chips lies={lies} />
+        <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />
       </span>
     </button>
   )
-}
+})
 
 const priceOf = (offer: TableOffer | undefined, side: TableSide): number | null =>
   (side === 'back' ? offer?.back : offer?.lay) ?? null
 
-/** The player's own on a cell: what stands, what is put there and not sent, and whether that was refused. */
-interface Lies {
-  readonly stands: Paise
-  readonly put: Paise
-  readonly isRefused: boolean
-}
-
-function liesOn({ selection: { id }, side, drafts, bets }: CellProps): Lies {
-  const drafted = drafts.filter((one) => one.selectionId === id && one.side === side)
-  const staked = bets.filter((one) => one.selectionId === id && one.matchOddVariant === side)
-  return {
-    stands: standingStake(staked),
-    put: stakeOf(drafted),
-    isRefused: drafted.some(({ problem }) => problem !== null),
-  }
-}
-
-function Chips({ lies: { stands, put, isRefused } }: { readonly lies: Lies }) {
+function Chips({ stands, put, isRefused }: Lies) {
   const t = useText()
   return (
     <span className="bet-chips">

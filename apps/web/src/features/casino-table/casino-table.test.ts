@@ -1,4 +1,5 @@
 import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { Why } from '@crease/contract/operator-shapes.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
@@ -6,6 +7,8 @@ import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import type { Draft } from '../../betting/tables/table-slip.ts'
+import { liesOn } from './lies-on.ts'
 import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
@@ -73,6 +76,33 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
   expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI1101] a press changes what lies on its own cell and side, and nothing on the other ones', () => {
+  const cells = ['0', '17', '36'].flatMap((number) =>
+    (['back', 'lay'] as const).map((side) => ({ selection: { id: `straight-${number}` }, side })),
+  )
+  const draft: Draft = {
+    id: '1',
+    selectionId: runnerId('straight-17'),
+    offeredAs: 'straight-17',
+    name: '17',
+    side: 'back',
+    odds: 3600,
+    stake: paise(100_00),
+    sending: 'no',
+    problem: null,
+  }
+  const changed = cells.filter((cell) => {
+    const [before, after] = [liesOn(cell, [], []), liesOn(cell, [draft], [])]
+    return Object.entries(after).some(([key, value]) => Reflect.get(before, key) !== value)
+  })
+  expect(changed).toEqual([{ selection: { id: 'straight-17' }, side: 'back' }])
+  expect(liesOn({ selection: { id: 'straight-17' }, side: 'back' }, [draft], [])).toEqual({
+    stands: 0,
+    put: 100_00,
+    isRefused: false,
+  })
 })
 
 test('[UI1006] a press on one book draws that one anew and no other; a price draws each', () => {

@@ -81,6 +81,7 @@ export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
   return (
     <ul
       className={clsx(board ? 'bet-board' : 'bet-grid', columns === null && 'bet-grid-many')}
+      data-count={selections.length}
       data-long={[...names.values()].some((name) => name.length > LONG_NAME)}
       style={
         columns === null ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }

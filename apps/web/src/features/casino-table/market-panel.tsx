@@ -2,7 +2,7 @@ import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -35,7 +35,10 @@ export function MarketPanel(props: MarketPanelProps) {
   const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
   const [isOpen, setOpen] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
-  const cells = { ...props, outcomes: outcomesOf(title, market, [...standing(bets), ...drafts]) }
+  // the cell that was pressed comes first, what every outcome would bring behind it
+  const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
+  const outcomes = outcomesOf(title, market, [...standing(standLater), ...putLater])
+  const cells = { ...props, outcomes }
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
   return (

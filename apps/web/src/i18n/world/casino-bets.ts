@@ -24,12 +24,12 @@ const draws: Templates = {
   '56 chart (SP without 0,1)': '56 चार्ट (0,1 बिना SP)',
   '64 chart (SP with 0 or 1)': '64 चार्ट (0 या 1 वाले SP)',
   'A, B and R': 'A, B और R',
+  'A (Aki: all odd)': 'A (अकी: सब विषम)',
+  'B (Beki: all even)': 'B (बेकी: सब सम)',
   'R (Run: three in a row)': 'R (रन: लगातार तीन)',
   'Colour DP': 'रंग DP',
   'Colour DP red': 'रंग DP लाल',
   'Colour DP black': 'रंग DP काला',
-  'A (Aki: all odd)': 'A (अकी: सब विषम)',
-  'B (Beki: all even)': 'B (बेकी: सब सम)',
 }
 
 const twice = Object.entries(draws).flatMap(([english, hindi]) => [
