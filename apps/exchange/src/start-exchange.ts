@@ -214,9 +214,9 @@ interface Hearers {
 /** Whoever hears of a commit: the wallet, the log of settlements, the gateways, and who is pushed to. */
 function publishTo({ stream, push, guard, wallet, logger }: Hearers): NewsStream['publish'] {
   return (news) => {
-    wallet.follow(news)
+    const told = wallet.follow(news)
     tellSettlements(news, logger)
-    stream.publish(news)
+    stream.publish(told)
     push.changed(news.bets)
     push.changed(news.accounts)
     guard.tell(news.standings)
