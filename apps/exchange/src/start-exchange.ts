@@ -88,10 +88,10 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   })
   const covered = await wallet.begin(exchange)
   const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
-  const records = new OperatorReads(reads.database, database, people)
-  const paid = { database: reads.database, ...(parts.own > 0 && { people }), exchange: covered }
+  const asking = { database: reads.database, people: parts.own > 0 ? people : reads.database }
+  const records = new OperatorReads(asking.database, database, asking.people)
   const { cashier, stop: stopCashier } = startCashier(
-    { ...paid, operators: records, terms: config.cashier },
+    { ...asking, exchange: covered, operators: records, terms: config.cashier },
     { record: trail.record, now, log: logger },
   )
   const beside = { database, exchange: covered, operators: records, stream }
