@@ -10,8 +10,8 @@ import { POINTS_CASHIER } from './cashier-provider.ts'
 
 interface CashierParts {
   readonly database: Database
-  /** where users are */
-  readonly people: Database
+  /** where users are; absent: in the same */
+  readonly people?: Database
   readonly exchange: Pick<Exchange, 'submit'>
   readonly operators: CashierDeps['operators']
   readonly terms: CashierTerms
