@@ -12,8 +12,11 @@ import {
   type TemporaryDataDir,
 } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cricketMatches, demoPlayer } from './support/player.ts'
 import { bettingStorm } from './support/betting-storm.ts'
 import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
@@ -203,6 +206,36 @@ describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => 
     expect(gatewaysOf(exchange.pid)).toEqual([])
     expect(exchangeOf(gateway.pid)).toBeNull()
     expect(gatewaysOf(gateway.pid)).toHaveLength(1)
+  })
+
+  test('[RT760] [RT763] a page is shown the newest prices of what it opens, and then each change, without a hole', async () => {
+    const player = await demoPlayer(gateway.url)
+    const [match] = (await cricketMatches(player)).filter(({ isPlayFlag }) => isPlayFlag)
+    if (match === undefined) throw new Error('no match is in play')
+    const { eventId } = match
+    const options = { auth: { token: player.token }, transports: ['websocket'], forceNew: true }
+    const socket = io(`${gateway.url}/sports`, options)
+    try {
+      await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+      const heard: MatchMessage[] = []
+      const join = { eventId, sportId: '4', matchId: eventId, conflateMs: 0 }
+      // what follows the answer may be read in the same turn
+      const joined = await new Promise<JoinReply>((resolve) =>
+        socket.emit('join_match', join, (answer: JoinReply) => {
+          if (answer.success) heard.push(...answer.messages)
+          socket.on('match_data', (message: MatchMessage) => heard.push(message))
+          resolve(answer)
+        }),
+      )
+      expect(joined.success).toBe(true)
+      expect(heard[0]?.kind).toBe('image')
+      await expect.poll(() => heard.length, soon).toBeGreaterThan(10)
+      const numbers = heard.map(({ seq }) => seq)
+      const first = numbers[0] ?? 0
+      expect([...new Set(numbers)]).toEqual(Array.from(new Set(numbers), (_, at) => first + at))
+    } finally {
+      socket.close()
+    }
   })
 
   test('[NT6] kill -9 of NATS, of the exchange and of the gateway in the middle of bets: nothing acknowledged is lost, nothing doubled', async () => {

@@ -54,7 +54,7 @@ async function exchangeAt(port: number, keepSeconds = 60) {
 }
 
 /** A gateway that can be away, and each price that it was told. */
-async function gatewayAt(port: number) {
+async function gatewayAt(port: number, hearsSome = false) {
   const lines = await linesAt(port)
   const catalogue = new Catalogue(Date.now)
   const seen = { prices: [] as number[], restarts: 0, resumes: 0 }
@@ -67,6 +67,7 @@ async function gatewayAt(port: number) {
       return line
     },
     recall: lines.recall,
+    hearsSome,
     log: LOG,
   })
   link.listen({
@@ -88,7 +89,7 @@ async function gatewayAt(port: number) {
   const comeBack = (): void => {
     isAway = false
   }
-  return { catalogue, seen, leave, comeBack }
+  return { catalogue, link, seen, leave, comeBack }
 }
 
 const bestOf = ({ runners }: ReturnType<typeof view>): number =>
@@ -128,6 +129,34 @@ describe.skipIf(!HAS_NATS)('public news in the memory of NATS', () => {
     expect(away?.seen).toEqual({ prices: from(200, 120), restarts: 1, resumes: 1 })
     expect(stays?.seen).toEqual({ prices: from(200, 120), restarts: 1, resumes: 0 })
     expect(stream.joined).toEqual({ snapshots: 2, resumed: 1 })
+  })
+
+  test('[RT761] a gateway that hears some events resumes by number: what it heard once, and what it did not hear', async () => {
+    const { stream, tell } = await exchangeAt(nats.port)
+    const { catalogue, link, seen, leave, comeBack } = await gatewayAt(nats.port, true)
+    await link.heard.hold(EVENT.eventId).fresh
+    seen.prices.length = 0
+    await tell(from(200, 10))
+    await expect.poll(() => seen.prices.length, soon).toBe(10)
+    leave()
+    await tell(from(210, 50))
+    comeBack()
+    await expect.poll(() => seen.resumes, soon).toBe(1)
+    await tell(from(260, 10))
+    await expect.poll(() => shown(catalogue), soon).toBe(269)
+    expect(seen.prices).toEqual(from(200, 70))
+    expect(stream.joined).toEqual({ snapshots: 1, resumed: 1 })
+  })
+
+  test('[RT761] of an event that it does not hear a gateway has nothing missing when it is back', async () => {
+    const { stream, tell } = await exchangeAt(nats.port)
+    const { catalogue, seen, leave, comeBack } = await gatewayAt(nats.port, true)
+    await tell(from(200, 10))
+    leave()
+    await tell(from(210, 5))
+    comeBack()
+    await expect.poll(() => shown(catalogue), soon).toBe(214)
+    expect([stream.joined, seen.restarts]).toEqual([{ snapshots: 1, resumed: 1 }, 1])
   })
 
   test('[NT31] a gateway that was away for longer than the memory takes one snapshot, and follows', async () => {

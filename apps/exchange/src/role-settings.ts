@@ -1,4 +1,5 @@
 import { setting, type Get } from './setting.ts'
+import { oneOf } from './setting-parsers.ts'
 import {
   SHARD_SETTINGS,
   shardProblems,
@@ -15,6 +16,8 @@ export interface RoleSettings extends ShardSettings {
   readonly roles: readonly Role[]
   /** the NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1] */
   readonly natsUrl: string | null
+  /** whether this exchange waits while another one lives [OP940] */
+  readonly isSpare: boolean
 }
 
 export const ROLE_SETTINGS = {
@@ -24,6 +27,7 @@ export const ROLE_SETTINGS = {
     "'gateway', 'exchange' or both with a comma between them: feeds, tables and jobs live in the exchange",
   ),
   NATS_URL: setting('', natsAddress, 'a nats:// or tls:// address'),
+  SPARE: setting('off', oneOf('on', 'off'), 'on or off'),
   ...SHARD_SETTINGS,
 } as const
 
@@ -31,16 +35,21 @@ export const ROLE_SETTINGS = {
 export const roleSettings = (get: Get): RoleSettings => ({
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
   natsUrl: get('NATS_URL', ROLE_SETTINGS.NATS_URL).url,
+  isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
   ...shardSettings(get),
 })
 
 interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
+  readonly readDatabaseUrl: string | null
   readonly realMoney: boolean
 }
 
 /** What a group that has not every role needs, and has not [NT20]; what several shards cannot do [SH61]. */
 export function roleProblems(config: Asked): readonly string[] {
+  if (config.isSpare && config.roles.join() !== 'exchange') {
+    return ['ROLES must be exchange alone with SPARE: gateways do not wait']
+  }
   const ofShards = shardProblems(config)
   if (config.roles.length === ROLES.length) return ofShards
   return [

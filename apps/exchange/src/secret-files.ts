@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'READ_DATABASE_URL',
   'SHARD_DATABASES',
   'NATS_URL',
   'DEALER_KEY',

@@ -36,11 +36,13 @@ const OUR_PREFIXES = [
   'BACKUP_',
   'DRAIN_',
   'ROLES',
+  'SPARE',
   'SHARD',
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
   'SYNC_STANDBY',
+  'READ_DATABASE',
 ]
 
 /** What is set under a name like ours that is none: a sentence each. */

@@ -21,6 +21,7 @@ import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { keepWhenFree, type KeptLease } from './ledger/spare.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
 import { SessionRows } from './ledger/sessions/session-rows.ts'
 import {
@@ -38,6 +39,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import type { Results } from './results/results.ts'
 import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
+import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import type { TablesPort } from './tables/tables-port.ts'
 import {
@@ -65,10 +67,13 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const address = { connectionString: place.connectionString }
   const database = openDatabase(address)
   const people = peopleOf(parts, database)
-  const own = { config, database, people, logger }
+  const own = { config, database, people, address, logger }
+  const owner = randomUUID()
+  const kept = await keptFrom(parts, { database, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
-  const ledger = createLedger(address, randomUUID(), mustBeOn(config))
+  const lastCommits = new LastCommits()
+  const ledger = createLedger(address, owner, mustBeOn(config))
   const reads = await openPeopleReads(place.connectionString)
   const push = await pushOf(parts, reads.database, logger)
   const trail = trailOn(people, logger)
@@ -81,7 +86,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     ...lookedAt(commandTrail({ shard: parts.own, tracer, log: logger }), metrics),
     catalogue,
     restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config, wallet)),
-    publish: publishTo({ stream, push, guard, wallet, logger }),
+    publish: publishTo({ stream, lastCommits, push, guard, wallet, logger }),
     now,
     log: logger,
     superseded: parts.superseded,
@@ -90,21 +95,17 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
   const asking = { database: reads.database, people: parts.own > 0 ? people : reads.database }
   const records = new OperatorReads(asking.database, database, asking.people)
-  const { cashier, stop: stopCashier } = startCashier(
-    { ...asking, exchange: covered, operators: records, terms: config.cashier },
-    { record: trail.record, now, log: logger },
-  )
-  const beside = { database, exchange: covered, operators: records, stream }
-  const tables = await tablesOf(parts, { ...beside, now, log: logger })
-  const asked = { exchange: covered, results, stream, records, cashier, tables }
+  const decided = { exchange: covered, operators: records }
+  const paid = { ...asking, ...decided, terms: config.cashier }
+  const told = { record: trail.record, now, log: logger }
+  const { cashier, stop: stopCashier } = startCashier(paid, told)
+  const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
+  const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
   const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
-  const chores = startChores({
-    ...own,
-    ...choresOf(parts, { wallet, exchange }),
-    endSessionsOf: endingSessions({ sessions: new SessionRows(database), stream, now }),
-    record: trail.record,
-  })
+  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
+  const ofShard = choresOf(parts, { wallet, exchange })
+  const chores = startChores({ ...own, ...ofShard, endSessionsOf, record: trail.record })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {
     measure: metrics.text,
@@ -122,6 +123,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await port.close()
       stream.stop()
       await ledger.close()
+      await kept.stop()
       await push.stop()
       await reads.stop()
       if (people !== database) await people.end()
@@ -146,6 +148,13 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,
   feeds: feeds.map(({ kind }) => kind),
 })
+
+/** With SPARE the markets are waited for, and kept; else whoever starts takes them [LG23]. */
+const keptFrom = async (
+  { config, superseded }: Surroundings,
+  own: Omit<Parameters<typeof keepWhenFree>[0], 'lost'>,
+): Promise<KeptLease> =>
+  config.isSpare ? keepWhenFree({ ...own, lost: superseded }) : { stop: async () => undefined }
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
@@ -205,6 +214,7 @@ async function knownEvents(database: Database, now: () => number): Promise<Catal
 
 interface Hearers {
   readonly stream: NewsStream
+  readonly lastCommits: LastCommits
   readonly push: Pushing
   readonly guard: PlayGuard
   readonly wallet: OpenWallet
@@ -212,10 +222,12 @@ interface Hearers {
 }
 
 /** Whoever hears of a commit: the wallet, the log of settlements, the gateways, and who is pushed to. */
-function publishTo({ stream, push, guard, wallet, logger }: Hearers): NewsStream['publish'] {
+function publishTo(hearers: Hearers): NewsStream['publish'] {
+  const { stream, lastCommits, push, guard, wallet, logger } = hearers
   return (news) => {
     const told = wallet.follow(news)
     tellSettlements(news, logger)
+    lastCommits.note(news)
     stream.publish(told)
     push.changed(news.bets)
     push.changed(news.accounts)
@@ -229,6 +241,7 @@ interface PortParts {
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: NewsStream
+  readonly lastCommits: LastCommits
   readonly records: OperatorReads
   readonly cashier: Cashier
   readonly tables: TablesPort
@@ -236,7 +249,7 @@ interface PortParts {
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, records, cashier, tables } = parts
+  const { path, config, exchange, results, stream, lastCommits, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -245,6 +258,7 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     cashier,
     tables,
     place: () => stream.place,
+    lastCommit: (user) => lastCommits.of(user),
   })
   const take = (line: Duplex, has: NewsPlace | null = null): void =>
     stream.join(line, (question) => answerOf(questions, question), has)

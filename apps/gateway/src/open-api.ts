@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -10,7 +11,6 @@ import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
-import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
@@ -18,8 +18,8 @@ import { callByName } from './api/order-call.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import type { ChangedBets } from './betting/reads.ts'
-import { allAnswer, type Ledgers } from './shards/ledgers.ts'
-import { readsOf } from './shards/reads-of.ts'
+import { allAnswer, type LedgerDatabase, type Ledgers } from './shards/ledgers.ts'
+import type { Reads } from './shards/reads-of.ts'
 import type { Link } from './shards/shard-links.ts'
 import type { Draining } from './draining.ts'
 import type { SharedLimits } from './edge/shared-limits.ts'
@@ -42,6 +42,7 @@ interface ApiParts {
   readonly settings: GatewaySettings
   readonly link: Link
   readonly ledgers: Ledgers
+  readonly read: Reads
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
@@ -58,23 +59,11 @@ interface ApiParts {
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 export async function openApi(parts: ApiParts) {
-  const {
-    settings,
-    link,
-    ledgers,
-    sessions,
-    credentials,
-    matchFeed,
-    shared,
-    record,
-    logger,
-    draining,
-  } = parts
+  const { settings, link, ledgers, read, sessions, credentials, matchFeed, shared } = parts
+  const { record, logger, draining } = parts
   const exchange = link.port
   const { database } = ledgers[0]
-  const read = readsOf(ledgers)
-  const { bets } = read
-  const casino = new CasinoLedger(database)
+  const { bets, casino } = read
   const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
   const outside = { edge, tls, securityContact, record, logger }
   const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
@@ -103,7 +92,7 @@ export async function openApi(parts: ApiParts) {
     history: read.history,
     play: read.play,
     casino,
-    rounds: casino,
+    rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
     tenants,
@@ -155,6 +144,11 @@ function openSockets(parts: SocketParts): Sockets {
     edge,
     isLeaving: parts.draining.isDraining,
     answered: () => link.answered(),
+    hold: (event) => link.heard.hold(event),
+    holdMarket: (market) => {
+      const known = link.port.market(marketId(market))
+      return known === null ? () => undefined : link.heard.hold(known.definition.eventId).release
+    },
     record,
     logger,
     limits: {
@@ -169,7 +163,7 @@ function openSockets(parts: SocketParts): Sockets {
 }
 
 interface PlayerParts {
-  readonly database: PeopleReads['database']
+  readonly database: LedgerDatabase
   readonly notices: PlayerDeps['notices']
   readonly link: Link
   /** they are opened after the calls that tell them */

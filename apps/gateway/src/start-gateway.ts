@@ -21,6 +21,7 @@ import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
 import { allAnswer, openLedgers, type Ledgers } from './shards/ledgers.ts'
 import { openLink } from './shards/open-link.ts'
+import { readsOf } from './shards/reads-of.ts'
 import type { Link } from './shards/shard-links.ts'
 
 /** how soon who waits for a ledger that is gone is told so */
@@ -54,18 +55,15 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const link = openLink(ledgers, {
     catalogue,
     line: (shard) => (shard === 0 ? lines.open : () => lineTo(gatewaysAt(settings, shard))),
-    parts: { tracer, recall: lines.recall, log: logger },
+    parts: { tracer, recall: lines.recall, hearsSome: settings.natsUrl !== null, log: logger },
   })
+  const { lastCommit } = link.port
+  const read = readsOf(ledgers, { url: settings.readDatabaseUrl, lastCommit })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
-  const { users, sessions, credentials } = await openSignIn({
-    settings,
-    link,
-    reads,
-    shared,
-    logger,
-  })
+  const signIn = { settings, link, reads, shared, logger }
+  const { users, sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
   const tables = new TablesFeed({
     epoch: randomUUID(),
@@ -74,7 +72,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   })
   const metrics = metricsOf(settings, ledgers)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, ledgers, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, ledgers, read, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets } = await openApi({ ...parts, record })
@@ -106,6 +104,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await tracer?.stop()
       link.stop()
       await lines.close()
+      await read.stop()
       for (const each of ledgers) await each.stop()
     },
   }

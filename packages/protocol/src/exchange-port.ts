@@ -72,6 +72,8 @@ export interface Questions {
   readonly submit: (command: Command) => Promise<Reply>
   readonly funds: (user: UserId) => Promise<Funds>
   readonly orders: (user: UserId) => Promise<PlayerOrders>
+  /** The number of the newest commit that changed something of this player's, or a later one [OP930]. */
+  readonly lastCommit: (user: UserId) => Promise<number>
   /** null where nothing was ever known of the market */
   readonly history: (market: MarketId) => Promise<PriceHistory | null>
   /** Gives a quote, and remembers it for as long as it is valid [CO41]. */

@@ -18,6 +18,9 @@ export interface PublicNews {
   readonly tables: readonly TableView[]
 }
 
+/** Nothing of anything. */
+export const NO_NEWS: PublicNews = { events: [], markets: [], scores: [], tables: [] }
+
 /** Where the public news stand, where they are numbered: whose numbers, and the newest [NT30]. */
 export interface NewsPlace {
   readonly life: string
@@ -66,10 +69,18 @@ export type ToGateway =
       readonly news: PublicNews
       readonly isLast: boolean
       readonly at?: NewsPlace
+      /** the exchange tells at once of those events alone that a gateway hears, where it says which [RT760] */
+      readonly hears?: true
     }
-  | { readonly kind: 'news'; readonly news: PublicNews; readonly at?: NewsPlace }
+  /** `only`: `at` is how far the events go that the gateway hears; of the others something may be missing yet [RT761] */
+  | {
+      readonly kind: 'news'
+      readonly news: PublicNews
+      readonly at?: NewsPlace
+      readonly only?: 'heard'
+    }
   /** instead of a snapshot, to who had news of this life: what it missed up to here is in the memory of NATS */
-  | { readonly kind: 'resume'; readonly at: NewsPlace }
+  | { readonly kind: 'resume'; readonly at: NewsPlace; readonly hears?: true }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
   /** a sign of life; when the feed was last heard, epoch milliseconds */
   | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
@@ -107,6 +118,11 @@ export type ToExchange =
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
   | { readonly kind: 'unfollow'; readonly user: UserId }
+  /** these events are heard at once from now on, and no others [RT760] */
+  | { readonly kind: 'hear'; readonly events: readonly EventId[] }
+  /** this one too: answered behind all that is known of it; or no more */
+  | { readonly kind: 'hear-event'; readonly id: number; readonly event: EventId }
+  | { readonly kind: 'unhear-event'; readonly event: EventId }
   | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
   | { readonly kind: 'kept'; readonly kept: Kept }
@@ -134,6 +150,9 @@ const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
   ask: true,
   follow: true,
   unfollow: true,
+  hear: true,
+  'hear-event': true,
+  'unhear-event': true,
   ended: true,
   spent: true,
   kept: true,

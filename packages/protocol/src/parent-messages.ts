@@ -40,6 +40,8 @@ export interface GatewaySettings {
   readonly gateways: number
   /** every shard, in their order; users, sessions and casino tables are in the first */
   readonly shards: Shards
+  /** a database that follows the only one; null: there is none */
+  readonly readDatabaseUrl: string | null
   /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string

@@ -8,6 +8,7 @@ export const HAS_NATS = spawnSync('nats-server', ['--version']).status === 0
 
 export interface NatsServer {
   readonly port: number
+  readonly pid: () => number
   /** kill -9 */
   readonly kill: () => Promise<void>
   /** on the same port */
@@ -20,6 +21,7 @@ export async function startNats(more: readonly string[] = []): Promise<NatsServe
   let child = await begin(port, more)
   return {
     port,
+    pid: () => child.pid ?? 0,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

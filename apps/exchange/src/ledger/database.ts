@@ -116,22 +116,33 @@ export function openReads(address: DatabaseAddress): Reads {
   const database = new pg.Pool({
     ...oneHost(address),
     ...writablePool(address, 0),
-    types,
-    max: POOL_CONNECTIONS,
-    // nobody waits for a connection to be made anew
-    idleTimeoutMillis: 0,
+    ...forPeople,
     stream: sockets.make,
-    connectionTimeoutMillis: PEOPLE.connectMs,
-    lock_timeout: PEOPLE.lockMs,
-    statement_timeout: PEOPLE.statementMs,
-    // where the server cannot even say that it gives up
-    query_timeout: PEOPLE.statementMs + 500,
-    idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
     application_name: 'crease-reads',
   })
   outliveLostConnections(database)
   return { database, breakStuck: sockets.breakStuck }
 }
+
+/** The same of a database that follows the ledger's, and cannot be written to. The caller ends it. */
+export function openStandbyPool(address: { readonly connectionString: string }): Database {
+  const database = new pg.Pool({ ...address, ...forPeople, application_name: 'crease-standby' })
+  outliveLostConnections(database)
+  return database
+}
+
+const forPeople = {
+  types,
+  max: POOL_CONNECTIONS,
+  // nobody waits for a connection to be made anew
+  idleTimeoutMillis: 0,
+  connectionTimeoutMillis: PEOPLE.connectMs,
+  lock_timeout: PEOPLE.lockMs,
+  statement_timeout: PEOPLE.statementMs,
+  // where the server cannot even say that it gives up
+  query_timeout: PEOPLE.statementMs + 500,
+  idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
+} satisfies pg.PoolConfig
 
 /**
  * A connection that is lost fails the query that waits on it, and nothing else: also while it is given back or

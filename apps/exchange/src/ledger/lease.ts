@@ -2,6 +2,15 @@ import type { Connection } from './database.ts'
 
 const SHARDS = 64
 
+type Queries = Pick<Connection, 'query'>
+
+interface LeaseAsked {
+  readonly owner: string
+  readonly held: number | null
+  /** leaves it to whoever keeps it [OP940]: null then, too */
+  readonly waits?: boolean
+}
+
 /**
  * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
  * an earlier owner has under way; whatever that owner sends later fails `assert_turn` in its own
@@ -11,12 +20,13 @@ const SHARDS = 64
  * name of one server in one life.
  */
 export async function takeLease(
-  connection: Connection,
-  { owner, held }: { readonly owner: string; readonly held: number | null },
+  connection: Queries,
+  { owner, held, waits = false }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  if (held !== null && !isOurs(await newestLease(connection), { owner, held })) {
+  const isTaken = waits && (await isKept(connection, owner))
+  if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
     await connection.query('ROLLBACK')
     return null
   }
@@ -34,6 +44,15 @@ export async function takeLease(
   return epoch
 }
 
+/** Whether another one says again and again that it lives: by the clock of the database, which is one for all. */
+async function isKept(connection: Queries, owner: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'SELECT FROM shard_lease WHERE owner <> $1 AND until > clock_timestamp()',
+    [owner],
+  )
+  return rowCount !== 0
+}
+
 interface Lease {
   readonly owner: string
   readonly epoch: number
@@ -42,7 +61,7 @@ interface Lease {
 const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
   newest?.epoch === held || newest?.owner === owner
 
-async function newestLease(connection: Connection): Promise<Lease | null> {
+async function newestLease(connection: Queries): Promise<Lease | null> {
   const found = await connection.query<Lease>(
     'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1',
   )

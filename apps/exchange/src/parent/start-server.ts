@@ -146,6 +146,7 @@ function settingsOf(
     host,
     gateways,
     natsUrl,
+    readDatabaseUrl: config.readDatabaseUrl,
     logLevel,
     limits,
     crowd,

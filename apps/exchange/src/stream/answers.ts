@@ -1,5 +1,6 @@
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { Answer, Question } from '@crease/protocol/messages.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { PriceHistory } from '../history/price-history.ts'
@@ -18,11 +19,12 @@ export interface AnswerParts {
   readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
   readonly tables: TablesPort
   readonly place: () => Place
+  readonly lastCommit: (user: UserId) => number
 }
 
 /** All that a gateway may ask, answered by the exchange itself. */
 export function questionsOf(parts: AnswerParts): Questions {
-  const { exchange, operating, results, history, cashier, tables, place } = parts
+  const { exchange, operating, results, history, cashier, tables, place, lastCommit } = parts
   return {
     submit: exchange.submit,
     funds: async (user) => ({
@@ -38,6 +40,7 @@ export function questionsOf(parts: AnswerParts): Questions {
       rounds: tables.rounds(user),
       ...place(),
     }),
+    lastCommit: async (user) => lastCommit(user),
     history: async (market) => history.of(market),
     ...quotedCashOuts(exchange),
     act: (by, act, why) => operating.act(by, act, why),

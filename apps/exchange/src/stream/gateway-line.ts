@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { forAsking } from '../tracing/asking.ts'
 import type { Duplex } from 'node:stream'
 import {
@@ -15,8 +16,10 @@ import { Line } from '@crease/protocol/port/line.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PlayerOutbox } from './player-outbox.ts'
+import { Hearing } from './hearing.ts'
 import { PublicOutbox } from './public-outbox.ts'
-import { partsOf } from './public-parts.ts'
+import { framesOf } from './public-parts.ts'
+import type { ListedNews, SharedNews } from './shared-news.ts'
 
 /** One gateway may have so many questions open: what is asked on top of that is no gateway's of ours. */
 const MAX_QUESTIONS = 40_000
@@ -42,6 +45,8 @@ export interface LineParts {
   ) => void
   /** it needs all that is known */
   readonly snapshot: (line: GatewayLine) => void
+  /** all that is known of an event */
+  readonly image: (event: EventId) => PublicNews
   /** so many sockets of this gateway watch a casino table from now on */
   readonly watched: (
     counts: readonly (readonly [slug: string, count: number])[],
@@ -50,23 +55,13 @@ export interface LineParts {
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
 
-/** What all gateways are told together: the frames are made once. */
-interface Shared {
-  readonly news: PublicNews
-  readonly frames: readonly Buffer[]
-  /** up to which number it goes */
-  readonly at: NewsPlace | null
-}
-
-/** News as the frames that carry it: who has the last one is at this place. */
-function framesOf(news: PublicNews, at: NewsPlace | null): readonly Buffer[] {
-  const parts = partsOf(news)
-  return parts.map((part, each) =>
-    frameOf([
-      { kind: 'news', news: part, ...(at !== null && each === parts.length - 1 && { at }) },
-    ]),
-  )
-}
+type OfEvents = Extract<ToExchange, { kind: 'hear' | 'hear-event' | 'unhear-event' }>
+const OF_EVENTS: ReadonlySet<string> = new Set([
+  'hear',
+  'hear-event',
+  'unhear-event',
+] satisfies OfEvents['kind'][])
+const isOfEvents = (message: ToExchange): message is OfEvents => OF_EVENTS.has(message.kind)
 
 /** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
 export class GatewayLine {
@@ -76,6 +71,7 @@ export class GatewayLine {
   /** what everybody was told while this gateway was late */
   readonly #missed = new PublicOutbox()
   #missedAt: NewsPlace | null = null
+  readonly #hearing = new Hearing()
   #answers: ToGateway[] = []
   #open = 0
 
@@ -116,13 +112,9 @@ export class GatewayLine {
    * Sends what waits: what everybody is told, then what its players are, then its answers, so that who is answered
    * finds what the answer stands on. A late gateway is told the latest of each when it has taken what it was sent.
    */
-  flush(shared: Shared | null): void {
-    if (this.#line.isLate) return this.#miss(shared)
-    const missed = this.#missed.take()
-    const news = [
-      ...(missed === null ? [] : framesOf(missed, this.#missedAt)),
-      ...(shared?.frames ?? []),
-    ]
+  flush(shared: SharedNews | null, listed: ListedNews | null): void {
+    if (this.#line.isLate) return this.#miss(shared, listed)
+    const news = [...this.#missedFrames(), ...this.#hearing.frames(shared, listed)]
     for (const frame of news) this.#line.send(frame)
     const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
     const own: ToGateway[] = players.length > 0 ? [{ kind: 'players', players }] : []
@@ -132,12 +124,24 @@ export class GatewayLine {
     return undefined
   }
 
+  /** Whether it hears some events alone. */
+  get isNarrow(): boolean {
+    return this.#hearing.isNarrow
+  }
+
+  #missedFrames(): readonly Buffer[] {
+    const missed = this.#missed.take()
+    if (missed === null) return []
+    const at = this.#missedAt
+    this.#missedAt = null
+    if (at !== null) return framesOf(missed, { at })
+    return framesOf(missed, this.isNarrow ? { only: 'heard' } : {})
+  }
+
   /** A late gateway is told later; one that takes nothing more is cut off. */
-  #miss(shared: Shared | null): void {
-    if (shared !== null) {
-      this.#missed.add(shared.news)
-      this.#missedAt = shared.at
-    }
+  #miss(shared: SharedNews | null, listed: ListedNews | null): void {
+    for (const news of this.#hearing.news(shared, listed)) this.#missed.add(news)
+    if (shared !== null && !this.isNarrow) this.#missedAt = shared.at
     const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
     if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
   }
@@ -147,6 +151,7 @@ export class GatewayLine {
   }
 
   #hear(message: ToExchange): void {
+    if (isOfEvents(message)) return this.#hearEvents(message)
     switch (message.kind) {
       case 'ask':
         return this.#ask(message)
@@ -163,6 +168,24 @@ export class GatewayLine {
       case 'watch':
         return this.#parts.watched(message.tables, this)
     }
+  }
+
+  #hearEvents(message: OfEvents): void {
+    switch (message.kind) {
+      case 'hear':
+        return this.#hearing.only(message.events)
+      case 'hear-event':
+        return this.#hearEvent(message)
+      case 'unhear-event':
+        return this.#hearing.not(message.event)
+    }
+  }
+
+  /** Tells first how it stands, and then that it is heard: what follows fits. */
+  #hearEvent({ id, event }: Extract<ToExchange, { kind: 'hear-event' }>): void {
+    this.#hearing.add(event)
+    this.#missed.add(this.#parts.image(event))
+    this.tell({ kind: 'answer', id, answer: { kind: 'done', value: null } })
   }
 
   #ask({ id, question, by }: Extract<ToExchange, { kind: 'ask' }>): void {

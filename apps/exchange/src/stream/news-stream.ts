@@ -3,13 +3,14 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type {
-  Answer,
-  EndedSession,
-  NewsPlace,
-  PublicNews,
-  Question,
-  ToGateway,
+import {
+  NO_NEWS,
+  type Answer,
+  type EndedSession,
+  type NewsPlace,
+  type PublicNews,
+  type Question,
+  type ToGateway,
 } from '@crease/protocol/messages.ts'
 import type { NewsMemory } from '@crease/protocol/nats/news-memory.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
@@ -19,12 +20,16 @@ import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
 import { GatewayLine } from './gateway-line.ts'
 import { PublicOutbox } from './public-outbox.ts'
+import { framesOf, partsOf } from './public-parts.ts'
+import { HeardNews, type ListedNews, type SharedNews } from './shared-news.ts'
+import { NewsSorter } from './sorted-news.ts'
 import { Watchers } from './watchers.ts'
-import { partsOf } from './public-parts.ts'
 
 /** What nobody waits for is told so far apart: what happens meanwhile goes together. */
 const QUIET_MS = 5
 const BEAT_EVERY_MS = 500
+/** what lists show of events that a gateway does not hear [RT762] */
+const LISTED_EVERY_MS = 1000
 /** sessions that ended lately, for gateways that were away */
 const MOST_ENDED = 50_000
 
@@ -50,7 +55,10 @@ export class NewsStream {
   readonly #watchers = new Watchers<GatewayLine>()
   readonly #shared = new PublicOutbox()
   readonly #ended = new Map<string, EndedSession>()
+  readonly #sorter = new NewsSorter()
   readonly #beating: NodeJS.Timeout
+  readonly #listing: NodeJS.Timeout
+  #isListDue = false
   #memory: NewsMemory | null = null
   #joined: Joined = { snapshots: 0, resumed: 0 }
   #feedHeardAt: number | null = null
@@ -65,6 +73,10 @@ export class NewsStream {
     // wallet versions rise across restarts too
     this.#version = parts.now() * 1000
     this.#beating = setInterval(() => this.#beat(), BEAT_EVERY_MS)
+    this.#listing = setInterval(() => {
+      this.#isListDue = this.#isAnyNarrow
+      if (this.#isListDue) this.#flushSoon()
+    }, LISTED_EVERY_MS)
   }
 
   /** up to which commit everything was told, and how many there were */
@@ -166,6 +178,7 @@ export class NewsStream {
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
       snapshot: (from) => this.#sendSnapshot(from),
+      image: (event) => this.#parts.catalogue.image(event),
       watched: (counts, from) => this.#watchers.tell(from, counts),
       ended: (gone, fault) => {
         this.#lines.delete(gone)
@@ -176,7 +189,7 @@ export class NewsStream {
     const at = this.#memory?.place() ?? null
     if (at !== null && has?.life === at.life && has.number <= at.number) {
       this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }
-      line.send(frameOf([{ kind: 'resume', at }]))
+      line.send(frameOf([{ kind: 'resume', at, hears: true }]))
     } else this.#sendSnapshot(line)
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
@@ -185,6 +198,7 @@ export class NewsStream {
 
   stop(): void {
     clearInterval(this.#beating)
+    clearInterval(this.#listing)
     if (this.#later !== null) clearTimeout(this.#later)
     if (this.#soon !== null) clearImmediate(this.#soon)
     for (const line of this.#lines) line.close()
@@ -212,7 +226,8 @@ export class NewsStream {
     const at = this.#memory?.place() ?? null
     for (const [each, news] of parts.entries()) {
       const isLast = each === parts.length - 1
-      line.send(frameOf([{ kind: 'snapshot', news, isLast, ...(isLast && at !== null && { at }) }]))
+      const last = isLast && { hears: true, ...(at !== null && { at }) }
+      line.send(frameOf([{ kind: 'snapshot', news, isLast, ...last }]))
     }
   }
 
@@ -245,11 +260,27 @@ export class NewsStream {
     this.#soon = null
     const news = this.#shared.take()
     const shared = news === null ? null : this.#numbered(news)
-    for (const line of this.#lines) line.flush(shared)
+    const listed = this.#listed()
+    for (const line of this.#lines) line.flush(shared, listed)
+  }
+
+  get #isAnyNarrow(): boolean {
+    return [...this.#lines].some(({ isNarrow }) => isNarrow)
+  }
+
+  /** null: it is not time for it. */
+  #listed(): ListedNews | null {
+    if (!this.#isListDue) return null
+    this.#isListDue = false
+    const at = this.#memory?.place() ?? null
+    return {
+      news: new HeardNews({ facts: null, byEvent: this.#sorter.takeListed() }),
+      mark: at === null ? [] : framesOf(NO_NEWS, { at }),
+    }
   }
 
   /** The frames of news, each under its number where there is a memory, and kept there. */
-  #numbered(news: PublicNews) {
+  #numbered(news: PublicNews): SharedNews {
     const memory = this.#memory
     const frames = partsOf(news).map((part) => {
       const at = memory?.next() ?? null
@@ -257,6 +288,10 @@ export class NewsStream {
       memory?.keep(frame)
       return frame
     })
-    return { news, frames, at: memory?.place() ?? null }
+    const at = memory?.place() ?? null
+    if (this.#isAnyNarrow)
+      return { news, frames, at, sorted: new HeardNews(this.#sorter.sorted(news), at) }
+    this.#sorter.forget()
+    return { news, frames, at, sorted: null }
   }
 }

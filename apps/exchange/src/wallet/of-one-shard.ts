@@ -45,8 +45,14 @@ export const pushOf = async (
         log,
       })
 
+interface Own {
+  readonly place: Shards[number]
+  readonly logger: Logger
+  readonly config: Config
+}
+
 /** What of its surroundings is of this shard alone. */
-export function ownOf({ config, own, shards }: Surroundings) {
+export function ownOf({ config, own, shards }: Surroundings): Own {
   const place = shards[own]
   if (place === undefined) throw new Error(`there is no shard ${own} of ${shards.length}`)
   const base = shards.length === 1 ? null : { exchange: own }

@@ -32,6 +32,7 @@ interface Asked extends ShardSettings {
   readonly roles: readonly string[]
   readonly natsUrl: string | null
   readonly databaseUrl: string | null
+  readonly readDatabaseUrl: string | null
 }
 
 /** What several shards need, and what they cannot do yet [SH61]. */
@@ -61,6 +62,11 @@ export function shardProblems(config: Asked): readonly string[] {
   if (config.natsUrl !== null || config.roles.length < 2) {
     problems.push(
       'NATS_URL and ROLES must not be set with SHARDS above 1: shards speak over sockets of one machine yet',
+    )
+  }
+  if (config.readDatabaseUrl !== null) {
+    problems.push(
+      'READ_DATABASE_URL must not be set with SHARDS above 1: reports over several ledgers are read from the ledgers themselves',
     )
   }
   return problems

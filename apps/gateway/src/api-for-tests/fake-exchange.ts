@@ -72,6 +72,7 @@ export class FakeExchange implements ExchangePort {
     conditionals: this.waiting.filter(({ userId }) => userId === user),
     rounds: this.rounds.filter(({ userId }) => userId === user),
   })
+  readonly lastCommit: ExchangePort['lastCommit'] = async () => this.number
   history: ExchangePort['history'] = async () => null
   readonly quoteCashOut: ExchangePort['quoteCashOut'] = (ask) =>
     this.submit({ kind: 'quote-cash-out', ...ask })

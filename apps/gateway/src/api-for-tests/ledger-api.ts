@@ -145,6 +145,9 @@ export async function openLedgerApi(): Promise<LedgerApi> {
   }
 }
 
+/** No stream is there: nothing was told to anybody. */
+const NOTHING_TOLD = { place: () => ({ number: 0, version: 0 }), lastCommit: () => 0 }
+
 async function httpOn(
   { database }: ExchangeGround,
   running: RunningExchange,
@@ -166,7 +169,7 @@ async function httpOn(
       history: { of: () => null },
       cashier,
       tables: NO_TABLES,
-      place: () => ({ number: 0, version: 0 }),
+      ...NOTHING_TOLD,
     }),
     market: running.market,
   }

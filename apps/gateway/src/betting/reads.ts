@@ -92,7 +92,7 @@ export interface CasinoReads {
   }>
 }
 
-export interface PublishedChain {
+interface PublishedChain {
   readonly epoch: number
   readonly anchor: string
   readonly salt: string
@@ -102,7 +102,7 @@ export interface PublishedChain {
   readonly publishedAt: number
 }
 
-export interface VoidCount {
+interface VoidCount {
   readonly rounds: number
   readonly voids: number
 }

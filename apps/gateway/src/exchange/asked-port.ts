@@ -29,6 +29,7 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort
       mayBeDecided() ? askUsual<'submit'>({ name: 'submit', args: [command] }) : BUSY,
     funds: (...args) => askUsual<'funds'>({ name: 'funds', args }),
     orders: (...args) => askUsual<'orders'>({ name: 'orders', args }),
+    lastCommit: (...args) => askUsual<'lastCommit'>({ name: 'lastCommit', args }),
     history: (...args) => askUsual<'history'>({ name: 'history', args }),
     quoteCashOut: (...args) => askUsual<'quoteCashOut'>({ name: 'quoteCashOut', args }),
     cashOut: (...args) => askUsual<'cashOut'>({ name: 'cashOut', args }),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import {
   isToGateway,
@@ -22,12 +22,16 @@ import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { askedBy } from './asked-by.ts'
 import { askedPort, type HowLong } from './asked-port.ts'
-import { missedNews, type NumberedNews, type Recall } from './missed-news.ts'
+import { FollowedNews } from './followed-news.ts'
+import { HeardEvents } from './heard-events.ts'
+import type { Recall } from './missed-news.ts'
 
 /** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
 const WITHIN_MS = 10_000
 /** An operator's act may load all of a market that has ended, or of an event. */
 const ACT_WITHIN_MS = 60_000
+/** Whoever looks at an event waits so long for its newest prices, and is shown what is known then. */
+const HEARD_WITHIN_MS = 1_000
 const RECONNECT_MS = 50
 const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
@@ -53,6 +57,8 @@ export interface LinkParts {
   readonly connect: (has: NewsPlace | null) => Duplex
   /** absent: nobody keeps news */
   readonly recall?: Recall
+  /** whether news of events that nobody looks at may come late; absent: all come at once */
+  readonly hearsSome?: boolean
   /** absent: nobody traces */
   readonly tracer?: Tracer | null
   readonly log: { readonly warn: (details: object, message: string) => void }
@@ -79,12 +85,10 @@ export class ExchangeLink {
   /** sockets that watch a casino table, of those that somebody watches */
   readonly #watched = new Map<string, number>()
   readonly #first = Promise.withResolvers<void>()
+  readonly #news: FollowedNews
+  /** the events that somebody here looks at */
+  readonly heard: HeardEvents
   #line: Line<ToExchange, ToGateway>
-  #snapshot: PublicNews[] = []
-  /** up to where the read model has all, where news are numbered */
-  #place: NewsPlace | null = null
-  /** news that wait for those before them; null: none do */
-  #held: NumberedNews[] | null = null
   #isFollowing = false
   #isStopped = false
 
@@ -95,6 +99,16 @@ export class ExchangeLink {
       ask: (question, how) => this.#ask(question, how),
       market: (id) => parts.catalogue.market(id),
       mayBeDecided: () => this.#isFollowing && parts.isLedgerGone?.() !== true,
+    })
+    this.heard = new HeardEvents({
+      say: (message) => this.#say(message),
+      ask: (event) => this.#askToHear(event),
+    })
+    this.#news = new FollowedNews({
+      catalogue: parts.catalogue,
+      recall: parts.recall,
+      hears: this.heard.has,
+      told: (news) => this.#tell((listener) => listener.news(news)),
     })
     this.#line = this.#connect()
   }
@@ -168,14 +182,18 @@ export class ExchangeLink {
     )
   }
 
+  #askToHear(event: EventId): Promise<unknown> {
+    if (!this.#isFollowing) return Promise.reject(new NoAnswer('not-sent'))
+    return this.#open.ask((id) => this.#say({ kind: 'hear-event', id, event }), HEARD_WITHIN_MS)
+  }
+
   #say(message: ToExchange): void {
     if (this.#line.isOpen) this.#line.say(message)
   }
 
   #connect(): Line<ToExchange, ToGateway> {
-    this.#snapshot = []
-    this.#held = null
-    return new Line<ToExchange, ToGateway>(this.#parts.connect(this.#place), {
+    this.#news.begin()
+    return new Line<ToExchange, ToGateway>(this.#parts.connect(this.#news.place), {
       knows: isToGateway,
       hear: (message) => this.#hear(message),
       ended: (fault) => this.#ended(fault),
@@ -198,9 +216,9 @@ export class ExchangeLink {
       case 'snapshot':
         return this.#takeSnapshot(message)
       case 'news':
-        return this.#takeNews(message)
+        return this.#news.take(message)
       case 'resume':
-        return void this.#resume(message.at)
+        return void this.#resume(message)
       case 'players':
         return this.#tell(({ players }) => players(message.players))
       case 'beat':
@@ -216,46 +234,28 @@ export class ExchangeLink {
     }
   }
 
-  /** Nothing of it is seen before all of it is there. */
-  #takeSnapshot({ news, isLast, at }: Extract<ToGateway, { kind: 'snapshot' }>): void {
-    this.#snapshot.push(news)
-    if (!isLast) return
-    this.#parts.catalogue.restart(this.#snapshot)
-    this.#snapshot = []
-    this.#held = null
-    this.#place = at ?? null
-    this.#follow()
+  #takeSnapshot(snapshot: Extract<ToGateway, { kind: 'snapshot' }>): void {
+    if (!this.#news.takeSnapshot(snapshot)) return
+    this.#follow({ ...snapshot, isWhole: true })
     this.#tell(({ restarted }) => restarted())
     this.#first.resolve()
   }
 
-  /** While those before them are missing, news wait. */
-  #takeNews(numbered: NumberedNews): void {
-    if (this.#held !== null) return void this.#held.push(numbered)
-    const { news, at } = numbered
-    this.#parts.catalogue.tell(news)
-    this.#place = at ?? null
-    this.#tell((listener) => listener.news(news))
-    return undefined
-  }
-
-  /** Takes what was missed first, and then what came meanwhile; else asks for a snapshot. */
-  async #resume(at: NewsPlace): Promise<void> {
+  /** Takes what was missed; else asks for a snapshot. */
+  async #resume(message: Extract<ToGateway, { kind: 'resume' }>): Promise<void> {
     const line = this.#line
-    const held: NumberedNews[] = []
-    this.#held = held
-    const missed = await missedNews(this.#place, at, this.#parts.recall)
-    if (this.#line !== line || !line.isOpen) return
-    if (missed === null) return this.#say({ kind: 'snapshot' })
-    this.#held = null
-    for (const news of [...missed, ...held]) this.#takeNews(news)
-    this.#follow()
+    const isOver = (): boolean => this.#line !== line || !line.isOpen
+    const isResumed = await this.#news.resume(message.at, isOver)
+    if (isOver()) return
+    if (!isResumed) return this.#say({ kind: 'snapshot' })
+    this.#follow({ ...message, isWhole: false })
     this.#tell(({ resumed }) => resumed())
   }
 
   /** Says again what the exchange has to know of us. */
-  #follow(): void {
+  #follow({ hears = false, isWhole }: { hears?: boolean; readonly isWhole: boolean }): void {
     this.#isFollowing = true
+    this.heard.follow({ isWhole, isNarrow: hears && this.#parts.hearsSome === true })
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) {
       this.#say({ kind: 'ended', sessions: [...this.#endedHere.values()] })

@@ -127,6 +127,11 @@ export class MatchFeed {
     return this.lists.list(list)
   }
 
+  /** Says now what waits to be said of this event: whoever comes next is shown it as it is. */
+  catchUp(event: EventId): void {
+    for (const [pace, events] of this.#paces) if (events.has(event)) this.#publish(event, pace)
+  }
+
   /** Ends all timers. */
   stop(): void {
     for (const pacer of this.#pacers.values()) pacer.stop()

@@ -57,6 +57,7 @@ export function joinedPort(parts: PortParts): ExchangePort {
       if ('refusal' in held) return held
       return joinedStanding(await every((port) => port.standing(by))) ?? held
     },
+    lastCommit: (user) => at(routes.home(user)).lastCommit(user),
     payment: (ask) => at(routes.home(ask.userId)).payment(ask),
     ownPayments: (user, ask) => at(routes.home(user)).ownPayments(user, ask),
     decidePayment: (by, decision) =>

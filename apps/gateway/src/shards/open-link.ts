@@ -8,7 +8,7 @@ interface OpenLink {
   readonly catalogue: Catalogue
   /** how a line to a shard's exchange is opened */
   readonly line: (shard: number) => LinkParts['connect']
-  readonly parts: Pick<LinkParts, 'tracer' | 'recall' | 'log'>
+  readonly parts: Pick<LinkParts, 'tracer' | 'recall' | 'hearsSome' | 'log'>
 }
 
 /** The link to the exchange, or to each of several as if they were one. */

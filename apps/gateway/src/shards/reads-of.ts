@@ -1,13 +1,20 @@
 import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
-import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
+import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
-import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import type { CashingOutDeps } from '../betting/cashing-out.ts'
-import type { BetReads, ChangedBets, HistoryReads, StatementReads } from '../betting/reads.ts'
+import type {
+  BetReads,
+  CasinoReads,
+  ChangedBets,
+  HistoryReads,
+  StatementReads,
+} from '../betting/reads.ts'
 import { joinedBets, joinedCashOuts } from './joined-bets.ts'
 import { joinedHistory } from './joined-history.ts'
 import { joinedNotices } from './joined-notices.ts'
@@ -16,25 +23,38 @@ import { joinedStatements } from './joined-statements.ts'
 import type { Ledgers } from './ledgers.ts'
 
 /** What players may read of the ledger, whatever number of ledgers it is in. */
-interface Reads {
+export interface Reads {
   readonly bets: BetReads & ChangedBets
   readonly statements: StatementReads
   readonly history: HistoryReads
   readonly play: ProtectionDeps['play']
   readonly notices: PlayerDeps['notices']
   readonly cashOuts: CashingOutDeps['earlier']
+  readonly casino: CasinoReads
+  readonly stop: () => Promise<void>
+}
+
+/** Where long reports are read where it can be [OP930]. */
+interface Far {
+  /** null: there is no standby */
+  readonly url: string | null
+  readonly lastCommit: ExchangePort['lastCommit']
 }
 
 /** Reads of one ledger as it is, or of several joined [SH72]. */
-export function readsOf([{ database }, ...others]: Ledgers): Reads {
+export function readsOf([{ database }, ...others]: Ledgers, far: Far): Reads {
   if (others.length === 0) {
+    const { url: standbyUrl, lastCommit } = far
+    const long = new LongReads({ primary: database, standbyUrl, lastCommit })
     return {
       bets: new BetLedger(database),
-      statements: new StatementLedger(database),
-      history: historyOn(database),
+      statements: long.statements,
+      history: long.history,
+      casino: long.casino,
       play: new PlayReads(database),
       notices: new NoticeLedger(database),
       cashOuts: (user, clientId) => findCashOut(database, user, clientId),
+      stop: () => long.stop(),
     }
   }
   const databases = [database, ...others.map((each) => each.database)] as const
@@ -45,5 +65,8 @@ export function readsOf([{ database }, ...others]: Ledgers): Reads {
     play: joinedPlay(databases),
     notices: joinedNotices(databases),
     cashOuts: joinedCashOuts(databases),
+    // the tables are in the first
+    casino: new CasinoLedger(database),
+    stop: async () => undefined,
   }
 }

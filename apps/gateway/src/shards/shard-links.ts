@@ -50,6 +50,11 @@ export class ShardLinks implements Link {
     for (const link of this.#links) link.unfollow(user)
   }
 
+  /** each tells of all of its events at once */
+  get heard(): Link['heard'] {
+    return this.#links[0].heard
+  }
+
   readonly sayEnded: Link['sayEnded'] = (ended) => this.#links[0].sayEnded(ended)
   readonly sayWatched: Link['sayWatched'] = (slug, count) => this.#links[0].sayWatched(slug, count)
   readonly saySpent: Link['saySpent'] = (spent) => this.#links[0].saySpent(spent)

@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contract/sockets.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
+import type { Hold } from '../exchange/heard-events.ts'
 import type { MatchFeed } from '../match-feed/match-feed.ts'
 import {
   listNewsRoom,
@@ -20,7 +22,7 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { EndedSession, Kept, PublicNews } from '@crease/protocol/messages.ts'
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
-import { Depths } from './depths.ts'
+import { Depths, type DepthsDeps } from './depths.ts'
 import type { SocketsPort } from './sockets-port.ts'
 import { guardEntrance } from './entrance.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
@@ -58,6 +60,9 @@ export interface SocketsDeps {
   readonly isLeaving?: () => boolean
   /** resolves when what was asked of the exchange is answered; absent: at once */
   readonly answered?: () => Promise<void>
+  /** somebody looks at an event, or at a market of one [RT760]; absent: all are heard */
+  readonly hold?: (event: EventId) => Hold
+  readonly holdMarket?: DepthsDeps['hold']
   /** puts on record who is refused at the entrance [OP120] */
   readonly record: RecordEvent
 }
@@ -98,7 +103,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const admit = guard(deps.port, { unknown: new UnknownTokens(), lines, refused, now })
   for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
   const orders = new OrderReaders(deps.port, deps.logger)
-  const depths = new Depths(deps)
+  const depths = new Depths({ ...deps, hold: deps.holdMarket })
   const upstream = new UpstreamWatch(
     now,
     deps.limits.feedLateAfterMs,
@@ -192,7 +197,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       tooMany: () => tooMany('messages'),
     })
     const reading = deps.readingOf(socket.conn)
-    const parts = { matchFeed, reading, roomsPerSocket: limits.rooms }
+    const parts = { matchFeed, reading, roomsPerSocket: limits.rooms, hold: deps.hold }
     const depths = deps.depths.reader(socket, reading, session.userId)
     const caller = { session, address: deps.callerOf(socket.request) }
     serveSports(socket, {

@@ -38,11 +38,15 @@ interface Watched {
   /** what all its readers have, and the number of it; null before the first answer */
   now: DepthNow | null
   seq: number
+  /** it is looked at no more */
+  readonly release: () => void
 }
 
 export interface DepthsDeps {
   readonly port: Pick<SocketsPort, 'depth'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  /** Somebody looks at a market, until this is called: its news come at once [RT760]; absent: they do anyway. */
+  readonly hold?: ((market: string) => () => void) | undefined
 }
 
 /**
@@ -102,8 +106,7 @@ export class Depths {
       return
     }
     reader.joined.set(key, null)
-    const watched = this.#watched.get(key) ?? { asked, readers: new Set(), now: null, seq: 0 }
-    this.#watched.set(key, watched)
+    const watched = this.#watched.get(key) ?? this.#begin(asked)
     watched.readers.add(reader)
     const answer = await this.#ask(watched)
     if (answer === 'busy' || answer === null) {
@@ -118,12 +121,20 @@ export class Depths {
     reply({ success: true, depth: image, places })
   }
 
+  #begin(asked: JoinDepth): Watched {
+    const release = this.#deps.hold?.(asked.marketId) ?? nothing
+    const watched: Watched = { asked, readers: new Set(), now: null, seq: 0, release }
+    this.#watched.set(keyOf(asked), watched)
+    return watched
+  }
+
   #leave(reader: DepthReader, key: string): void {
     const watched = this.#watched.get(key)
     if (watched === undefined || !reader.joined.delete(key)) return
     watched.readers.delete(reader)
     if (watched.readers.size > 0) return
     this.#watched.delete(key)
+    watched.release()
     this.#pacer.forget(key)
   }
 
@@ -188,4 +199,5 @@ function tellPlaces(
   socket.emit('depth_places', told)
 }
 
+const nothing = (): void => undefined
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`

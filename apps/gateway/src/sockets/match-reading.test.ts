@@ -1,6 +1,8 @@
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { MatchMessage } from '@crease/contract/sockets.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { Hold } from '../exchange/heard-events.ts'
 import { MatchFeed } from '../match-feed/match-feed.ts'
 import { matchRoom } from '../match-feed/rooms.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
@@ -8,7 +10,7 @@ import { CATCH_UP_MESSAGES } from './limits.ts'
 import { MatchReading, type ReadingSocket } from './match-reading.ts'
 
 /** A socket that keeps what it is sent, and whose lateness is set by hand. */
-function reader(matchFeed: MatchFeed) {
+function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
   const rooms = new Set<string>()
   const sent: MatchMessage[] = []
   const listeners = { late: [(): void => undefined], caughtUp: [(): void => undefined] }
@@ -24,6 +26,7 @@ function reader(matchFeed: MatchFeed) {
   const reading = new MatchReading(socket, {
     matchFeed,
     roomsPerSocket: 5,
+    hold,
     reading: {
       waitingBytes: () => 0,
       isLate: () => state.late,
@@ -103,4 +106,32 @@ test('[RT36] a match joined while late is heard once its reader has caught up', 
   tellPrices(170, 2)
   expect(faults(sent.slice(1), first)).toEqual([])
   expect(sent).toHaveLength(5)
+})
+
+test('[RT763] a join of an event that is not heard is answered with its newest prices, and one that was left joins nothing', async () => {
+  tellPrices(185, 1)
+  const told = Promise.withResolvers<void>()
+  const held = { count: 0 }
+  const hold = () => {
+    held.count += 1
+    return { fresh: told.promise, release: () => void (held.count -= 1) }
+  }
+  const [stays, left] = [reader(matchFeed, hold), reader(matchFeed, hold)]
+  const answers: object[] = []
+  for (const { reading } of [stays, left]) {
+    reading.joinMatch({ ...JOIN, conflateMs: 100 }, (answer) => answers.push(answer))
+  }
+  left.reading.leaveMatch(JOIN.eventId)
+  expect([answers.length, held.count]).toEqual([0, 2])
+  // the usual pace would tell this in a tenth of a second
+  tellPrices(190, 1)
+  told.resolve()
+  await expect.poll(() => answers.length).toBe(2)
+  expect(JSON.stringify(answers[0])).toContain('"odds":1.9,')
+  expect(held.count).toBe(1)
+  tellPrices(200, 1)
+  await expect.poll(() => stays.sent.length).toBe(1)
+  expect(left.sent).toEqual([])
+  stays.reading.end()
+  expect(held.count).toBe(0)
 })

@@ -1,11 +1,16 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
+import type { Hold } from '../exchange/heard-events.ts'
 import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { inParts } from './image-parts.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
+
+const NOT_KNOWN = errorReply({ code: 'NOT_FOUND', field: 'eventId' })
+const TOO_MANY = errorReply({ code: 'RATE_LIMITED', field: 'eventId' })
+const heardAnyway = (): Hold => ({ fresh: null, release: () => undefined })
 
 /** The part of a sports socket that is used here. */
 export interface ReadingSocket {
@@ -16,10 +21,21 @@ export interface ReadingSocket {
   emit(name: 'list_data', list: MatchList): unknown
 }
 
-type FeedReads = Pick<MatchFeed, 'image' | 'since' | 'reached' | 'list'>
+type FeedReads = Pick<MatchFeed, 'image' | 'since' | 'reached' | 'list' | 'catchUp'>
+
+interface ReadingParts {
+  readonly matchFeed: FeedReads
+  readonly reading: Reading
+  readonly roomsPerSocket: number
+  /** Somebody looks at this event; absent: all are heard at once */
+  readonly hold?: ((event: EventId) => Hold) | undefined
+}
+
+type JoinAnswer = (answer: JoinReply) => void
 
 interface Joined {
   readonly event: EventId
+  readonly hold: Hold
   readonly paceMs: number
   /** where it stopped, while its reader is late; null while it hears all */
   stoppedAt: Resume | null
@@ -36,12 +52,13 @@ export class MatchReading {
   readonly #limit: number
   readonly #matches = new Map<string, Joined>()
   readonly #lists = new Set<string>()
+  readonly #hold: (event: EventId) => Hold
+  /** the newest join of each event that waits for the event's newest prices */
+  readonly #waiting = new Map<EventId, Hold>()
 
-  constructor(
-    socket: ReadingSocket,
-    parts: { matchFeed: FeedReads; reading: Reading; roomsPerSocket: number },
-  ) {
+  constructor(socket: ReadingSocket, parts: ReadingParts) {
     this.#socket = socket
+    this.#hold = parts.hold ?? heardAnyway
     this.#matchFeed = parts.matchFeed
     this.#reading = parts.reading
     this.#limit = parts.roomsPerSocket
@@ -49,21 +66,41 @@ export class MatchReading {
     parts.reading.onCaughtUp(() => this.#goOn())
   }
 
+  /** An event that nobody looked at here is asked for first: its image has the newest prices [RT763]. */
+  joinMatch(join: JoinMatch, reply: JoinAnswer): void {
+    const event = eventId(join.eventId)
+    if (this.#matchFeed.image(event) === null) return reply(NOT_KNOWN)
+    const hold = this.#hold(event)
+    if (hold.fresh === null) return this.#join(join, hold, reply)
+    this.#waiting.set(event, hold)
+    return void hold.fresh.then(() => this.#joinFresh(join, hold, reply))
+  }
+
+  #joinFresh(join: JoinMatch, hold: Hold, reply: JoinAnswer): void {
+    const event = eventId(join.eventId)
+    this.#matchFeed.catchUp(event)
+    const isWanted = this.#waiting.get(event) === hold
+    if (isWanted) this.#waiting.delete(event)
+    this.#join(join, hold, reply)
+    if (!isWanted) this.leaveMatch(event)
+  }
+
   /**
    * One turn without a pause: what the reader misses is read off the match feed and the room is joined before
    * any other message can be published, so nothing is lost and nothing is doubled between the two [RT2].
    * The answer is given by `reply`; the other parts of a big image follow it as messages [RT34].
    */
-  joinMatch(join: JoinMatch, reply: (answer: JoinReply) => void): void {
+  #join(join: JoinMatch, hold: Hold, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
     const paceMs = paceFor(join.conflateMs ?? USUAL_PACE_MS)
     const messages = this.#missing(event, join.resume ?? null, paceMs)
-    if (messages === null) return reply(errorReply({ code: 'NOT_FOUND', field: 'eventId' }))
-    if (!this.#matches.has(event) && this.#isFull()) {
-      return reply(errorReply({ code: 'RATE_LIMITED', field: 'eventId' }))
+    const isOneTooMany = !this.#matches.has(event) && this.#isFull()
+    if (messages === null || isOneTooMany) {
+      hold.release()
+      return reply(messages === null ? NOT_KNOWN : TOO_MANY)
     }
-    this.leaveMatch(event)
-    const joined: Joined = { event, paceMs, stoppedAt: null }
+    this.#end(event)
+    const joined: Joined = { event, hold, paceMs, stoppedAt: null }
     this.#matches.set(event, joined)
     if (this.#reading.isLate()) this.#stop(joined)
     else void this.#socket.join(matchRoom(event, paceMs))
@@ -74,10 +111,22 @@ export class MatchReading {
     return undefined
   }
 
+  /** A join of it that still waits joins nothing. */
   leaveMatch(event: string): void {
+    this.#waiting.delete(eventId(event))
+    this.#end(event)
+  }
+
+  /** The socket is gone. */
+  readonly end = (): void => {
+    for (const event of [...this.#waiting.keys(), ...this.#matches.keys()]) this.leaveMatch(event)
+  }
+
+  #end(event: string): void {
     const joined = this.#matches.get(event)
     if (joined === undefined) return
     this.#matches.delete(event)
+    joined.hold.release()
     void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
   }
 

@@ -92,6 +92,7 @@ export function serveSports(
   socket.on('leave_depth', (depth: unknown) => {
     if (depthShape.Check(depth)) depths.leave(depth)
   })
+  socket.on('disconnect', reading.end)
   socket.on('disconnect', depths.end)
   serveTables(socket, tables, joining)
   const forSession = answersForSession({ port, caller, failed })

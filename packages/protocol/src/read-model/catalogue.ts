@@ -2,7 +2,7 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import type { PublicNews } from '../messages.ts'
+import { NO_NEWS, type PublicNews } from '../messages.ts'
 import type { TableView } from '../tables.ts'
 import { EventFacts, eventOfMarket } from './event-facts.ts'
 import type { ShownEvent } from './shown-event.ts'
@@ -89,15 +89,13 @@ export class Catalogue {
 
   /** All that somebody who comes late must be told to know what is known here. */
   snapshot(): PublicNews {
-    const all = [...this.#events.values()]
-    return {
-      events: all.flatMap(({ named }) => named ?? []),
-      markets: all.flatMap(({ markets }) => [...markets.values()]),
-      scores: all.flatMap(({ event, score }) =>
-        score === null ? [] : [[event.eventId, score] as const],
-      ),
-      tables: [...this.#tables.values()],
-    }
+    return { ...newsOf([...this.#events.values()]), tables: [...this.#tables.values()] }
+  }
+
+  /** All that is known of one event. */
+  image(id: EventId): PublicNews {
+    const facts = this.#events.get(id)
+    return facts === undefined ? NO_NEWS : newsOf([facts])
   }
 
   #known(event: ShownEvent): EventFacts {
@@ -129,3 +127,12 @@ export class Catalogue {
     this.#events.delete(id)
   }
 }
+
+const newsOf = (all: readonly EventFacts[]): PublicNews => ({
+  ...NO_NEWS,
+  events: all.flatMap(({ named }) => named ?? []),
+  markets: all.flatMap(({ markets }) => [...markets.values()]),
+  scores: all.flatMap(({ event, score }) =>
+    score === null ? [] : [[event.eventId, score] as const],
+  ),
+})

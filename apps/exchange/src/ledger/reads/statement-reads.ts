@@ -4,7 +4,8 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
 
-interface ReportPage {
+/** A page of a report, and what all of it adds up to. */
+export interface ReportPage {
   readonly rows: readonly ReportLine[]
   readonly total: number
   readonly credit: Paise

@@ -1,0 +1,89 @@
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
+import { NO_NEWS, type PublicNews } from '@crease/protocol/messages.ts'
+import { isOver } from '@crease/protocol/read-model/event-facts.ts'
+import { PublicOutbox } from './public-outbox.ts'
+
+/** News by whom they are for. */
+export interface SortedNews {
+  /** for every gateway at once: what there is and how it stands; null: nothing of it */
+  readonly facts: PublicNews | null
+  /** for those that hear the event: its prices and its score */
+  readonly byEvent: ReadonlyMap<EventId, PublicNews>
+}
+
+/**
+ * Sorts public news for gateways that hear some events [RT760]: what there is and how it stands is for all; prices and
+ * scores are for those that hear the event, and what lists show of them waits for the others, the latest of each [RT762].
+ */
+export class NewsSorter {
+  /** of each market that lives, how it was told last */
+  readonly #seen = new Map<MarketId, MarketView>()
+  readonly #listed = new PublicOutbox()
+
+  sorted({ events, markets, scores, tables }: PublicNews): SortedNews {
+    const standing = markets.filter((view) => this.#isOtherStanding(view))
+    const isFact = new Set(standing)
+    const byEvent = new Map<EventId, PublicNews>()
+    const note = (event: EventId, news: Partial<PublicNews>): void => {
+      const known = byEvent.get(event) ?? NO_NEWS
+      byEvent.set(event, {
+        ...NO_NEWS,
+        markets: [...known.markets, ...(news.markets ?? [])],
+        scores: [...known.scores, ...(news.scores ?? [])],
+      })
+    }
+    for (const view of markets) {
+      if (isFact.has(view)) continue
+      note(view.definition.eventId, { markets: [view] })
+      if (view.definition.kind === 'match') this.#listed.markets([view])
+    }
+    for (const score of scores) {
+      note(score[0], { scores: [score] })
+      this.#listed.score(...score)
+    }
+    const isNothing = events.length + standing.length + tables.length === 0
+    return {
+      facts: isNothing ? null : { events, markets: standing, scores: [], tables },
+      byEvent,
+    }
+  }
+
+  /** What lists show of prices and scores since the last time, by event. */
+  takeListed(): ReadonlyMap<EventId, PublicNews> {
+    const { markets, scores } = this.#listed.take() ?? NO_NEWS
+    const byEvent = new Map<EventId, PublicNews>()
+    for (const view of markets) {
+      const { eventId } = view.definition
+      const known = byEvent.get(eventId) ?? NO_NEWS
+      byEvent.set(eventId, { ...known, markets: [...known.markets, view] })
+    }
+    for (const score of scores) {
+      byEvent.set(score[0], { ...(byEvent.get(score[0]) ?? NO_NEWS), scores: [score] })
+    }
+    return byEvent
+  }
+
+  /** Nobody hears some events alone: what was told was told to all. */
+  forget(): void {
+    this.#seen.clear()
+    this.#listed.take()
+  }
+
+  #isOtherStanding(view: MarketView): boolean {
+    const { marketId } = view.definition
+    const before = this.#seen.get(marketId)
+    if (isOver(view)) this.#seen.delete(marketId)
+    else this.#seen.set(marketId, view)
+    return before === undefined || !standsAs(before, view)
+  }
+}
+
+const STANDING = ['definition', 'state', 'result', 'settlement'] as const
+
+/** Whether nothing but prices and what was traded is another one. */
+const standsAs = (before: MarketView, now: MarketView): boolean =>
+  STANDING.every(
+    (each) =>
+      before[each] === now[each] || JSON.stringify(before[each]) === JSON.stringify(now[each]),
+  )
