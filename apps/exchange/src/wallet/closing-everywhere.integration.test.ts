@@ -30,7 +30,7 @@ const close = async (silent: readonly number[] = []) => {
     closeAt: async (to, userId) =>
       !silent.includes(to) &&
       isDone(ground.shard(to).running.exchange, { kind: 'close-demo', userId }),
-    others: ground.databases.slice(1),
+    ledgers: ground.databases,
   })
   return (await submit({ kind: 'close-demo', userId: ASHA })).kind
 }

@@ -57,7 +57,7 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
   const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: lines.say })
   let port: Awaited<ReturnType<typeof listenAt>> | null = null
   let running: RunningExchange | null = null
-  const others: Database[] = []
+  const ledgers: Database[] = []
   return {
     shard,
     follow: (news) => {
@@ -77,20 +77,19 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
       return { submit: wallet.submit, account, openBets, positions, conditionals, market }
     },
     closesDemos: (exchange) => {
-      const elsewhere = shards.filter((_, each) => each !== own)
-      others.push(...elsewhere.map(({ connectionString }) => openDatabase({ connectionString })))
+      ledgers.push(...shards.map(({ connectionString }) => openDatabase({ connectionString })))
       return closingEverywhere({
         shard,
         exchange,
         closeAt: (to, user) => lines.closeAt(to, user),
-        others,
+        ledgers,
       })
     },
     stop: async () => {
       wallet.stop()
       lines.stop()
       await port?.close()
-      await Promise.all(others.map((database) => database.end()))
+      await Promise.all(ledgers.map((database) => database.end()))
     },
   }
 }
