@@ -72,9 +72,13 @@ async function shardOf(
   const bet = betOf(command)
   if (bet !== null) return bet % routes.count
   const market = 'marketId' in command ? command.marketId : null
-  if (market !== null) return routes.knownOwner(market) ?? (await whereIs(market)) ?? 0
+  if (market !== null) return shardWith(market, routes, whereIs)
   return 'userId' in command ? routes.home(command.userId) : 0
 }
+
+/** One that no ledger has is unknown wherever it is asked for. */
+const shardWith = async (market: MarketId, { knownOwner }: Routes, whereIs: WhereIs) =>
+  knownOwner(market) ?? (await whereIs(market)) ?? 0
 
 const placementsOf = ({ orders }: Extract<Command, { kind: 'conditional' }>): readonly Command[] =>
   orders.map(({ placement }) => placement)
