@@ -60,6 +60,8 @@ test('[SH62] [SH63] [SH70] [SH72] a bet is decided in the shard of its event, by
   expect((await currentBets(player)).map(({ betId }) => betId)).toEqual(
     [byHttp.bet.betId, bySocket.bet.betId].toSorted(highestFirst),
   )
+  // no move of cash between them is ever seen
+  expect(new Set(line.wallets.map(({ Balance }) => Balance))).toEqual(new Set([FUNDS]))
   line.close()
   await cancelAll(player)
   expect(await wallet(player)).toEqual({ balance: FUNDS, exposure: 0 })

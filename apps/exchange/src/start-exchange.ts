@@ -93,11 +93,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   })
   const covered = await wallet.begin(exchange)
   const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
-  const records = new OperatorReads(reads.database, database, people)
+  const asking = { database: reads.database, people: parts.own > 0 ? people : reads.database }
+  const records = new OperatorReads(asking.database, database, asking.people)
   const decided = { exchange: covered, operators: records }
-  const paid = { database: reads.database, ...(parts.own > 0 && { people }), ...decided }
+  const paid = { ...asking, ...decided, terms: config.cashier }
   const told = { record: trail.record, now, log: logger }
-  const { cashier, stop: stopCashier } = startCashier({ ...paid, terms: config.cashier }, told)
+  const { cashier, stop: stopCashier } = startCashier(paid, told)
   const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
@@ -224,10 +225,10 @@ interface Hearers {
 function publishTo(hearers: Hearers): NewsStream['publish'] {
   const { stream, lastCommits, push, guard, wallet, logger } = hearers
   return (news) => {
-    wallet.follow(news)
+    const told = wallet.follow(news)
     tellSettlements(news, logger)
     lastCommits.note(news)
-    stream.publish(news)
+    stream.publish(told)
     push.changed(news.bets)
     push.changed(news.accounts)
     guard.tell(news.standings)

@@ -195,6 +195,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     rounds: log.rows('round'),
     standings: log.rows('standing'),
     cashMoves: log.rows('cashMove'),
+    allotments: log.rows('allotment'),
   }
 }
 
@@ -211,6 +212,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     rounds: happened.flatMap(({ log }) => log.rows('round')),
     standings: happened.flatMap(({ log }) => log.rows('standing')),
     cashMoves: happened.flatMap(({ log }) => log.rows('cashMove')),
+    allotments: [],
   }
 }
 
@@ -228,5 +230,6 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     rounds: round.filter((row) => !isRoundOver(row)),
     standings: rows.standing ?? [],
     cashMoves: rows.cashMove ?? [],
+    allotments: rows.allotment ?? [],
   }
 }

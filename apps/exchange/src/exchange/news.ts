@@ -1,7 +1,7 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
-import type { CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
+import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
@@ -23,4 +23,6 @@ export interface News {
   readonly standings: readonly StandingRow[]
   /** ends of moves of cash between shards, as they are now [SH10] */
   readonly cashMoves: readonly CashMoveRow[]
+  /** what of players' cash other shards have brought in all, less what went there [SH12] */
+  readonly allotments: readonly AllotmentRow[]
 }

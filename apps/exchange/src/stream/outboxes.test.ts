@@ -16,6 +16,7 @@ const NOTHING = {
   rounds: [],
   standings: [],
   cashMoves: [],
+  allotments: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -11,8 +11,8 @@ interface ClosingParts {
   /** this shard's own */
   readonly exchange: Pick<Exchange, 'submit'>
   readonly closeAt: (to: ShardId, user: UserId) => Promise<boolean>
-  /** of the other shards */
-  readonly others: readonly Pick<Database, 'query'>[]
+  /** of every shard */
+  readonly ledgers: readonly Pick<Database, 'query'>[]
 }
 
 /** Something of the account is there, or on its way from there. */
@@ -20,19 +20,19 @@ const LEFT = `SELECT FROM account WHERE user_id = $1 AND kind <> 'gone'
   UNION ALL SELECT FROM cash_move WHERE user_id = $1 AND status = 'SENT'`
 
 /**
- * Closes a demo account in every shard, at home last since cash comes from there, and calls it done when no other ledger has
+ * Closes a demo account in every shard, at home last since cash comes from there, and calls it done when no ledger has
  * anything of it [SH83]: then it may be removed. What is not done is asked again by whoever asked.
  */
 export const closingEverywhere = (parts: ClosingParts): Pick<Exchange, 'submit'> => ({
   submit: async (command): Promise<Reply> => {
-    const { shard, exchange, closeAt, others } = parts
+    const { shard, exchange, closeAt, ledgers } = parts
     if (command.kind !== 'close-demo') return exchange.submit(command)
     for (const each of homeLast(command.userId, shard)) {
       const isClosed =
         each === shard.own ? await isDone(exchange, command) : await closeAt(each, command.userId)
       if (!isClosed) return BUSY
     }
-    const left = await Promise.all(others.map((ledger) => ledger.query(LEFT, [command.userId])))
+    const left = await Promise.all(ledgers.map((ledger) => ledger.query(LEFT, [command.userId])))
     return left.every(({ rowCount }) => rowCount === 0) ? { kind: 'done' } : BUSY
   },
 })

@@ -8,6 +8,7 @@ import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { listenAt } from '../stream/listen.ts'
 import { closingEverywhere, isDone } from './closing-everywhere.ts'
+import { OwnShares } from './own-shares.ts'
 import { ShardLines } from './shard-lines.ts'
 import { Wallet } from './wallet.ts'
 
@@ -22,8 +23,8 @@ interface WalletOf {
 export interface OpenWallet {
   /** absent: the only one */
   readonly shard?: ShardOf
-  /** Told what was committed, before anybody else. */
-  readonly follow: (news: News) => void
+  /** Told what was committed, before anybody else; answers what gateways are told of it. */
+  readonly follow: (news: News) => News
   /** The exchange as all may ask it who bet or pay; listens for the other shards from now on. */
   readonly begin: (exchange: RunningExchange) => Promise<Exchange>
   /** Where old demo accounts are closed; by whoever has users. */
@@ -33,7 +34,7 @@ export interface OpenWallet {
 
 /** The only exchange there is covers its bets by what it has. */
 const NO_WALLET: OpenWallet = {
-  follow: () => undefined,
+  follow: (news) => news,
   begin: async (exchange) => exchange,
   closesDemos: (exchange) => exchange,
   stop: async () => undefined,
@@ -52,35 +53,43 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
     close: async (userId) => running !== null && isDone(running, { kind: 'close-demo', userId }),
   })
   const life = randomUUID()
+  const shares = new OwnShares()
   const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: lines.say })
   let port: Awaited<ReturnType<typeof listenAt>> | null = null
   let running: RunningExchange | null = null
-  const others: Database[] = []
+  const ledgers: Database[] = []
   return {
     shard,
-    follow: wallet.follow,
+    follow: (news) => {
+      wallet.follow(news)
+      shares.follow(news)
+      return { ...news, accounts: news.accounts.map(shares.of) }
+    },
     begin: async (exchange) => {
       running = exchange
       wallet.begin(exchange)
       port = await listenAt(place.shardsAt, lines.take)
-      const { account, openBets, positions, conditionals, market } = exchange
+      const { openBets, positions, conditionals, market } = exchange
+      const account: Exchange['account'] = (user) => {
+        const known = exchange.account(user)
+        return known === null ? null : shares.of(known)
+      }
       return { submit: wallet.submit, account, openBets, positions, conditionals, market }
     },
     closesDemos: (exchange) => {
-      const elsewhere = shards.filter((_, each) => each !== own)
-      others.push(...elsewhere.map(({ connectionString }) => openDatabase({ connectionString })))
+      ledgers.push(...shards.map(({ connectionString }) => openDatabase({ connectionString })))
       return closingEverywhere({
         shard,
         exchange,
         closeAt: (to, user) => lines.closeAt(to, user),
-        others,
+        ledgers,
       })
     },
     stop: async () => {
       wallet.stop()
       lines.stop()
       await port?.close()
-      await Promise.all(others.map((database) => database.end()))
+      await Promise.all(ledgers.map((database) => database.end()))
     },
   }
 }

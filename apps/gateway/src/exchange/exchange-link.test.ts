@@ -28,6 +28,7 @@ const NOTHING = {
   roundBets: [],
   standings: [],
   cashMoves: [],
+  allotments: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

@@ -11,7 +11,7 @@ export interface AccountThere {
 /** Versions count microseconds and commits from a start; so many are left out of all but one, that their sum is exact. */
 const SINCE = Date.UTC(2026, 0, 1) * 1000
 
-/** What a player has in all shards together [SH70]; null: nothing was ever there. What is in transit is not free, and not in it. */
+/** What a player has in all shards together [SH70]; null: nothing was ever there. */
 export function joinedAccount(there: readonly AccountThere[]): AccountRow | null {
   const accounts = there.flatMap(({ account }) => account ?? [])
   const [first] = accounts

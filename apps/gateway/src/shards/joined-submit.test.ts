@@ -85,7 +85,7 @@ test('[SH80] what protects a player is said in every other shard first, and at h
 })
 
 test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or losses are refused, and nobody is asked', async () => {
-  const { submit } = portTo()
+  const { submit, limits: limitsOf } = portTo()
   const refused = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
   const events = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const apart = events.find(
@@ -96,6 +96,9 @@ test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or lo
   const set = { kind: 'set', rules: { 'stake-week': 100 } } as const
   expect(await submit({ kind: 'protect', userId: PLAYER, ask: set })).toEqual(refused)
   expect(said).toEqual([])
+  const limits = { maxStake: null, maxExposure: paise(100), maxOpenBets: null }
+  const why = { reason: 'OPERATOR_REQUEST' }
+  expect(await limitsOf(userId(1), 'asha', { limits, why })).toEqual(refused)
   // without a sum of one ledger it is said everywhere
   await submit({ kind: 'protect', userId: PLAYER, ask: { kind: 'set', rules: { bet: 100 } } })
   expect(inOrder(askedIn())).toEqual([0, 1, 2, 3])

@@ -65,20 +65,23 @@ async function shardOf(
   whereIs: WhereIs,
 ): Promise<number | 'several'> {
   if (command.kind === 'batch') return theOne(command.items, routes, whereIs)
-  if (command.kind === 'conditional') {
-    const placements = command.orders.map(({ placement }) => placement)
-    return theOne(placements, routes, whereIs)
-  }
+  if (command.kind === 'conditional') return theOne(placementsOf(command), routes, whereIs)
   if (command.kind === 'place') {
     return routes.knownOwner(command.marketId) ?? ownerOf(command.eventId, routes.count)
   }
   const bet = betOf(command)
   if (bet !== null) return bet % routes.count
-  if ('marketId' in command && command.marketId !== null) {
-    return routes.knownOwner(command.marketId) ?? (await whereIs(command.marketId)) ?? 0
-  }
+  const market = 'marketId' in command ? command.marketId : null
+  if (market !== null) return shardWith(market, routes, whereIs)
   return 'userId' in command ? routes.home(command.userId) : 0
 }
+
+/** One that no ledger has is unknown wherever it is asked for. */
+const shardWith = async (market: MarketId, { knownOwner }: Routes, whereIs: WhereIs) =>
+  knownOwner(market) ?? (await whereIs(market)) ?? 0
+
+const placementsOf = ({ orders }: Extract<Command, { kind: 'conditional' }>): readonly Command[] =>
+  orders.map(({ placement }) => placement)
 
 /** The number that names the shard by itself [SH3]. */
 function betOf(command: Command): number | null {

@@ -48,6 +48,7 @@ const newsOf = (markets: News['markets']): News => ({
   roundBets: [],
   standings: [],
   cashMoves: [],
+  allotments: [],
   rounds: [],
 })
 
