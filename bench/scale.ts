@@ -16,6 +16,7 @@ import { cpuSeconds, familyCpuSeconds } from './cpu-seconds.ts'
 import { isQuiet, loadBets, placeAtRate } from './stream/fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
 import { machine, print, whole } from './printing.ts'
+import { printPlan, type Measured } from './scale/plan.ts'
 
 /**
  * What one exchange costs with 1, 2 and 4 gateways over NATS: processor seconds of each kind of process for the news that
@@ -51,7 +52,10 @@ const settings = {
 const exchange = await startServer({ ...settings, ROLES: 'exchange' })
 try {
   print(machine())
-  for (const count of GATEWAYS) await withGateways(count)
+  const measured: Measured[] = []
+  for (const count of GATEWAYS) measured.push(await withGateways(count))
+  const [one] = measured
+  if (one !== undefined) printPlan(one)
 } finally {
   await exchange.stop()
   await database.end()
@@ -60,11 +64,11 @@ try {
   await dataDir.remove()
 }
 
-async function withGateways(count: number): Promise<void> {
+async function withGateways(count: number): Promise<Measured> {
   const group = await startServer({ ...settings, ROLES: 'gateway', GATEWAYS: String(count) })
   const listeners = fork(new URL('./stream/fanout-listeners.ts', import.meta.url))
   try {
-    await measure(count, group, listeners)
+    return await measure(count, group, listeners)
   } finally {
     listeners.kill()
     await group.stop()
@@ -75,7 +79,7 @@ async function measure(
   count: number,
   group: ServerProcess,
   listeners: ChildProcess,
-): Promise<void> {
+): Promise<Measured> {
   const { url } = group
   const player = await demoPlayer(url)
   const matches = await cricketMatches(player)
@@ -100,15 +104,22 @@ async function measure(
   print(`${count} gateways, ${SOCKETS} sockets on ${events.length} of ${matches.length} matches`)
   report('nobody bets', idle)
   report(`${placed} bets, ${refused} refused`, busy)
-  printBet(placed, idle, busy)
+  const added = between(idle, busy)
+  printBet(placed, added)
+  const { pushes, bytes } = idle
+  return {
+    ...{ gateways: count, sockets: SOCKETS, seconds: SECONDS, bets: placed },
+    ...{ idle, added, pushes, bytes },
+  }
 }
 
 /** What a bet adds to the same seconds without one. */
-function printBet(placed: number, idle: Look, busy: Look): void {
-  const added = (of: keyof Look): number => ((busy[of] - idle[of]) / placed) * 1e6
+function printBet(placed: number, { exchange: own, gateways, postgres: of, nats: by }: Look): void {
+  const [decided, faced, written, carried] = [own, gateways, of, by].map((seconds) =>
+    whole((seconds / placed) * 1e6),
+  )
   print(
-    `  a bet adds, in us: exchange ${whole(added('exchange'))}, gateways ${whole(added('gateways'))}, ` +
-      `PostgreSQL ${whole(added('postgres'))}, NATS ${whole(added('nats'))}`,
+    `  a bet adds, in us: exchange ${decided}, gateways ${faced}, PostgreSQL ${written}, NATS ${carried}`,
   )
 }
 

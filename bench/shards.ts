@@ -158,7 +158,7 @@ async function placeAll(shards: readonly Shard[], { bets, atOnce, away }: Asked)
       left -= 1
       const user = userId(1 + (nextPlayer++ % PLAYERS))
       const at = (homeOf(user, shards.length) + away) % shards.length
-      const reply = await doorOf(shards, at)(betOf(user, at))
+      const reply = await apiOf(shards, at)(betOf(user, at))
       if (reply.kind !== 'placed') throw new Error(`a bet was ${JSON.stringify(reply)}`)
     }
   }
@@ -166,7 +166,7 @@ async function placeAll(shards: readonly Shard[], { bets, atOnce, away }: Asked)
 }
 
 /** The only shard has no wallet, as any server has none. */
-function doorOf(shards: readonly Shard[], at: number): (command: Command) => Promise<Reply> {
+function apiOf(shards: readonly Shard[], at: number): (command: Command) => Promise<Reply> {
   const shard = shards[at]
   if (shard === undefined) throw new Error(`no shard ${at}`)
   return shards.length === 1 ? (command) => shard.exchange.submit(command) : shard.wallet.submit
@@ -196,7 +196,7 @@ async function openShards(server: EmbeddedPostgres, count: number): Promise<read
   for (let nth = 1; nth <= PLAYERS; nth += 1) {
     const user = userId(nth)
     const amount = paise(1_000_000_00)
-    await doorOf(
+    await apiOf(
       shards,
       homeOf(user, count),
     )({ kind: 'fund', userId: user, amount, narration: 'Funds' })

@@ -5,7 +5,7 @@ import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { createDiamondFeed } from '@crease/exchange/feeds/diamond/diamond-feed.ts'
-import { readPages } from '@crease/exchange/feeds/diamond/page-board.ts'
+import { readPages } from '@crease/exchange/feeds/diamond/latest-pages.ts'
 import { RowCount } from '@crease/exchange/feeds/diamond/row-count.ts'
 import { folderSource } from '@crease/exchange/feeds/diamond/sources.ts'
 import { describe, expect, test } from 'vitest'
@@ -48,10 +48,10 @@ describe('recorded diamond-type rows', () => {
 
   for (const file of filesOf('casino')) {
     test(`[FD35] casino/${file}: its rows are seen, counted and no markets`, () => {
-      const { count, picture } = read(join('casino', file))
+      const { count, snapshot } = read(join('casino', file))
       expect(count.seen).toBeGreaterThan(0)
       expect(count.counts()).toEqual({ casino: count.seen })
-      expect(picture).toEqual({ matches: [], markets: [] })
+      expect(snapshot).toEqual({ matches: [], markets: [] })
     })
   }
 })
@@ -126,11 +126,11 @@ describe.runIf(NO_RECORDINGS === null)('[FD35] the whole folder as a feed', () =
 
 function read(file: string) {
   const count = new RowCount()
-  const picture = readPages([readFileSync(recordingFile(file), 'utf8')], { count, zone: ZONE })
-  return { count, picture }
+  const snapshot = readPages([readFileSync(recordingFile(file), 'utf8')], { count, zone: ZONE })
+  return { count, snapshot }
 }
 
-/** Everything that the folder tells as a feed, in its first picture. */
+/** Everything that the folder tells as a feed, in its first snapshot. */
 async function wholeFolder() {
   const events: FeedEvent[] = []
   const feed = createDiamondFeed({

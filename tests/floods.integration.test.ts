@@ -82,7 +82,7 @@ test('[OP78] a second join of a namespace ends the connection on which the first
   expect(tally['admitted'] ?? 0).toBeLessThanOrEqual(2 * lines)
 })
 
-test('[OP78] refused keys are taken from the player’s allowance and kept to a bound', async () => {
+test('[OP78] refused keys are taken from the player’s rate limit and kept to a bound', async () => {
   const { tally, rows } = await flooded('refused-keys')
   expect(tally['INSUFFICIENT_FUNDS']).toBeGreaterThan(0)
   expect(tally['RATE_LIMITED']).toBeGreaterThan(0)

@@ -58,7 +58,7 @@ test.each(SURVIVABLE)(
     await publish(beginning())
     await subscribed(run)
     server.misbehave(fault)
-    // those at the door have their turn when somebody comes back
+    // those at the edge have their turn when somebody comes back
     if (['forgotten-clock', 'expired-session', 'too-many-connections'].includes(fault)) {
       server.misbehave('cut')
     }
@@ -120,7 +120,7 @@ test('[FD54] the place that is asked for is that of the last change that was app
   await vi.waitFor(() => expect(server.subscriptions).toHaveLength(2), WAIT)
   expect(server.subscriptions[0]).not.toHaveProperty('clk')
   expect(server.subscriptions[1]).toMatchObject({ initialClk: 'life-1', clk: 'c2' })
-  expect(run.feed.counts()).toMatchObject({ 'whole pictures': 1, lost: 1 })
+  expect(run.feed.counts()).toMatchObject({ snapshots: 1, lost: 1 })
 })
 
 test('[FD56] while prices are late their markets are suspended, and open again with them', async () => {
@@ -163,7 +163,7 @@ test('[FD51] a slow sink slows the reading, and nothing is lost by it', async ()
   }
   await publish(ending(9_000))
   expect(await inTheEnd(run, published)).toEqual(undisturbed(published).markets)
-  expect(run.feed.counts()).toEqual({ 'whole pictures': 1 })
+  expect(run.feed.counts()).toEqual({ snapshots: 1 })
 })
 
 test

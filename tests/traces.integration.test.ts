@@ -137,6 +137,34 @@ test('[OP852] a bet is one trace: from its request over the line to its commit a
   }
 })
 
+test('[OP854] a trace begins at the press: how long before the browser says, within a bound', async () => {
+  const ofPress = (): readonly Received[] => received.filter(({ name }) => name === 'press')
+  const millis = (nanos: string): number => Number(BigInt(nanos) / 1_000_000n)
+  await placed('pressed-bet-0001', { 'pressed-ago': '1500' })
+  await expect.poll(() => ofPress().length).toBe(1)
+  const [press] = ofPress()
+  if (press === undefined) throw new Error('no press')
+  expect(press.parentSpanId ?? '').toBe('')
+  expect(millis(press.endTimeUnixNano) - millis(press.startTimeUnixNano)).toBe(1500)
+  const ofTrace = (): readonly Received[] =>
+    received.filter(({ traceId }) => traceId === press.traceId)
+  await expect.poll(() => ofTrace().length).toBe(7)
+  const request = ofTrace().find(({ name }) => name === 'POST placeBet')
+  expect(request?.parentSpanId).toBe(press.spanId)
+
+  // what is no such number begins at the request; a proxy's trace goes on as it is
+  const traceId = '1af7651916cd43dd8448eb211c80319d'
+  for (const [at, ago] of ['-5', '1e3', '', '86400000', '9'.repeat(400)].entries()) {
+    await placed(`pressed-oddly-${at}`, { 'pressed-ago': ago })
+  }
+  await placed('pressed-behind-1', {
+    'pressed-ago': '5',
+    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+  })
+  await expect.poll(() => received.filter((span) => span.traceId === traceId).length).toBe(6)
+  expect(ofPress()).toHaveLength(1)
+})
+
 test('[OP853] where no collector is named no process loads the SDK of OpenTelemetry', async () => {
   /** Programs of that library that the processes of a server have loaded, and how many processes told. */
   async function loadedWith(settings: Readonly<Record<string, string>>) {

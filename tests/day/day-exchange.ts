@@ -34,7 +34,7 @@ export interface DayExchange {
   readonly close: () => Promise<void>
 }
 
-/** The server's own exchange, doors, pump and results on a real PostgreSQL, on a time of their own. */
+/** The server's own exchange, API, pump and results on a real PostgreSQL, on a time of their own. */
 export async function openDayExchange(
   address: { readonly connectionString: string },
   sabotage: DaySabotage | null,

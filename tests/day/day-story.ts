@@ -1,6 +1,6 @@
 import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
 import { onWallTime } from '@crease/exchange/feeds/pace.ts'
-import type { StoryDesk } from '@crease/exchange/feeds/simulator/story-desk.ts'
+import type { StoryWorkers } from '@crease/exchange/feeds/simulator/story-workers.ts'
 import type { StoryPiece } from '@crease/exchange/feeds/simulator/story-piece.ts'
 import type { DayMatch } from './day-matches.ts'
 
@@ -20,7 +20,7 @@ interface Listed {
 
 /** The stories of all matches of a day as one, told in steps of any length, in milliseconds of the wall. */
 export class DayStory {
-  readonly #desk: Pick<StoryDesk, 'ask'>
+  readonly #desk: Pick<StoryWorkers, 'ask'>
   readonly #seed: number
   /** not asked for yet, the earliest first */
   readonly #unmade: DayMatch[]
@@ -30,7 +30,7 @@ export class DayStory {
   #now = -Infinity
 
   /** `matches` in the order of their starts. */
-  constructor(desk: Pick<StoryDesk, 'ask'>, seed: number, matches: readonly DayMatch[]) {
+  constructor(desk: Pick<StoryWorkers, 'ask'>, seed: number, matches: readonly DayMatch[]) {
     this.#desk = desk
     this.#seed = seed
     this.#unmade = [...matches]

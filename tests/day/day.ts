@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
-import { StoryDesk } from '@crease/exchange/feeds/simulator/story-desk.ts'
+import { StoryWorkers } from '@crease/exchange/feeds/simulator/story-workers.ts'
 import { Chance } from '../lives/chance.ts'
 import { auditDay, brokenRules } from './day-audit.ts'
 import { openDayExchange, type DayExchange, type DaySabotage } from './day-exchange.ts'
@@ -55,7 +55,7 @@ interface DayParts {
  */
 export async function playDay(options: DayOptions, parts: DayParts): Promise<DayReport> {
   const exchange = await openDayExchange(parts.address, parts.sabotage ?? null)
-  const desk = new StoryDesk(null)
+  const desk = new StoryWorkers(null)
   try {
     return await playOn(options, { ...parts, exchange, desk })
   } finally {
@@ -66,7 +66,7 @@ export async function playDay(options: DayOptions, parts: DayParts): Promise<Day
 
 interface Playing extends DayParts {
   readonly exchange: DayExchange
-  readonly desk: StoryDesk
+  readonly desk: StoryWorkers
 }
 
 async function playOn(options: DayOptions, playing: Playing): Promise<DayReport> {

@@ -37,7 +37,7 @@ export const SOUND: Sabotage = {
 /** What every server of these lives is told about its house. */
 export const HOUSE: EngineSettings = { cashier: TERMS }
 
-/** The server's own door for bets, exchange and engine; its clock, its ledger and its wires are made up. */
+/** The server's own API for bets, exchange and engine; its clock, its ledger and its wires are made up. */
 export class SimulatedServer {
   readonly #journal: Journal
   readonly #waters: Waters
@@ -115,11 +115,11 @@ export class SimulatedServer {
 
   async place(userId: UserId, body: object) {
     const wire = { body, idempotencyKey: null }
-    return await this.#answered(this.#door().place(this.#session(userId), wire))
+    return await this.#answered(this.#placingNow().place(this.#session(userId), wire))
   }
 
   async cancel(userId: UserId, betId: BetId) {
-    return await this.#answered(this.#door().cancel(this.#session(userId), betId))
+    return await this.#answered(this.#placingNow().cancel(this.#session(userId), betId))
   }
 
   async askCashier(ask: PaymentAsk) {
@@ -141,7 +141,7 @@ export class SimulatedServer {
 
   #placing: Placing | null = null
 
-  #door(): Placing {
+  #placingNow(): Placing {
     const { disk, time } = this.#waters
     this.#placing ??= new Placing({
       exchange: this.#running(),
@@ -165,7 +165,7 @@ export class SimulatedServer {
   async #answered<Answer>(call: Promise<Answer>): Promise<Answer> {
     this.waiting += 1
     const answer = await call.catch((error: unknown) => {
-      this.#report(`the door threw: ${String(error)}`)
+      this.#report(`the API threw: ${String(error)}`)
       throw error
     })
     this.waiting -= 1

@@ -97,7 +97,7 @@ export interface Config extends AccountSettings, RoleSettings, HostSettings, Tra
   readonly tables: TableSettings
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
-  /** what one address may ask of the HTTP door */
+  /** what one address may ask of the HTTP API */
   readonly limits: HttpLimits
   /** how many sockets one player and one address may have */
   readonly crowd: CrowdLimits

@@ -34,7 +34,7 @@ import { commandTrail } from './tracing/command-trail.ts'
 import { openTracer } from './tracing/tracer.ts'
 import { openPeopleReads } from './people-reads.ts'
 import { PlayGuard } from './play-guard.ts'
-import type { PushDesk } from './push/push-desk.ts'
+import type { PushSender } from './push/push-sender.ts'
 import { NO_SUBJECT } from './push/send-push.ts'
 import { startPush } from './push/start-push.ts'
 import { Operating } from './results/operating.ts'
@@ -216,7 +216,7 @@ async function knownEvents(database: Database, now: () => number): Promise<Catal
 interface Hearers {
   readonly stream: NewsStream
   readonly lastCommits: LastCommits
-  readonly push: PushDesk
+  readonly push: PushSender
   readonly guard: PlayGuard
   readonly logger: Logger
 }

@@ -2,27 +2,27 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToExchange } from './listen-to-exchange.ts'
-import { Board, USUAL_PACE_MS } from './match-feed/board.ts'
+import { MatchFeed, USUAL_PACE_MS } from './match-feed/match-feed.ts'
 
 const nothing = (): void => undefined
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[RT750] what was told while the doors were made ready is shown, though nothing of it changes again', () => {
+test('[RT750] what was told while the API was made ready is shown, though nothing of it changes again', () => {
   const now = () => 0
   const catalogue = new Catalogue(now)
-  const board = new Board({ epoch: 'now', catalogue, now })
+  const matchFeed = new MatchFeed({ epoch: 'now', catalogue, now })
   const told = { events: [EVENT], markets: [], scores: [], tables: [] }
   catalogue.tell(told)
-  board.tell(told)
-  // nobody listens for the board yet
+  matchFeed.tell(told)
+  // nobody listens for the match feed yet
   catalogue.tell({ ...told, events: [], markets: [view({ best: 190 })] })
   listenToExchange({
     catalogue,
     link: { port: { market: () => null }, listen: nothing, sayEnded: nothing },
     sockets: {
-      tell: (news) => board.tell(news),
-      restart: () => board.restart(),
+      tell: (news) => matchFeed.tell(news),
+      restart: () => matchFeed.restart(),
       resumed: nothing,
       tellPlayers: nothing,
       tellKept: nothing,
@@ -33,6 +33,6 @@ test('[RT750] what was told while the doors were made ready is shown, though not
     shared: { taken: nothing },
   })
   vi.advanceTimersByTime(USUAL_PACE_MS)
-  expect(board.image(EVENT.eventId)?.meta_data.data.t1).toHaveLength(1)
-  board.stop()
+  expect(matchFeed.image(EVENT.eventId)?.meta_data.data.t1).toHaveLength(1)
+  matchFeed.stop()
 })

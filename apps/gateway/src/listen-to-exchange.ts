@@ -17,7 +17,7 @@ interface ListenParts {
 
 /**
  * Whatever the exchange says goes on to the sockets; a session that ends here ends on every gateway. What was
- * said while the doors were made ready is told now: a market may not change again for hours [RT750].
+ * said while the API was made ready is told now: a market may not change again for hours [RT750].
  */
 export function listenToExchange(parts: ListenParts): void {
   const { link, catalogue, sockets, sessions, shared } = parts

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MemorySessions } from './door-for-tests/memory-sessions.ts'
+import { MemorySessions } from './api-for-tests/memory-sessions.ts'
 import {
   MemoryDemos,
   MemoryNotices,
   MemoryUsers,
   NO_STANDINGS,
-} from './door-for-tests/memory-stores.ts'
+} from './api-for-tests/memory-stores.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 

@@ -12,13 +12,13 @@ import { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
-import { Board } from './match-feed/board.ts'
+import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { TablesBoard } from './tables/tables-board.ts'
+import { TablesFeed } from './tables/tables-feed.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
-import { openDoors } from './doors.ts'
+import { openApi } from './open-api.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
 
@@ -64,18 +64,18 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const signIn = { settings, link, reads, shared, logger }
   const { users, sessions, credentials } = await openSignIn(signIn)
-  const board = new Board({ epoch: randomUUID(), catalogue, now })
-  const tables = new TablesBoard({
+  const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
+  const tables = new TablesFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, longReads, sessions, credentials, board, tables, shared }
+  const own = { settings, link, reads, longReads, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
-  const { http, sockets } = await openDoors({ ...parts, record })
+  const { http, sockets } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
     ledgerAnswers: reads.answers,
@@ -95,7 +95,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     stop: async (lingerMs) => {
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
-      board.stop()
+      matchFeed.stop()
       tables.stop()
       await sockets.close()
       await http.close()

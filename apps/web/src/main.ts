@@ -1,3 +1,4 @@
+import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
 import { keptSession, type KeptSession } from './link/kept-session.ts'
 
@@ -16,7 +17,8 @@ function beginLine(): void {
   if (window.location.pathname !== '/details' || eventId === null || kept === null) return
   // without it the page dials by itself
   Promise.all([import('./link/early-line.ts'), tokenOf(kept)]).then(
-    ([{ beginEarlyLine }, token]) => token !== null && beginEarlyLine({ token, eventId }),
+    ([{ beginEarlyLine }, token]) =>
+      token !== null && beginEarlyLine({ token, eventId: nameOf(eventId) }),
     () => {},
   )
 }

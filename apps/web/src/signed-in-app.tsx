@@ -1,3 +1,4 @@
+import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router'
@@ -102,7 +103,7 @@ async function begin({ pathname, search }: Location): Promise<void> {
   if (pathname === '/home') return loadCasino().then(() => {})
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return beginLive()
-  const match = watchAhead(eventId)
+  const match = watchAhead(nameOf(eventId))
   beginLive()
   await loadDetails()
   await Promise.race([match, after(FIRST_MATCH_WITHIN_MS)])

@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { Gtype } from './market-words.ts'
-import { DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
+import {
+  DecimalOdds,
+  Id,
+  nullable,
+  Points,
+  Text,
+  BetId,
+  EventId,
+  MarketId,
+  RunnerId,
+  naming,
+} from './plain-shapes.ts'
 
 /** Placing a bet, taking it back, and how its owner sees it. */
 
@@ -28,9 +39,9 @@ export const OrderTerms = Type.Object({
 })
 
 export const PlaceBetBody = Type.Object({
-  eventId: Type.String({ maxLength: 64 }),
-  marketId: Type.String({ maxLength: 64 }),
-  selectionId: Type.String({ maxLength: 64 }),
+  eventId: naming('event', Type.String({ maxLength: 64 })),
+  marketId: naming('market', Type.String({ maxLength: 64 })),
+  selectionId: naming('runner', Type.String({ maxLength: 64 })),
   matchOdd: DecimalOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
@@ -61,17 +72,17 @@ export type PlaceBetBody = Static<typeof PlaceBetBody>
 
 /** A bet as its owner sees it: the receipt of a placement, and a row of My Bets and Current Bets. */
 export const BetRow = Type.Object({
-  betId: Id,
+  betId: BetId,
   clientBetId: nullable(Type.String()),
-  eventId: Id,
+  eventId: EventId,
   eventName: Type.String(),
   sportId: Id,
-  marketId: Id,
+  marketId: MarketId,
   marketName: Type.String(),
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
-  selectionId: Id,
+  selectionId: RunnerId,
   selectionName: Type.String(),
   teamName: Type.String(),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),

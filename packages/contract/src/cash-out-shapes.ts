@@ -1,11 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { counting, DecimalOdds, FinePoints, Id, nullable, Points } from './plain-shapes.ts'
+import {
+  counting,
+  DecimalOdds,
+  FinePoints,
+  Id,
+  nullable,
+  Points,
+  EventId,
+  MarketId,
+  RunnerId,
+} from './plain-shapes.ts'
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
 
 /** What the player has on one runner [CO1]; of a meter `ifWin` is at its cap, `ifLose` at nothing. */
 const RunnerPosition = Type.Object({
-  selectionId: Id,
+  selectionId: RunnerId,
   /** of matched bets, if it wins and if it does not */
   ifWin: FinePoints,
   ifLose: FinePoints,
@@ -17,8 +27,8 @@ const RunnerPosition = Type.Object({
 })
 /** What the player has in one market. */
 export const PositionRow = Type.Object({
-  marketId: Id,
-  eventId: Id,
+  marketId: MarketId,
+  eventId: EventId,
   /** how many runners win; 0: any number */
   winners: Type.Integer(),
   /** of a meter: where runs stop counting */
@@ -38,13 +48,13 @@ export const PositionsReply = Type.Object({
 const MOST_POINTS = 1e13
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 export const CashOutQuoteBody = Type.Object({
-  marketId: Id,
+  marketId: MarketId,
   /** how much of the position; all of it when absent */
   percent: Type.Optional(Percent),
 })
 /** A runner wins; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
 const OutcomeAfter = Type.Union([
-  Type.Object({ selectionId: Id, brings: FinePoints }),
+  Type.Object({ selectionId: RunnerId, brings: FinePoints }),
   Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()), brings: FinePoints }),
   Type.Object({ number: Type.Integer(), brings: FinePoints }),
 ])
@@ -55,7 +65,7 @@ const CashOutOffer = Type.Object({
   success: Type.Literal(true),
   offered: Type.Literal(true),
   kind: CashOutKind,
-  marketId: Id,
+  marketId: MarketId,
   percent: Percent,
   /** what the part brings for certain, before commission */
   value: Points,
@@ -63,7 +73,7 @@ const CashOutOffer = Type.Object({
   commission: Points,
   legs: Type.Array(
     Type.Object({
-      selectionId: Id,
+      selectionId: RunnerId,
       matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
       stake: Points,
       averageOdd: DecimalOdds,
@@ -91,7 +101,7 @@ export const NoCashOutCode = Type.Union([
 const NoCashOut = Type.Object({
   success: Type.Literal(true),
   offered: Type.Literal(false),
-  marketId: Id,
+  marketId: MarketId,
   percent: Percent,
   code: NoCashOutCode,
   /** the same for the player */
@@ -101,7 +111,7 @@ export type NoCashOut = Static<typeof NoCashOut>
 export const CashOutQuoteReply = Type.Union([CashOutOffer, NoCashOut])
 
 export const CashOutBody = Type.Object({
-  marketId: Id,
+  marketId: MarketId,
   percent: Type.Optional(Percent),
   /** as quoted: the ends are evened out only where that is asked for; 'cash-out' when absent */
   kind: Type.Optional(CashOutKind),
@@ -119,7 +129,7 @@ export const CashOutReply = Type.Object({
   message: Type.String(),
   cashOut: Type.Object({
     clientId: Type.String(),
-    marketId: Id,
+    marketId: MarketId,
     percent: Percent,
     kind: CashOutKind,
     status: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('dropped')]),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
-import { nullable, Points, TableOdds } from './plain-shapes.ts'
+import { nullable, Points, TableOdds, naming } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
@@ -123,7 +123,7 @@ export type LobbyData = Static<typeof LobbyData>
 export const PlaceTableBetBody = Type.Object({
   casinoGameSlug: Slug,
   mid: RoundId,
-  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   /** as it was seen; another price now is refused with it, never taken silently [CG14] */
   matchOdd: TableOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
@@ -146,7 +146,7 @@ const TableBetStatus = Type.Union([
 export const TableBetRow = Type.Object({
   ...CasinoBetRow.properties,
   clientBetId: nullable(Type.String()),
-  selectionId: Type.String(),
+  selectionId: naming('runner', Type.String()),
   status: TableBetStatus,
   /** of a bet that waits: until when, epoch milliseconds */
   pendingUntil: nullable(Type.Integer()),

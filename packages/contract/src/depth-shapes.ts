@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
-import { DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
+import { DecimalOdds, nullable, Points, BetId, MarketId, RunnerId, naming } from './plain-shapes.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
 export const JoinDepth = Type.Object({
-  marketId: Id,
-  selectionId: Id,
+  marketId: MarketId,
+  selectionId: RunnerId,
 })
 export type JoinDepth = Static<typeof JoinDepth>
 
@@ -44,12 +44,12 @@ const DepthHead = Type.Object({
  */
 export const RunnerDepth = Type.Object({
   kind: Type.Literal('image'),
-  marketId: Type.String(),
-  selectionId: Type.String(),
+  marketId: naming('market', Type.String()),
+  selectionId: naming('runner', Type.String()),
   /** changes apply to it by number */
   seq: Type.Integer(),
   selectionName: Type.String(),
-  eventId: Type.String(),
+  eventId: naming('event', Type.String()),
   eventName: Type.String(),
   sportId: Type.String(),
   marketName: Type.String(),
@@ -73,8 +73,8 @@ export type RunnerDepth = Static<typeof RunnerDepth>
 /** What is another one since `seq - 1`; what is absent is as it was [RT123]. */
 export const DepthChange = Type.Object({
   kind: Type.Literal('change'),
-  marketId: Type.String(),
-  selectionId: Type.String(),
+  marketId: naming('market', Type.String()),
+  selectionId: naming('runner', Type.String()),
   seq: Type.Integer(),
   head: Type.Optional(DepthHead),
   /** prices whose size is another one; size 0: no more */
@@ -91,9 +91,9 @@ export type DepthNews = Static<typeof DepthNews>
 
 /** Where the reader's own resting bets on a runner stand, whole: what is taken before each at its price [RT122]. */
 export const DepthPlaces = Type.Object({
-  marketId: Type.String(),
-  selectionId: Type.String(),
-  places: Type.Array(Type.Object({ betId: Id, ahead: Points })),
+  marketId: naming('market', Type.String()),
+  selectionId: naming('runner', Type.String()),
+  places: Type.Array(Type.Object({ betId: BetId, ahead: Points })),
 })
 export type DepthPlaces = Static<typeof DepthPlaces>
 
@@ -113,19 +113,19 @@ const PricePoint = Type.Object({
 export type PricePoint = Static<typeof PricePoint>
 
 export const PriceHistoryQuery = Type.Object({
-  marketId: Id,
+  marketId: MarketId,
 })
 
 /** The prices of a market over time, a row per runner that ever had one [RT52]. */
 export const PriceHistoryReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Object({
-    marketId: Type.String(),
+    marketId: naming('market', Type.String()),
     /** from when on this is known, epoch milliseconds: since the market came, or since the server began */
     since: Type.Number(),
     runners: Type.Array(
       Type.Object({
-        selectionId: Type.String(),
+        selectionId: naming('runner', Type.String()),
         selectionName: Type.String(),
         points: Type.Array(PricePoint),
       }),

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { PAGE_LIMIT_MAX, PageQuery, StatementRow } from './accounts/account-shapes.ts'
 import { Gtype } from './market-words.ts'
-import { Id, nullable, Points, TableOdds } from './plain-shapes.ts'
+import {
+  Id,
+  nullable,
+  Points,
+  TableOdds,
+  BetId,
+  EventId,
+  MarketId,
+  RunnerId,
+} from './plain-shapes.ts'
 
 /** What was settled and what it brought: bets, profit and loss, one market's account. */
 
@@ -45,18 +54,18 @@ const listed = <Row extends ReturnType<typeof Type.Object>>(row: Row) =>
 
 /** A bet that ended, on a market or on a round. */
 export const SettledBetRow = Type.Object({
-  betId: Id,
+  betId: BetId,
   sportId: Type.String(),
   /** null: of a round */
-  eventId: nullable(Id),
+  eventId: nullable(EventId),
   eventName: Type.String(),
-  marketId: nullable(Id),
+  marketId: nullable(MarketId),
   /** the round; null: of a market */
   mid: nullable(Id),
   marketName: Type.String(),
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
-  selectionId: Id,
+  selectionId: RunnerId,
   selectionName: Type.String(),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   /** average odds of what was matched; as asked where all of it is void */
@@ -80,9 +89,9 @@ const Brought = {
 
 /** What a market or a round came to between two days. */
 export const MarketProfitRow = Type.Object({
-  marketId: nullable(Id),
+  marketId: nullable(MarketId),
   mid: nullable(Id),
-  eventId: nullable(Id),
+  eventId: nullable(EventId),
   eventName: Type.String(),
   marketName: Type.String(),
   sportId: Type.String(),
@@ -107,9 +116,9 @@ export type ProfitReply = Static<typeof ProfitReply>
 
 export const MarketAccountReply = Type.Object({
   success: Type.Literal(true),
-  marketId: Id,
+  marketId: MarketId,
   marketName: Type.String(),
-  eventId: Id,
+  eventId: EventId,
   eventName: Type.String(),
   sportId: Type.String(),
   /** in hundredths of a percent of what was won on balance */
@@ -127,7 +136,7 @@ const SettledQuery = Type.Object({
   /** only those that ended so; all when absent */
   result: Type.Optional(BetEnd),
   /** only those in one market */
-  marketId: Type.Optional(Id),
+  marketId: Type.Optional(MarketId),
 })
 
 /** What each call asks and is told. */
@@ -136,10 +145,10 @@ export const PROFIT = { query: ProfitQuery, reply: ProfitReply } as const
 const ByMarketQuery = Type.Object({
   ...HistoryQuery.properties,
   /** only markets of one match */
-  eventId: Type.Optional(Id),
+  eventId: Type.Optional(EventId),
 })
 export const PROFIT_BY_MARKET = { query: ByMarketQuery, reply: listed(MarketProfitRow) } as const
 export const MARKET_ACCOUNT = {
-  query: Type.Object({ marketId: Id }),
+  query: Type.Object({ marketId: MarketId }),
   reply: MarketAccountReply,
 } as const

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RowStatus } from './market-words.ts'
-import { DecimalOdds, nullable, Points } from './plain-shapes.ts'
+import { DecimalOdds, EventId, naming, nullable, Points } from './plain-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Match } from './shapes.ts'
 
@@ -40,7 +40,7 @@ export type EntryChange = Static<typeof EntryChange>
 
 /** What is another one in a row that stays: only what is present changed. */
 const RowChange = Type.Object({
-  eventId: Type.String(),
+  eventId: naming('event', Type.String()),
   odds: Type.Optional(Type.Array(EntryChange)),
   matched: Type.Optional(Points),
   score: Type.Optional(ListScore),
@@ -56,7 +56,7 @@ const ListDelta = Type.Object({
   rows: Type.Optional(Type.Array(Match)),
   changes: Type.Optional(Type.Array(RowChange)),
   /** the event ids of the whole list in their order, where rows came, went or moved */
-  order: Type.Optional(Type.Array(Type.String())),
+  order: Type.Optional(Type.Array(EventId)),
 })
 
 export const ListMessage = Type.Union([ListImage, ListDelta])

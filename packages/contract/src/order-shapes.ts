@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
-import { counting, DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
+import { counting, DecimalOdds, nullable, Points, MarketId, naming } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
@@ -32,7 +32,7 @@ export const ReplaceBetBody = Type.Object({
 
 export const CancelAllBody = Type.Object({
   /** of all markets, when absent */
-  marketId: Type.Optional(Id),
+  marketId: Type.Optional(MarketId),
   /** of both sides, when absent */
   side: Type.Optional(Type.Union([Type.Literal('back'), Type.Literal('lay')])),
 })
@@ -136,8 +136,8 @@ export const CancelConditionalBody = Type.Object({ orderId: betId })
 
 export const ConditionalRow = Type.Object({
   orderId: Type.String(),
-  marketId: Type.String(),
-  selectionId: Type.String(),
+  marketId: naming('market', Type.String()),
+  selectionId: naming('runner', Type.String()),
   /** what it is on; null when its market is over and known by its number alone */
   on: nullable(
     Type.Object({
@@ -165,7 +165,7 @@ export const ConditionalRow = Type.Object({
   /** when it ended; null while it waits */
   endedAt: nullable(Type.String()),
   /** the bet that it became; null unless TRIGGERED */
-  betId: nullable(Type.String()),
+  betId: nullable(naming('bet', Type.String())),
   /** why it ended: the code of a refusal or lapse, or who cancelled it; null while it waits or when it was placed */
   reason: nullable(Type.String()),
 })

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
-import { DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
+import { DecimalOdds, Id, nullable, Points, Text, EventId } from './plain-shapes.ts'
 
 /** What an account keeps beside its money: notifications, favourites, where they are pushed to. */
 
@@ -39,7 +39,7 @@ const BetNotice = Type.Object({
 const CashOutNotice = Type.Object({
   kind: Type.Literal('cash-out'),
   ...NoticeHead,
-  eventId: Id,
+  eventId: EventId,
   eventName: Type.String(),
   marketName: Type.String(),
   /** what it brought for certain; null: it was dropped */

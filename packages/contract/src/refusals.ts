@@ -8,8 +8,8 @@ import {
 } from './accounts/protection-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 
-/** Codes of the door: what is refused before the exchange is asked. */
-export type DoorCode =
+/** Codes of the edge: what is refused before the exchange is asked. */
+export type EdgeCode =
   | CredentialCode
   | 'BAD_REQUEST'
   | 'LOGIN_FAILED'
@@ -30,7 +30,7 @@ export type DoorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL'
 
-export type ErrorCode = RefusalCode | DoorCode
+export type ErrorCode = RefusalCode | EdgeCode
 
 /** What is known of a refusal; the wire, the browser and the logs read it here. */
 interface RefusalTraits {
@@ -269,7 +269,7 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS,
 /** All codes. */
 export const CODES: readonly ErrorCode[] = Object.keys(REFUSALS).filter(isErrorCode)
 
-type AnyRefusal = Refusal | { readonly code: DoorCode }
+type AnyRefusal = Refusal | { readonly code: EdgeCode }
 type CodeOfCount = {
   [C in ErrorCode]: (typeof REFUSALS)[C] extends { readonly detail: 'count' } ? C : never
 }[ErrorCode]

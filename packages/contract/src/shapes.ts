@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
-import { counting, DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
+import {
+  DecimalOdds,
+  EventId,
+  Id,
+  MarketId,
+  Points,
+  RunnerId,
+  Text,
+  counting,
+  naming,
+  nullable,
+} from './plain-shapes.ts'
 import { LastSignIn } from './accounts/session-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 
@@ -67,7 +78,7 @@ export const DoneReply = Type.Object({ success: Type.Literal(true), message: Typ
 
 /** One runner's best prices in a match list. Order: home, away, draw (the screen shows 0, 2, 1). */
 export const OddData = Type.Object({
-  selectionId: Id,
+  selectionId: RunnerId,
   runnerName: Type.String(),
   /** ACTIVE, or the word shown on the lock */
   status: RowStatus,
@@ -88,7 +99,7 @@ const MarketTerms = {
 }
 
 export const Match = Type.Object({
-  eventId: Id,
+  eventId: EventId,
   /** sport: 4 cricket, 2 tennis, 1 football; the specification calls it by both names */
   eventTypeId: Id,
   sportId: Id,
@@ -98,7 +109,7 @@ export const Match = Type.Object({
   seriesName: Type.String(),
   leagueName: Type.String(),
   matchOdds: Type.Object({
-    marketId: Id,
+    marketId: MarketId,
     oddDatas: Type.Array(OddData, { maxItems: 3 }),
     ...MarketTerms,
     /** the stakes that were matched in it; absent: none */
@@ -128,7 +139,7 @@ export const OddsCell = counting(
      * fancy, fancy2 and meter; the band in khado): what to send as selectionId and as matchOdd to take it,
      * and how many points are on offer.
      */
-    sel: Type.Optional(Type.String()),
+    sel: Type.Optional(naming('runner', Type.String())),
     price: Type.Optional(Type.Number()),
     avail: Type.Optional(Points),
   }),
@@ -136,7 +147,7 @@ export const OddsCell = counting(
 export type OddsCell = Static<typeof OddsCell>
 
 export const Section = Type.Object({
-  sid: Id,
+  sid: RunnerId,
   sno: Type.Integer(),
   nat: Type.String(),
   /** ACTIVE, or the word shown over the row */
@@ -152,9 +163,9 @@ export const Section = Type.Object({
 export type Section = Static<typeof Section>
 
 export const Market = Type.Object({
-  mid: Id,
+  mid: MarketId,
   mname: Type.String(),
-  gmid: Id,
+  gmid: EventId,
   ename: Type.String(),
   gtype: Gtype,
   status: Status,

@@ -6,7 +6,7 @@ import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
-import { Points } from './plain-shapes.ts'
+import { Points, naming } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
 import { SessionEnd } from './accounts/session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
@@ -46,9 +46,9 @@ export const SocketAuth = Type.Object({
 export type SocketAuth = Static<typeof SocketAuth>
 
 export const JoinMatch = Type.Object({
-  eventId: Type.String({ maxLength: 64 }),
+  eventId: naming('event', Type.String({ maxLength: 64 })),
   sportId: Type.String({ maxLength: 8 }),
-  matchId: Type.String({ maxLength: 64 }),
+  matchId: naming('event', Type.String({ maxLength: 64 })),
   /** where the reader is, to resume; absent for a first join */
   resume: Type.Optional(
     Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
@@ -73,7 +73,7 @@ const ImagePart = Type.Object({ number: Type.Integer(), of: Type.Integer() })
 export const MatchImage = Type.Object({
   kind: Type.Literal('image'),
   part: Type.Optional(ImagePart),
-  match_id: Type.String(),
+  match_id: naming('event', Type.String()),
   epoch: Type.String(),
   seq: Type.Integer(),
   event: Type.Object({
@@ -100,7 +100,7 @@ export type MarketChange = Static<typeof MarketChange>
 
 export const MatchDelta = Type.Object({
   kind: Type.Literal('delta'),
-  match_id: Type.String(),
+  match_id: naming('event', Type.String()),
   epoch: Type.String(),
   seq: Type.Integer(),
   /** markets that are new in this event */

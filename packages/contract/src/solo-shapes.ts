@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RoundReply } from './casino-shapes.ts'
-import { nullable, Points } from './plain-shapes.ts'
+import { nullable, Points, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
 
@@ -13,7 +13,7 @@ export const PlaySoloBody = Type.Object({
   casinoGameSlug: Slug,
   /** the round that stands open before its bet; null: this bet begins one */
   mid: nullable(RoundId),
-  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   stake: Points,
   /** the client's own id of this round: sent again with the same body, it is the same round */
   clientBetId: Type.String({ format: 'uuid' }),

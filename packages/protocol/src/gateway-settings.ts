@@ -24,7 +24,7 @@ export interface TlsFiles {
 /** A machine on somebody's desk: no proxy, no name. */
 export const NO_EDGE: Edge = { trustedProxies: [], publicOrigins: [] }
 
-/** What one caller may ask of the door; tests and benches set their own. */
+/** What one caller may ask of the API; tests and benches set their own. */
 export interface HttpLimits {
   /** sign-ins, demo too, per address and minute [AU8] */
   readonly signInsPerMinute: number

@@ -6,7 +6,7 @@ import type {
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { DoorRefusal } from './door-refusal.ts'
+import type { EdgeRefusal } from './edge-refusal.ts'
 
 /** What a player asks of the cashier. */
 export type PaymentAsk =
@@ -27,7 +27,7 @@ export type PaymentOutcome =
 
 interface PaymentRefused {
   readonly kind: 'refused'
-  readonly refusal: Refusal | DoorRefusal
+  readonly refusal: Refusal | EdgeRefusal
 }
 
 /** An operator's word on one payment; the reason is told to its player. */

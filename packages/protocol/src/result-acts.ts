@@ -1,7 +1,7 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { DoorRefusal } from './door-refusal.ts'
+import type { EdgeRefusal } from './edge-refusal.ts'
 
 /** What a feed said of a market's end and is not done with; times in epoch milliseconds. */
 interface OpenResult {
@@ -41,5 +41,5 @@ export interface Holding {
 
 export interface ActRefused {
   readonly kind: 'refused'
-  readonly refusal: Refusal | DoorRefusal
+  readonly refusal: Refusal | EdgeRefusal
 }

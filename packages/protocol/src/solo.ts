@@ -2,7 +2,7 @@ import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { DoorRefusal } from './door-refusal.ts'
+import type { EdgeRefusal } from './edge-refusal.ts'
 
 interface OfPlayer {
   readonly userId: UserId
@@ -56,4 +56,4 @@ export interface SoloStand {
 
 export type SoloOutcome =
   | { readonly kind: 'stands'; readonly stand: SoloStand }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }

@@ -4,7 +4,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import type { DoorRefusal } from './door-refusal.ts'
+import type { EdgeRefusal } from './edge-refusal.ts'
 import type { Why } from './operator-acts.ts'
 
 /** A casino table as everybody may know it, in the words of the wire:. */
@@ -49,7 +49,7 @@ export type TableCashOutAsk = Pick<RoundBet, 'userId' | 'table' | 'roundId' | 'b
 
 export type TableBetOutcome =
   | { readonly kind: 'placed'; readonly bet: RoundBet }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 /** What an operator does to a table. */
 export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
@@ -79,4 +79,4 @@ export interface TableStanding {
 
 export type TablesOutcome =
   | { readonly kind: 'tables'; readonly tables: readonly TableStanding[] }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }

@@ -100,7 +100,7 @@ export class ShardServer {
 
   readonly hear = (from: ShardId, say: Say): void => this.#wallet.hear(from, say)
 
-  /** By the wallet's door, as whatever people ask. */
+  /** By the wallet, as whatever people ask. */
   async submit(command: Command): Promise<Reply> {
     this.waiting += 1
     const reply = await this.#wallet.submit(command)

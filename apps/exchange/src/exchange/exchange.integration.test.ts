@@ -160,7 +160,7 @@ describe('[OP21] a tick that fails did not happen', () => {
 
   async function cutLane(): Promise<void> {
     await ground.database.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-lane' AND datname = current_database()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-sequencer' AND datname = current_database()",
     )
   }
 

@@ -138,7 +138,7 @@ test('[BS101] what is refused for its form is judged anew each time, whatever st
 test('[LG40] while the sequencer stops, and when the ledger cannot be asked, an old key is answered', async () => {
   const { one, placed } = await afterSettlement()
   await ground.database.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-lane' AND datname = current_database()",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-sequencer' AND datname = current_database()",
   )
   // now the sequencer sees that its connection is gone, takes another, and asks again
   expect(kinds([await one.exchange.submit(elsewhere(placed))])).toEqual(['ID_REUSED'])

@@ -107,7 +107,7 @@ const ending = fc.oneof(
   }),
 )
 
-test('[FD82] nothing that a feed says past the door makes the engine throw, whatever players ask meanwhile', () => {
+test('[FD82] nothing that a feed says past the edge makes the engine throw, whatever players ask meanwhile', () => {
   let [opened, placed] = [0, 0]
   fc.assert(
     fc.property(definition, fc.array(step, { maxLength: 12 }), ending, (market, steps, result) => {
@@ -146,7 +146,7 @@ test('[FD82] what is past a bound is taken with the bound, and a delay that cann
   expect([told, bad]).toEqual([['bounded', 'bad-state', 'bounded'], 1])
 })
 
-/** A door and an engine behind it. */
+/** An edge and an engine behind it. */
 function ground() {
   let [bets, fills, now] = [0, 0, 1_000]
   const engine = createEngine({
@@ -218,7 +218,7 @@ function bet(
   { ask }: Ground,
 ): number {
   const about = { eventId: eventId('e'), marketId: M, runnerId: runnerBetOn, clientBetId: null }
-  // not a whole number of paise is refused at the players' own door
+  // not a whole number of paise is refused at the players' own edge
   const whole = paise(Number.isSafeInteger(stake) ? stake : 1)
   const asked = { kind: 'place', userId: PLAYER, side, requestedOdds, ...about } as const
   return ask({ ...asked, stake: whole }).kind === 'placed' ? 1 : 0

@@ -25,7 +25,7 @@ const quotesLast = (time: 'own' | 'its') => (betDelayMs: number) =>
   Math.max(betDelayMs - MARGIN_MS, time === 'own' ? OWN_CLOCK_LASTS_MS : 0) - LOOK_EVERY_MS
 
 /** Figures among a feed's counts that are no reasons to leave anything out. */
-const NO_REASONS: ReadonlySet<string> = new Set(['kept', 'seen', 'whole pictures'])
+const NO_REASONS: ReadonlySet<string> = new Set(['kept', 'seen', 'snapshots'])
 
 interface Taking {
   readonly check: BatchCheck

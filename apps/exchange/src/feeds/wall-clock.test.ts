@@ -15,7 +15,11 @@ test('[FD6] a sleep lasts as long as it says, and ends at once when it is stoppe
 })
 
 test('[FD6] a moment that has passed is not slept for', async () => {
-  const before = performance.now()
-  await wallClock.sleep(-1_000, new AbortController().signal)
-  expect(performance.now() - before).toBeLessThan(100)
+  const order: string[] = []
+  const timer = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() =>
+    order.push('timer'),
+  )
+  await wallClock.sleep(-1_000, new AbortController().signal).then(() => order.push('slept'))
+  await timer
+  expect(order).toEqual(['slept', 'timer'])
 })

@@ -104,7 +104,7 @@ describe('[LG21] a tick is written whole or not at all', () => {
     await vi.waitFor(async () => {
       const { rows } = await holder.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE application_name = 'crease-lane' AND datname = current_database() AND wait_event_type = 'Lock'`,
+          WHERE application_name = 'crease-sequencer' AND datname = current_database() AND wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(1)
     }, 60_000)

@@ -193,7 +193,7 @@ export class PipelineConnection extends pg.Client {
       pipeline: true,
       stream: () => socket,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'crease-lane',
+      application_name: 'crease-sequencer',
     })
     this.#socket = socket
     this.on('error', () => undefined)

@@ -7,7 +7,7 @@ export interface MetricsPlace {
   readonly port: number
 }
 
-/** Of the metrics' own door [OP150]. */
+/** Of the metrics' own API [OP150]. */
 export const METRICS_SETTINGS = {
   METRICS_PORT: setting('off', portIfAny, "a port from 0 to 65535, or 'off'"),
   METRICS_HOST: setting('127.0.0.1', word, 'a host name or address'),

@@ -15,7 +15,7 @@ import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkExchange, forkGateway } from './fork.ts'
 import { Measuring } from './measuring.ts'
-import { openMetricsDoor, type MeasuredProcess } from './metrics-door.ts'
+import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
@@ -62,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
-  let metrics: Awaited<ReturnType<typeof openMetricsDoor>> | null = null
+  let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<void> {
     metrics?.close()
@@ -84,7 +84,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const ready = await first?.start()
     await Promise.all(others.map((gateway) => gateway.start()))
     if (config.metrics !== null) {
-      metrics = await openMetricsDoor(config.metrics, measuredOf(exchange, gateways))
+      metrics = await openMetricsApi(config.metrics, measuredOf(exchange, gateways))
     }
     return {
       greeting:

@@ -8,7 +8,7 @@ import { ALICE, back, marketOf, World } from '@crease/domain/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeLine } from '../ledger/player/notices.ts'
 import type { PushSubscriptionRow } from '../ledger/player/push-subscriptions.ts'
-import { PushDesk } from './push-desk.ts'
+import { PushSender } from './push-sender.ts'
 import { pushMessage } from './push-message.ts'
 import { sendPush, type Pushed } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -109,8 +109,8 @@ test('[OP98] a message says a word and a number, and nothing of what the player 
   expect(pushMessage([waiting], 'en')).toBeNull()
 })
 
-/** A desk whose browser is told by what `pushed` says, with what was done. */
-function desk(pushed: Pushed[]) {
+/** A sender whose browser is told by what `pushed` says, with what was done. */
+function sender(pushed: Pushed[]) {
   const done: string[] = []
   const to = { ...browser() }
   const parts = {
@@ -136,19 +136,19 @@ function desk(pushed: Pushed[]) {
     now: () => 0,
     log: { warn: () => {} },
   }
-  return { desk: new PushDesk(parts), done, user: to.userId }
+  return { sender: new PushSender(parts), done, user: to.userId }
 }
 
 test('[OP98] what was missed is told together and once; a failure is tried three times, who is gone is removed', async () => {
-  const usual = desk([])
-  await usual.desk.turn()
-  usual.desk.changed([{ userId: usual.user }, { userId: userId(8) }])
-  await usual.desk.turn()
+  const usual = sender([])
+  await usual.sender.turn()
+  usual.sender.changed([{ userId: usual.user }, { userId: userId(8) }])
+  await usual.sender.turn()
   expect(usual.done).toEqual(['sent 2', 'told 6', 'told 6'])
-  const failing = desk(['failed', 'failed', 'failed'])
-  for (let turn = 0; turn < 5; turn += 1) await failing.desk.turn()
+  const failing = sender(['failed', 'failed', 'failed'])
+  for (let turn = 0; turn < 5; turn += 1) await failing.sender.turn()
   expect(failing.done).toEqual(['sent 2', 'sent 2', 'sent 2', 'told 6'])
-  const gone = desk(['gone'])
-  await gone.desk.turn()
+  const gone = sender(['gone'])
+  await gone.sender.turn()
   expect(gone.done).toEqual(['sent 2', 'gone'])
 })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../ledger/database.ts'
 import { NoticeLedger } from '../ledger/player/notices.ts'
 import { PushSubscriptions } from '../ledger/player/push-subscriptions.ts'
-import { PushDesk } from './push-desk.ts'
+import { PushSender } from './push-sender.ts'
 import { sendPush } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
@@ -23,17 +23,17 @@ export async function startPush({
   subject,
   now,
   log,
-}: PushOf): Promise<PushDesk> {
+}: PushOf): Promise<PushSender> {
   const keys = await vapidKeys(dataDir)
   const subscriptions = new PushSubscriptions(database)
   await subscriptions.usePublicKey(keys.publicKey)
-  const desk = new PushDesk({
+  const sender = new PushSender({
     subscriptions,
     notices: new NoticeLedger(database),
     send: (to, message) => sendPush({ ...keys, subject }, to, message),
     now,
     log,
   })
-  desk.start()
-  return desk
+  sender.start()
+  return sender
 }

@@ -11,7 +11,7 @@ import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {
   ActOutcome,
@@ -159,4 +159,4 @@ export class Operating {
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal) => ({ kind: 'refused', refusal }) as const
+const refused = (refusal: Refusal | EdgeRefusal) => ({ kind: 'refused', refusal }) as const

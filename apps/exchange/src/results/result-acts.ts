@@ -2,7 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { ResultAct } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { ActRefused } from '@crease/protocol/result-acts.ts'
 
 interface ActParts {
@@ -21,8 +21,8 @@ export async function actOf(
   return (act) => exchange.submit({ kind: 'operate', by: { userId, name }, reason, act })
 }
 
-/** A refusal of the door. */
-export const refusedAct = (code: DoorRefusal['code'], field?: string): ActRefused => ({
+/** A refusal of the edge. */
+export const refusedAct = (code: EdgeRefusal['code'], field?: string): ActRefused => ({
   kind: 'refused',
   refusal: { code, ...(field !== undefined && { field }) },
 })

@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /**
- * The door of an exchange that is one shard of several [SH20]: what is short of cash waits here while the cash is brought, and cash that
+ * What stands before an exchange that is one shard of several [SH20]: what is short of cash waits here while the cash is brought, and cash that
  * others ask for is sent. What is to be done says `Allotments`; this does it, in its order.
  */
 export class Wallet {
@@ -54,7 +54,7 @@ export class Wallet {
   readonly follow = ({ cashMoves: moves, accounts }: Pick<News, 'cashMoves' | 'accounts'>): void =>
     this.#do(this.#allotments.committed({ moves, accounts }, this.#parts.now()))
 
-  /** The exchange that it is the door of has started. */
+  /** The exchange behind it has started. */
   begin(exchange: Pick<Exchange, 'submit'>): void {
     this.#exchange = exchange
     this.#do(this.#early.splice(0))

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Board } from '../match-feed/board.ts'
+import type { MatchFeed } from '../match-feed/match-feed.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -27,7 +27,7 @@ import { casinoHandlers } from './handlers/casino-handlers.ts'
 import { historyHandlers } from './handlers/history-handlers.ts'
 import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
-import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
+import { RateLimit, type RateLimits } from '../edge/rate-limit.ts'
 import { SharedLimits } from '../edge/shared-limits.ts'
 import { sharedWindows } from '../edge/shared-windows.ts'
 import { requestIds, type RequestIds } from '../edge/request-ids.ts'
@@ -84,7 +84,7 @@ export interface HttpDeps {
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
   readonly player: PlayerDeps
-  readonly board: Pick<Board, 'list'>
+  readonly matchFeed: Pick<MatchFeed, 'list'>
   readonly limits: HttpLimits
   /** who gives refusals late; absent: as [AU15] says */
   readonly late?: LateAnswers
@@ -115,14 +115,14 @@ export interface HttpDeps {
   readonly logger: FastifyBaseLogger
 }
 
-/** An answer says what is left of an allowance only where none is: every other one would be longer for it. */
+/** An answer says what is left of a rate limit only where none is: every other one would be longer for it. */
 const SAYS_NOTHING = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 } as const
 
-/** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
+/** The HTTP API: every row of the contract's route table, the web app, and no more. Does not listen yet. */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const ids = requestIds(deps.edge.trustedProxies)
   const app = bareApp({ ...deps, ids })
@@ -235,7 +235,7 @@ async function boundByAddress(
     addHeadersOnExceeding: SAYS_NOTHING,
   })
   app.addHook('onRequest', app.rateLimit())
-  const even = new Allowance(evenly(limits))
+  const even = new RateLimit(evenly(limits))
   app.addHook('onRequest', async ({ ip }) => {
     const now = steadyNow()
     const network = networkOf(ip)
@@ -246,7 +246,7 @@ async function boundByAddress(
 }
 
 /** What is within the bound comes at twice its pace, after a fortieth of it at once: no burst takes all the time [AU16]. */
-const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): AllowanceLimits => ({
+const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): RateLimits => ({
   perSecond: Math.max(20, most / 5),
   burst: Math.max(20, most / 40),
   keys: REMEMBERED_ADDRESSES,

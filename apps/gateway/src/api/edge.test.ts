@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
-import { listen } from '../door-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
+import { listen } from '../api-for-tests/reader.ts'
 
-let door: Door
-const open = async (settings: DoorSettings = {}) => {
-  door = await openDoor(settings)
-  return door
+let api: Api
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
+  return api
 }
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const rows: readonly Route[] = Object.values(ROUTES)
@@ -21,7 +21,7 @@ const ask = (
   headers: Readonly<Record<string, string>> = {},
   remoteAddress = '10.0.0.1',
 ) =>
-  door.http.inject({
+  api.http.inject({
     method,
     url,
     remoteAddress,
@@ -33,11 +33,11 @@ test.each(['no', 'a bad', 'a good'])(
   '[AU12] the bound of an address stands on every route with %s token, before the session is looked up',
   async (which) => {
     await open({ http: { requestsPerTenSeconds: 1 } })
-    const token = which === 'a bad' ? 'x'.repeat(43) : await door.signIn()
+    const token = which === 'a bad' ? 'x'.repeat(43) : await api.signIn()
     const headers = which === 'no' ? {} : { 'user-token': token }
     expect(rows.length).toBeGreaterThan(30)
     let asked = 0
-    Object.assign(door.sessions, {
+    Object.assign(api.sessions, {
       authenticate: async () => {
         asked += 1
         return null
@@ -70,11 +70,11 @@ test('[AU12] what there is not counts too, and an IPv6 network of 64 bits is one
 
 test('[AU13] a call that changes something says that it is JSON, with or without a body', async () => {
   await open()
-  const headers = { 'user-token': await door.signIn() }
-  const sent = door.exchange.commands.length
+  const headers = { 'user-token': await api.signIn() }
+  const sent = api.exchange.commands.length
   for (const { method, path: url } of rows.filter((row) => row.method !== 'GET')) {
     for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded']) {
-      const reply = await door.http.inject({
+      const reply = await api.http.inject({
         method,
         url,
         headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
@@ -84,14 +84,14 @@ test('[AU13] a call that changes something says that it is JSON, with or without
     }
   }
   // no demo account was made and nothing was funded
-  expect(door.exchange.commands).toHaveLength(sent)
+  expect(api.exchange.commands).toHaveLength(sent)
   const made = await ask({ method: 'POST', path: ROUTES.demoSignIn.path })
   expect(made.statusCode).toBe(200)
 })
 
 test('[AU14] two tokens that differ are refused, whichever comes first; the same twice is one', async () => {
   await open()
-  const [one, other] = [await door.signIn(), await door.signIn()]
+  const [one, other] = [await api.signIn(), await api.signIn()]
   const balance = (own: string, bearer: string) =>
     ask(ROUTES.getBalance, { 'user-token': own, authorization: `Bearer ${bearer}` })
   for (const [own, bearer] of [
@@ -118,7 +118,7 @@ test('[OP61] S-09: forwarding headers are believed of the proxies that are trust
     (await ask(ROUTES.fetchIpAddress, headers, from)).json().IpAddress
   await open()
   expect(await seen('10.0.0.1', spoofed)).toBe('::ffff:10.0.0.1')
-  await door.close()
+  await api.close()
   await open({ edge: { trustedProxies: ['10.0.0.0/8', '::1'], publicOrigins: [] } })
   expect(await seen('10.0.0.1', spoofed)).toBe('::ffff:203.0.113.9')
   expect(await seen('192.0.2.1', spoofed)).toBe('::ffff:192.0.2.1')
@@ -142,23 +142,23 @@ test('[OP60] [OP63] every answer has the security headers: each route, what is n
   const answers = [...(await askAll()), ...(await askAll())]
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(rows.length)
   for (const url of ['/', '/api/v1/nothing', '/api/v1/%ff', '/%ff', '/livez', '/readyz', '/a.js']) {
-    answers.push(await door.http.inject({ url, remoteAddress: url.length + '.0.0.1' }))
+    answers.push(await api.http.inject({ url, remoteAddress: url.length + '.0.0.1' }))
   }
   for (const { statusCode, headers } of answers) {
     const lacking = ALWAYS.filter((name) => headers[name] === undefined)
     expect([statusCode, lacking]).toEqual([statusCode, []])
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   }
-  await door.close()
+  await api.close()
   await open()
-  const plain = await door.http.inject('/livez')
+  const plain = await api.http.inject('/livez')
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(plain.headers['permissions-policy']).toContain('camera=()')
 })
 
 test('[OP63] what cannot be read is answered with the security headers', async () => {
   await open({ edge: EDGE })
-  const { port, hostname } = new URL(await listen(door))
+  const { port, hostname } = new URL(await listen(api))
   const said = await new Promise<string>((resolve) => {
     let text = ''
     const line = dial(Number(port), hostname, () => line.write('NONSENSE\r\n\r\n'))
@@ -172,15 +172,15 @@ test('[OP63] what cannot be read is answered with the security headers', async (
 
 test('[OP64] headers are waited for 10 seconds, a whole request 15', async () => {
   await open()
-  const { headersTimeout, requestTimeout } = door.http.server
+  const { headersTimeout, requestTimeout } = api.http.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 15_000])
 })
 
 test('[OP65] what the ledger cannot answer is BUSY, and may be asked again in a second', async () => {
   await open()
-  const headers = { 'user-token': await door.signIn() }
+  const headers = { 'user-token': await api.signIn() }
   const away = new Error('timeout exceeded when trying to connect')
-  Object.assign(door.ledger, { page: () => Promise.reject(away) })
+  Object.assign(api.ledger, { page: () => Promise.reject(away) })
   const reply = await ask(ROUTES.statementSport, headers)
   expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
     503,
@@ -193,15 +193,15 @@ test('[OP66] alive is who answers; ready is who has the ledger and the sequencer
   let answers = true
   await open({ ledgerAnswers: () => answers })
   const get = async (url: string) => {
-    const reply = await door.http.inject(url)
+    const reply = await api.http.inject(url)
     return [reply.statusCode, reply.json()]
   }
-  door.exchange.nextReply = { kind: 'depth', depth: null }
+  api.exchange.nextReply = { kind: 'depth', depth: null }
   expect(await get('/readyz')).toEqual([200, { ready: true, ledger: true, sequencer: true }])
-  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  api.exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
   expect(await get('/readyz')).toEqual([503, { ready: false, ledger: true, sequencer: false }])
   answers = false
-  door.exchange.nextReply = { kind: 'depth', depth: null }
+  api.exchange.nextReply = { kind: 'depth', depth: null }
   expect(await get('/readyz')).toEqual([503, { ready: false, ledger: false, sequencer: true }])
   expect(await get('/livez')).toEqual([200, { alive: true }])
 })
@@ -214,7 +214,7 @@ test('[OP67] of the folder of the app nothing is served that the build keeps for
   }
   await open({ webRoot })
   const tried = ['/.built-from', '/.vite/manifest.json', '/.vite/links.json', '/%2evite/links.json']
-  const answers = await Promise.all(tried.map((url) => door.http.inject(url)))
+  const answers = await Promise.all(tried.map((url) => api.http.inject(url)))
   rmSync(webRoot, { recursive: true })
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   expect(answers.some(({ body }) => body.includes('kept'))).toBe(false)
@@ -224,23 +224,23 @@ test.each(['1.5', '0x10', '1e3', ' 1', '1 ', '01', '+1', ''])(
   "[DR55] page '%s' is no whole number",
   async (page) => {
     await open()
-    const headers = { 'user-token': await door.signIn() }
+    const headers = { 'user-token': await api.signIn() }
     for (const path of [ROUTES.statementSport.path, ROUTES.getMyCurrentBets.path]) {
       const url = `${path}?page=${encodeURIComponent(page)}`
-      const reply = await door.http.inject({ url, headers })
+      const reply = await api.http.inject({ url, headers })
       const said = [reply.statusCode, reply.json().code, reply.json().field]
       expect(said).toEqual([400, 'BAD_REQUEST', 'page'])
     }
-    expect(door.ledger.asked).toEqual([])
+    expect(api.ledger.asked).toEqual([])
   },
 )
 
 test('[DR56] a report covers 90 days at most, to its last day or to today', async () => {
   await open()
-  door.clock.now = Date.UTC(2026, 2, 31, 12)
-  const headers = { 'user-token': await door.signIn() }
+  api.clock.now = Date.UTC(2026, 2, 31, 12)
+  const headers = { 'user-token': await api.signIn() }
   const get = async (path: string, days: string) =>
-    door.http.inject({ url: `${path}?report=bet-history&${days}`, headers })
+    api.http.inject({ url: `${path}?report=bet-history&${days}`, headers })
   const paged = rows.filter(({ query }) => JSON.stringify(query ?? {}).includes('"startDate"'))
   expect(paged).toHaveLength(12)
   for (const { path } of paged) {
@@ -257,9 +257,9 @@ test('[DR56] a report covers 90 days at most, to its last day or to today', asyn
 
 test('[DR57] a list whose rows have no numbers is read to ten thousand rows and no further', async () => {
   await open()
-  const headers = { 'user-token': await door.signIn() }
+  const headers = { 'user-token': await api.signIn() }
   const get = (query: string) =>
-    door.http.inject({ url: `${ROUTES.getMyCurrentBets.path}?${query}`, headers })
+    api.http.inject({ url: `${ROUTES.getMyCurrentBets.path}?${query}`, headers })
   expect((await get('page=100&limit=100')).statusCode).toBe(200)
   const past = await get('page=101&limit=100')
   const bound = { limit: 100, nearest: 100 }

@@ -3,7 +3,7 @@ import { codeOfAway } from '../edge/code-of-away.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { playerOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 import { BUSY_RETRY_S, MAX_BODY_BYTES } from './limits.ts'
 import { bareHeaders, rawAnswer } from './bare-headers.ts'
@@ -62,7 +62,7 @@ export function answersUnreadable(
   }
 }
 
-function refusalOf(error: FastifyError, status: number): DoorRefusal {
+function refusalOf(error: FastifyError, status: number): EdgeRefusal {
   if (status === 429) return { code: 'RATE_LIMITED' }
   if (status === 404) return { code: 'NOT_FOUND' }
   if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: MAX_BODY_BYTES } }

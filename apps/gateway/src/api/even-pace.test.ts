@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
 
-let door: Door
-afterEach(() => door.close())
+let api: Api
+afterEach(() => api.close())
 
 test('[AU16] a burst within the bound of an address lets others in between', async () => {
-  door = await openDoor({ http: { requestsPerTenSeconds: 200 } })
+  api = await openApi({ http: { requestsPerTenSeconds: 200 } })
   const answered: string[] = []
   const ask = async (remoteAddress: string): Promise<number> => {
-    const { statusCode } = await door.http.inject({ url: '/api/v1/nothing', remoteAddress })
+    const { statusCode } = await api.http.inject({ url: '/api/v1/nothing', remoteAddress })
     answered.push(remoteAddress)
     return statusCode
   }

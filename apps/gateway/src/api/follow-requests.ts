@@ -18,8 +18,10 @@ export function followRequests(app: FastifyInstance, { tracer, ids }: FollowPart
     const { method, routeOptions } = request
     const said = { request: request.id, 'http.request.method': method }
     const name = `${method} ${routeOptions.config.call ?? routeOptions.url ?? 'nothing'}`
-    const parent = tracer === null ? undefined : ids.traceparentOf(request.raw)
-    request.span = tracer?.begin({ name, kind: 'server', parent, said }) ?? null
+    if (tracer !== null) {
+      const parent = ids.traceparentOf(request.raw) ?? pressOf(tracer, request)
+      request.span = tracer.begin({ name, kind: 'server', parent, said })
+    }
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -32,6 +34,16 @@ export function followRequests(app: FastifyInstance, { tracer, ids }: FollowPart
     }
     done()
   })
+}
+
+/** What a player waited since the press, before the browser sent it: so far it says so itself [OP854]. */
+function pressOf(tracer: Tracer, { headers }: FastifyRequest): string | undefined {
+  const said = headers['pressed-ago']
+  if (typeof said !== 'string' || !/^\d{1,6}$/.test(said)) return undefined
+  const now = Date.now()
+  const press = tracer.begin({ name: 'press', kind: 'client', at: now - Number(said) })
+  press.end({}, now)
+  return press.traceparent
 }
 
 /** Who asks, as a line of the log says it. */

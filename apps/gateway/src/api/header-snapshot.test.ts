@@ -1,15 +1,15 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
 
-let door: Door
+let api: Api
 let token: string
 beforeAll(async () => {
   const edge = { trustedProxies: [], publicOrigins: ['https://bets.example'] }
-  door = await openDoor({ edge, http: { requestsPerTenSeconds: 100_000 } })
-  token = await door.signIn()
+  api = await openApi({ edge, http: { requestsPerTenSeconds: 100_000 } })
+  token = await api.signIn()
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 /** What every answer of a call says beside its length, its day and what it is. */
 const SNAPSHOT = {
@@ -52,7 +52,7 @@ test('[OP140] S-08: every call and every refusal has these headers, and no other
     ] as const) {
       const isRead = method === 'GET'
       const sent = { method, url, headers, ...(!isRead && { payload }) }
-      const { headers: answered, statusCode } = await door.http.inject(sent)
+      const { headers: answered, statusCode } = await api.http.inject(sent)
       const {
         'permissions-policy': permissions,
         'set-cookie': cookie,

@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import { inNameOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
@@ -232,7 +232,7 @@ function sendFile(reply: FastifyReply, { name, csv }: FileAnswer): Readable {
   return Readable.from(csv)
 }
 
-function sendRefusal(reply: FastifyReply, refusal: DoorRefusal): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: EdgeRefusal): FastifyReply {
   reply.request.refusedWith = refusal.code
   return reply.code(statusOf(refusal)).send(errorReply(refusal))
 }

@@ -3,13 +3,13 @@ import type { SocketOrder } from '@crease/contract/sockets.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'
 import { BY_SOCKET } from '../edge/places.ts'
-import type { Desk } from '../sockets/desk.ts'
+import type { SocketsPort } from '../sockets/sockets-port.ts'
 
 /**
- * Answers an `order` message by the HTTP door's own handler of that name: the same checks, limits, reply
+ * Answers an `order` message by the HTTP API's own handler of that name: the same checks, limits, reply
  * and refusals, whichever channel it came through [BS15].
  */
-export function callByName(app: FastifyInstance): Desk['order'] {
+export function callByName(app: FastifyInstance): SocketsPort['order'] {
   return async ({ token, name, body }: SocketOrder, ip: string): Promise<unknown> => {
     const route: Route | null = isRoute(name) ? ROUTES[name] : null
     // a file is written as it is taken [DR82]; here it would be whole in memory, and no JSON [BS139]

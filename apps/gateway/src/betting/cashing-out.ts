@@ -5,8 +5,8 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
-import { OrderAllowance } from '../edge/order-allowance.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 
 export interface CashOutAsk {
@@ -26,7 +26,7 @@ export interface CashOutRequest extends CashOutAsk {
   readonly clientId: string
 }
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 type Quoted = { readonly kind: 'quote'; readonly quote: CashOutQuote }
 type CashedOut = { readonly kind: 'cash-out'; readonly cashOut: CashOut }
 
@@ -47,14 +47,14 @@ const ASKED_AT_ONCE = 40
 /** The one way to quote and to execute a cash-out, whichever channel it came through. */
 export class CashingOut {
   readonly #deps: CashingOutDeps
-  readonly #allowance: OrderAllowance
+  readonly #rateLimit: OrderRateLimit
 
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
     const { clock } = deps
     const shared =
       deps.shared === undefined ? {} : { shared: { limits: deps.shared, name: 'cash-outs' } }
-    this.#allowance = new OrderAllowance({
+    this.#rateLimit = new OrderRateLimit({
       perSecond: ASKED_PER_SECOND,
       burst: ASKED_AT_ONCE,
       clock,
@@ -90,7 +90,7 @@ export class CashingOut {
   }
 
   #tooMany(userId: UserId, ip: string | undefined): Refused | null {
-    const refusal = this.#allowance.take({ userId, ...(ip !== undefined && { ip }) })
+    const refusal = this.#rateLimit.take({ userId, ...(ip !== undefined && { ip }) })
     return refusal === null ? null : { kind: 'refused', refusal }
   }
 }

@@ -11,8 +11,8 @@ import type { Static } from 'typebox'
 import type { WireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
-import type { Caller, OrderAllowance } from '../edge/order-allowance.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
@@ -21,7 +21,7 @@ import type { Session } from '../sessions/session.ts'
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>
 type Batched = Static<typeof BatchBody>
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 /** `ended`: the bet that made room; null where the bet itself was changed and kept its place. */
 type Changed = {
   readonly kind: 'changed'
@@ -42,7 +42,7 @@ interface OrdersDeps {
   readonly placing: OneByOne
   readonly submit: ExchangePort['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
-  readonly take: OrderAllowance['take']
+  readonly take: OrderRateLimit['take']
   readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>
 }
 
@@ -81,7 +81,7 @@ export class Orders {
     return { kind: 'cancelled', bets: await Promise.all(reply.bets.map((bet) => this.#row(bet))) }
   }
 
-  /** Up to sixty orders, each of the allowance: each by itself [BS40], or all or none [BS41]. */
+  /** Up to sixty orders, each of the rate limit: each by itself [BS40], or all or none [BS41]. */
   async batch(session: Caller, { mode, orders }: Batched): Promise<Receipts | Refused> {
     const tooMany = this.#deps.take(session, orders.length)
     if (tooMany !== null) return refused(tooMany)
@@ -236,4 +236,4 @@ function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refus
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

@@ -1,12 +1,12 @@
 import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 export type InDecimals =
   | { readonly kind: 'body'; readonly body: Body }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 const EVENS = 100
 const RATES = { lowest: 1, highest: 10_000 }
@@ -51,7 +51,7 @@ const asks = (kind: MarketKind | null, what: 'line' | 'rate'): boolean =>
 
 type Whole =
   | { readonly kind: 'whole'; readonly value: number }
-  | { readonly kind: 'outside'; readonly bound: NonNullable<DoorRefusal['bound']> | undefined }
+  | { readonly kind: 'outside'; readonly bound: NonNullable<EdgeRefusal['bound']> | undefined }
 
 /** A whole number within its ends; else the nearest that is one, for a number. */
 function wholeOf(value: unknown, { lowest, highest }: typeof RATES): Whole {
@@ -63,7 +63,7 @@ function wholeOf(value: unknown, { lowest, highest }: typeof RATES): Whole {
 
 const taken = (body: Body): InDecimals => ({ kind: 'body', body })
 
-const refused = (refusal: Refusal | DoorRefusal): InDecimals => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): InDecimals => ({ kind: 'refused', refusal })
 
-const bad = (field: string, bound?: DoorRefusal['bound']): InDecimals =>
+const bad = (field: string, bound?: EdgeRefusal['bound']): InDecimals =>
   refused({ code: 'BAD_REQUEST', field, ...(bound !== undefined && { bound }) })

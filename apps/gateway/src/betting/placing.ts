@@ -7,8 +7,8 @@ import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
-import { OrderAllowance, type Caller } from '../edge/order-allowance.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { OrderRateLimit, type Caller } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
@@ -38,11 +38,11 @@ export class Placing {
   /** what the exchange watches for a player who is away */
   readonly standing: StandingOrders
   /** counts an order of a player among all others; null where it may be asked for */
-  readonly take: (caller: Caller) => DoorRefusal | null
+  readonly take: (caller: Caller) => EdgeRefusal | null
   /** the same of what a player asks of the own protection [BS136] */
-  readonly takeProtection: (caller: Pick<Caller, 'userId'>) => DoorRefusal | null
+  readonly takeProtection: (caller: Pick<Caller, 'userId'>) => EdgeRefusal | null
   readonly #deps: PlacingDeps
-  readonly #allowance: OrderAllowance
+  readonly #rateLimit: OrderRateLimit
 
   constructor(deps: PlacingDeps) {
     this.#deps = deps
@@ -50,10 +50,10 @@ export class Placing {
     const sharedAs = (name: string) =>
       deps.shared === undefined ? {} : { shared: { limits: deps.shared, name } }
     const orders = { perSecond, burst: perSecond, clock, ...sharedAs('orders') }
-    this.#allowance = new OrderAllowance(orders)
-    const take = this.#allowance.take.bind(this.#allowance)
+    this.#rateLimit = new OrderRateLimit(orders)
+    const take = this.#rateLimit.take.bind(this.#rateLimit)
     this.take = take
-    const acts = new OrderAllowance({ ...PROTECTION_ACTS, clock, ...sharedAs('protection') })
+    const acts = new OrderRateLimit({ ...PROTECTION_ACTS, clock, ...sharedAs('protection') })
     // by player alone: nobody at the same address keeps a player from an exclusion
     this.takeProtection = ({ userId }) => acts.take({ userId })
     this.standing = new StandingOrders({
@@ -73,7 +73,7 @@ export class Placing {
 
   /** Places a bet of the wire and answers its receipt once it is durable. */
   async place(caller: Caller, wire: WirePlacement): Promise<PlacingOutcome> {
-    const tooMany = this.#allowance.take(caller)
+    const tooMany = this.#rateLimit.take(caller)
     return tooMany === null ? this.placeAllowed(caller, wire) : refused(tooMany)
   }
 
@@ -113,7 +113,7 @@ export class Placing {
 
   /** Cancels what is left of the player's own bet. */
   async cancel(caller: Caller, id: BetId): Promise<PlacingOutcome> {
-    const tooMany = this.#allowance.take(caller)
+    const tooMany = this.#rateLimit.take(caller)
     return tooMany === null ? this.cancelAllowed(caller, id) : refused(tooMany)
   }
 
@@ -165,4 +165,4 @@ const receipt = ({ bet, market }: StoredBet): PlacingOutcome => ({
   bet: wireBet(bet, market),
 })
 
-const refused = (refusal: Refusal | DoorRefusal): PlacingOutcome => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): PlacingOutcome => ({ kind: 'refused', refusal })

@@ -1,10 +1,10 @@
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 export type ReadKey =
   | { readonly kind: 'key'; readonly clientBetId: string | null }
-  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
 
 /** One key, from the body or the header, a UUID [BS81]; both given, they must be the same [BS13]. */
 export function readKey(inBody: string | undefined, inHeader: string | null): ReadKey {

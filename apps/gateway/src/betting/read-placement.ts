@@ -8,7 +8,7 @@ import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { Compile } from 'typebox/compile'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
 import { readTerms } from './read-terms.ts'
@@ -16,7 +16,7 @@ import { shapeFault } from '../edge/shape-fault.ts'
 
 export type ReadPlacement =
   | { readonly kind: 'placement'; readonly placement: Placement }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 export interface WirePlacement {
   readonly body: unknown
@@ -130,4 +130,4 @@ function isId(value: unknown): value is string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const refused = (refusal: Refusal | DoorRefusal): ReadPlacement => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): ReadPlacement => ({ kind: 'refused', refusal })

@@ -1,11 +1,11 @@
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 /** Bytes of a player's own seed at most [CG61]. */
 const SEED_BYTES_MAX = 64
 
 type Read =
   | { readonly kind: 'seed'; readonly clientSeed: string | null }
-  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
 
 /** A player's own seed as it was sent; null: none. BAD_REQUEST with its bound where it is too long. */
 export function readSeed(sent: string | undefined): Read {

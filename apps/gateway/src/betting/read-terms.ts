@@ -3,11 +3,11 @@ import type { OrderTerms as WireTerms } from '@crease/contract/bet-shapes.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Static } from 'typebox'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 export type ReadTerms =
   | { readonly kind: 'terms'; readonly terms: OrderTerms }
-  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
 
 /**
  * The terms of an order of the wire, in the domain's words; the field at fault where one says nothing
@@ -33,7 +33,7 @@ export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTer
 function readMinFill(
   { timeInForce, minFill }: Static<typeof WireTerms>,
   stake: Paise,
-): Paise | Pick<DoorRefusal, 'bound'> {
+): Paise | Pick<EdgeRefusal, 'bound'> {
   if (minFill === undefined) return stake
   const amount = pointsToPaise(minFill)
   if (timeInForce !== 'FILL_OR_KILL' || amount === null) return {}
@@ -43,9 +43,9 @@ function readMinFill(
 
 /** points */
 const LEAST = 0.01
-const within = (limit: number): Pick<DoorRefusal, 'bound'> => ({ bound: { limit, nearest: limit } })
+const within = (limit: number): Pick<EdgeRefusal, 'bound'> => ({ bound: { limit, nearest: limit } })
 
-const refused = (fault: Omit<DoorRefusal, 'code'>): ReadTerms => ({
+const refused = (fault: Omit<EdgeRefusal, 'code'>): ReadTerms => ({
   kind: 'refused',
   refusal: { code: 'BAD_REQUEST', ...fault },
 })

@@ -2,14 +2,14 @@ import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '@crease/contract/solo-shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { SoloAsk } from '@crease/protocol/solo.ts'
-import type { Caller } from '../edge/order-allowance.ts'
+import type { Caller } from '../edge/order-rate-limit.ts'
 import { wireSolo } from '../wire/solo.ts'
 import { readSeed } from './read-seed.ts'
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 export type SoloAnswer =
   | { readonly kind: 'stands'; readonly stand: Omit<SoloReply, 'success' | 'message'> }
   | Refused
@@ -17,10 +17,10 @@ export type SoloAnswer =
 interface SoloBettingDeps {
   readonly exchange: Pick<ExchangePort, 'solo'>
   /** how often a player may ask: with all other orders [BS106] */
-  readonly take: (caller: Caller) => DoorRefusal | null
+  readonly take: (caller: Caller) => EdgeRefusal | null
 }
 
-/** The way to play alone: read at the door, judged by the game and the exchange [CG190]. */
+/** The way to play alone: read at the edge, judged by the game and the exchange [CG190]. */
 export class SoloBetting {
   readonly #deps: SoloBettingDeps
 
@@ -74,4 +74,4 @@ export class SoloBetting {
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

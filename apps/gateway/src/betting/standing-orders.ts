@@ -15,15 +15,15 @@ import type { Static } from 'typebox'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
-import type { Caller, OrderAllowance } from '../edge/order-allowance.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
 
 type Body = Static<typeof ConditionalBody>
 type WireTrigger = Body['orders'][number]['trigger']
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 type Asked = Extract<Command, { kind: 'conditional' }>['orders'][number]
 type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
 type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManReply> }
@@ -31,7 +31,7 @@ type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManR
 interface StandingOrdersDeps {
   readonly submit: ExchangePort['submit']
   readonly market: ExchangePort['market']
-  readonly take: OrderAllowance['take']
+  readonly take: OrderRateLimit['take']
   /** the user's newest orders that are over, as the ledger has them, oldest first */
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
 }
@@ -131,4 +131,4 @@ function wireState(state: DeadManState): Static<typeof DeadManReply> {
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

@@ -6,10 +6,10 @@ import type {
 } from '@crease/contract/casino-shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { betId, roundId, type UserId } from '@crease/domain/units/ids.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
-import type { Caller } from '../edge/order-allowance.ts'
+import type { Caller } from '../edge/order-rate-limit.ts'
 import { wireTableBet } from '../wire/table-bets.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds } from './read-placement.ts'
@@ -17,12 +17,12 @@ import { readSeed } from './read-seed.ts'
 
 export type TableBetPlaced =
   | { readonly kind: 'receipt'; readonly bet: TableBetRow }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 interface TableBettingDeps {
   readonly exchange: Pick<ExchangePort, 'placeTableBet' | 'cashOutTableBet'>
   /** how often a player may ask: with all other orders [BS106] */
-  readonly take: (caller: Caller) => DoorRefusal | null
+  readonly take: (caller: Caller) => EdgeRefusal | null
 }
 
 interface WireTableBet {
@@ -30,7 +30,7 @@ interface WireTableBet {
   readonly idempotencyKey: string | null
 }
 
-/** The way to bet on a casino round: read at the door, judged by the table and the exchange [CG80]. */
+/** The way to bet on a casino round: read at the edge, judged by the table and the exchange [CG80]. */
 export class TableBetting {
   readonly #deps: TableBettingDeps
 
@@ -71,7 +71,7 @@ export class TableBetting {
 function readTableBet(
   userId: UserId,
   { body, idempotencyKey }: WireTableBet,
-): TableBetAsk | Refusal | DoorRefusal {
+): TableBetAsk | Refusal | EdgeRefusal {
   const stake = pointsToPaise(body.stake)
   if (stake === null || stake <= 0) return { code: 'STAKE_INVALID' }
   const odds = readOdds(body.matchOdd)
@@ -93,4 +93,4 @@ function readTableBet(
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal): TableBetPlaced => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | EdgeRefusal): TableBetPlaced => ({ kind: 'refused', refusal })

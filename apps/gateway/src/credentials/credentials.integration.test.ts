@@ -8,7 +8,7 @@ import {
   openCredentialGround,
   PASSWORD,
   type CredentialGround,
-} from '../door-for-tests/credential-ground.ts'
+} from '../api-for-tests/credential-ground.ts'
 
 let ground: CredentialGround
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('[AU100] a change of password asks the present one, and ends all other sess
   const second = await ground.signIn('change')
   if (second.kind !== 'signed-in') throw new Error(second.kind)
   const change = (current: string, password: string) =>
-    ground.all.passwordDesk.change(first.session, { current, password })
+    ground.all.passwordChanges.change(first.session, { current, password })
   expect(await change('wrong', 'a newer secret')).toEqual({ code: 'PASSWORD_WRONG' })
   expect(await change(PASSWORD, PASSWORD)).toEqual({ code: 'PASSWORD_SAME' })
   expect(await change(PASSWORD, 'change12345')).toEqual({ code: 'PASSWORD_CONTEXT' })
@@ -105,26 +105,28 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   const { token, user } = await ground.registered('forgetful', { email: 'f@crease.test' })
   await ground.registered('no.mail')
   for (const login of ['nobody', 'no.mail', 'FORGETFUL', 'a\0b']) {
-    ground.all.passwordDesk.forgot(login, 'https://bets.test')
+    ground.all.passwordChanges.forgot(login, 'https://bets.test')
   }
   await expect.poll(() => ground.mails.length).toBe(1)
   const link = /https:\/\/bets\.test\/reset#([\w-]{43})/.exec(
     ground.mails[0]?.replaceAll('=\r\n', '') ?? '',
   )
   const [, mailed = ''] = link ?? []
-  expect(await ground.all.passwordDesk.reset(mailed, 'short')).toEqual({ code: 'PASSWORD_LENGTH' })
-  expect(await ground.all.passwordDesk.reset(mailed, 'a third secret')).toEqual({
+  expect(await ground.all.passwordChanges.reset(mailed, 'short')).toEqual({
+    code: 'PASSWORD_LENGTH',
+  })
+  expect(await ground.all.passwordChanges.reset(mailed, 'a third secret')).toEqual({
     user: user.userId,
   })
-  expect(await ground.all.passwordDesk.reset(mailed, 'a fourth secret')).toEqual({
+  expect(await ground.all.passwordChanges.reset(mailed, 'a fourth secret')).toEqual({
     code: 'RESET_ENDED',
   })
   expect(await ground.sessions.authenticate(token)).toBeNull()
   expect(await ground.signIn('forgetful', 'a third secret')).toMatchObject({ kind: 'signed-in' })
   // an operator's token, and its age
-  const made = await ground.all.passwordDesk.make('forgetful', user.userId)
+  const made = await ground.all.passwordChanges.make('forgetful', user.userId)
   ground.clock.now += 30 * MINUTE_MS
-  expect(await ground.all.passwordDesk.reset(made?.token ?? '', 'a fifth secret')).toEqual({
+  expect(await ground.all.passwordChanges.reset(made?.token ?? '', 'a fifth secret')).toEqual({
     code: 'RESET_ENDED',
   })
   const kept = await ground.database.query<{ hash: Buffer }>(
@@ -133,7 +135,7 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(mailed))).toBe(false)
   // three an hour, whoever asks
   for (let each = 0; each < 6; each += 1)
-    ground.all.passwordDesk.forgot('forgetful', 'https://bets.test')
+    ground.all.passwordChanges.forgot('forgetful', 'https://bets.test')
   await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(4)
   // a mail that is still on its way when the ground closes fails outside of any test
   await expect.poll(() => ground.mails.length).toBe(3)

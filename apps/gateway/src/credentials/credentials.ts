@@ -15,12 +15,12 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { FactorChecks } from './factor-checks.ts'
 import { Guard } from './guard.ts'
 import { smtpMail } from './mail.ts'
-import { MailDesk } from './mail-desk.ts'
+import { MailChanges } from './mail-changes.ts'
 import { PasskeyCeremonies } from './passkey-ceremonies.ts'
-import { PasswordDesk, type EndOthers } from './password-desk.ts'
+import { PasswordChanges, type EndOthers } from './password-changes.ts'
 import { Proofs } from './proofs.ts'
 import { Registering } from './registering.ts'
-import { SecurityDesk, type TooMany } from './security-desk.ts'
+import { SecurityChanges, type TooMany } from './security-changes.ts'
 import { SignInSteps } from './sign-in-steps.ts'
 
 interface CredentialParts {
@@ -45,9 +45,9 @@ export interface Credentials {
   readonly guard: Guard
   readonly steps: SignInSteps
   readonly registering: Registering
-  readonly passwordDesk: PasswordDesk
-  readonly mailDesk: MailDesk
-  readonly security: SecurityDesk
+  readonly passwordChanges: PasswordChanges
+  readonly mailChanges: MailChanges
+  readonly security: SecurityChanges
   readonly isRegistrationOpen: boolean
   readonly mails: boolean
 }
@@ -84,7 +84,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       settings: registration,
       now,
     }),
-    passwordDesk: new PasswordDesk({
+    passwordChanges: new PasswordChanges({
       standings,
       resets,
       tickets,
@@ -98,7 +98,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
       failed,
     }),
-    mailDesk: new MailDesk(new MailAddresses(database), {
+    mailChanges: new MailChanges(new MailAddresses(database), {
       standings,
       resets,
       tell,
@@ -106,7 +106,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
       failed,
     }),
-    security: new SecurityDesk({
+    security: new SecurityChanges({
       standings,
       factors,
       passkeys,

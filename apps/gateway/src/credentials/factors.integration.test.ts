@@ -8,7 +8,7 @@ import {
   openCredentialGround,
   PASSWORD,
   type CredentialGround,
-} from '../door-for-tests/credential-ground.ts'
+} from '../api-for-tests/credential-ground.ts'
 import { whatFirst } from './guard.ts'
 
 let ground: CredentialGround
@@ -120,7 +120,10 @@ test('[AU97] an operator chooses a password, then a second factor, before anythi
   const guard = () => ground.all.guard.refusalOf({}, session)
   expect(await guard()).toEqual({ code: 'PASSWORD_CHANGE_NEEDED' })
   expect(await ground.all.guard.refusalOf({ enrols: true }, session)).toBeNull()
-  await ground.all.passwordDesk.change(session, { current: PASSWORD, password: 'chosen by hand' })
+  await ground.all.passwordChanges.change(session, {
+    current: PASSWORD,
+    password: 'chosen by hand',
+  })
   expect(await guard()).toEqual({ code: 'SECOND_FACTOR_NEEDED' })
   await ground.withApp(who)
   expect(await guard()).toBeNull()
@@ -156,7 +159,7 @@ test('[AU98] a demo account has nothing to prove itself with, and needs no proof
   expect(await ground.all.guard.refusalOf({ stepUp: true }, demo.session)).toBeNull()
   expect(codeOf(await ground.all.security.beginApp(demo.user.userId))).toBe('NO_CREDENTIALS')
   expect(
-    await ground.all.passwordDesk.change(demo.session, { current: '', password: PASSWORD }),
+    await ground.all.passwordChanges.change(demo.session, { current: '', password: PASSWORD }),
   ).toEqual({
     code: 'NO_CREDENTIALS',
   })

@@ -1,14 +1,14 @@
 import { io } from 'socket.io-client'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
 import type { SessionGuard } from './guard.ts'
 import { seal, unseal } from './secrets.ts'
 import { placeOf } from './page-place.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 
-let door: Door
-afterEach(() => door?.close())
+let api: Api
+afterEach(() => api?.close())
 
 const ALL: [string, Route][] = Object.entries(ROUTES)
 
@@ -20,12 +20,12 @@ test('[AU98] the guard is asked before the body is read, for every call that nee
       return { code: 'STEP_UP_NEEDED', ways: ['password', 'totp'] }
     },
   }
-  door = await openDoor({ guard })
-  const token = await door.signIn()
+  api = await openApi({ guard })
+  const token = await api.signIn()
   const rows = ALL.filter(([, route]) => route.signedIn)
   for (const [name, { method, path: url }] of rows) {
     const headers = { 'user-token': token, 'content-type': 'application/json' }
-    const reply = await door.http.inject({
+    const reply = await api.http.inject({
       method,
       url,
       headers,
@@ -64,18 +64,18 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
 })
 
 test('[AU97] who has something to do first is refused by sockets as by calls', async () => {
-  door = await openDoor({
+  api = await openApi({
     guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) },
   })
-  const token = await door.signIn()
-  const url = await door.http.listen({ port: 0, host: '127.0.0.1' })
+  const token = await api.signIn()
+  const url = await api.http.listen({ port: 0, host: '127.0.0.1' })
   const socket = io(`${url}/sports`, { auth: { token }, transports: ['websocket'], forceNew: true })
   const why = await new Promise<{ data?: { code?: string } }>((resolve) => {
     socket.on('connect_error', resolve)
   })
   expect(why.data?.code).toBe('SECOND_FACTOR_NEEDED')
   const { success, code } = await new Promise<{ success: boolean; code?: string }>((resolve) => {
-    void door.http
+    void api.http
       .inject({ method: 'GET', url: '/api/v1/getBalance', headers: { 'user-token': token } })
       .then((reply) => resolve(reply.json()))
   })

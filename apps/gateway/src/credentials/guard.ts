@@ -1,7 +1,7 @@
 import type { Route } from '@crease/contract/http.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Standing, Standings } from '@crease/exchange/ledger/credentials/standing.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 import { factorsOf, proofsOf } from './factor-checks.ts'
 import type { Proofs } from './proofs.ts'
@@ -27,7 +27,7 @@ export class Guard {
   async refusalOf(
     { enrols, stepUp }: Pick<Route, 'enrols' | 'stepUp'>,
     session: Session,
-  ): Promise<DoorRefusal | null> {
+  ): Promise<EdgeRefusal | null> {
     if (enrols !== true) {
       const first = await this.#firstOf(session.userId)
       if (first !== null) return first
@@ -40,7 +40,7 @@ export class Guard {
   }
 
   /** What the user has to do before anything else; null: nothing [AU97]. */
-  async #firstOf(user: UserId): Promise<DoorRefusal | null> {
+  async #firstOf(user: UserId): Promise<EdgeRefusal | null> {
     if (this.#free.has(user)) return null
     const standing = await this.#standings.of(user)
     const first = standing === null ? null : whatFirst(standing)

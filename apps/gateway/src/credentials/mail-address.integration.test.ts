@@ -5,7 +5,7 @@ import {
   MINUTE_MS,
   openCredentialGround,
   type CredentialGround,
-} from '../door-for-tests/credential-ground.ts'
+} from '../api-for-tests/credential-ground.ts'
 
 const ORIGIN = 'https://bets.test'
 
@@ -37,23 +37,23 @@ const tokenIn = (text: string): string =>
 
 test('[AU152] [AU154] a new address counts when its token comes back; the old one is told, and its links are worth nothing', async () => {
   const { user } = await ground.registered('moves', { email: 'old@crease.test' })
-  const { mailDesk, passwordDesk } = ground.all
-  expect(await mailDesk.ask(user.userId, ' new@crease.test ', ORIGIN)).toBeNull()
+  const { mailChanges, passwordChanges } = ground.all
+  expect(await mailChanges.ask(user.userId, ' new@crease.test ', ORIGIN)).toBeNull()
   const link = await mailed('Your mail address')
   expect(link.to).toBe('new@crease.test')
-  expect(await mailDesk.shown(user.userId)).toBe('o•••@crease.test')
-  passwordDesk.forgot('moves', ORIGIN)
+  expect(await mailChanges.shown(user.userId)).toBe('o•••@crease.test')
+  passwordChanges.forgot('moves', ORIGIN)
   const reset = await mailed('A new password')
   expect(reset.to).toBe('old@crease.test')
 
-  expect(await mailDesk.confirm(tokenIn(link.text))).toEqual({ user: user.userId })
+  expect(await mailChanges.confirm(tokenIn(link.text))).toEqual({ user: user.userId })
   const moved = await mailed('Your mail address was changed')
   expect(moved.to).toBe('old@crease.test')
   expect(moved.text).toContain('n•••@crease.test')
   expect(moved.text).not.toContain('new@crease.test')
-  expect(await mailDesk.shown(user.userId)).toBe('n•••@crease.test')
-  expect(await mailDesk.confirm(tokenIn(link.text))).toEqual({ code: 'RESET_ENDED' })
-  expect(await passwordDesk.reset(tokenIn(reset.text), 'a hijacked secret')).toEqual({
+  expect(await mailChanges.shown(user.userId)).toBe('n•••@crease.test')
+  expect(await mailChanges.confirm(tokenIn(link.text))).toEqual({ code: 'RESET_ENDED' })
+  expect(await passwordChanges.reset(tokenIn(reset.text), 'a hijacked secret')).toEqual({
     code: 'RESET_ENDED',
   })
   const told = await ground.database.query(
@@ -61,27 +61,27 @@ test('[AU152] [AU154] a new address counts when its token comes back; the old on
     [user.userId],
   )
   expect(told.rowCount).toBe(1)
-  passwordDesk.forgot('moves', ORIGIN)
+  passwordChanges.forgot('moves', ORIGIN)
   expect((await mailed('A new password')).to).toBe('new@crease.test')
 })
 
 test('[AU153] a token is good for half an hour, a newer one ends it, and an account is mailed three an hour', async () => {
   const { user } = await ground.registered('waits')
-  const { mailDesk } = ground.all
+  const { mailChanges } = ground.all
   const ask = async (email: string) =>
-    codeOf((await mailDesk.ask(user.userId, email, ORIGIN)) ?? {})
+    codeOf((await mailChanges.ask(user.userId, email, ORIGIN)) ?? {})
   const link = async () => tokenIn((await mailed('Your mail address')).text)
   expect(await ask('one@crease.test')).toBe('done')
   const first = await link()
   expect(await ask('two@crease.test')).toBe('done')
   const second = await link()
-  expect(await mailDesk.confirm(first)).toEqual({ code: 'RESET_ENDED' })
+  expect(await mailChanges.confirm(first)).toEqual({ code: 'RESET_ENDED' })
   ground.clock.now += 30 * MINUTE_MS
-  expect(await mailDesk.confirm(second)).toEqual({ code: 'RESET_ENDED' })
+  expect(await mailChanges.confirm(second)).toEqual({ code: 'RESET_ENDED' })
   const many = await Promise.all(['a', 'b', 'c'].map((name) => ask(`${name}@crease.test`)))
   expect(many.toSorted()).toEqual(['MAIL_WAIT', 'MAIL_WAIT', 'done'])
   const third = await link()
-  expect(await mailDesk.confirm(third)).toEqual({ user: user.userId })
+  expect(await mailChanges.confirm(third)).toEqual({ user: user.userId })
   const kept = await ground.database.query<{ hash: Buffer }>(
     'SELECT token_hash AS hash FROM mail_change',
   )
@@ -90,7 +90,7 @@ test('[AU153] a token is good for half an hour, a newer one ends it, and an acco
 
 test('[AU152] no address that is none, none of a demo account, and no token of nobody', async () => {
   const { user } = await ground.registered('forms')
-  const { mailDesk } = ground.all
+  const { mailChanges } = ground.all
   for (const bad of [
     '',
     'nothing',
@@ -99,12 +99,12 @@ test('[AU152] no address that is none, none of a demo account, and no token of n
     '<a@b.test>',
     'a@b.test\r\nBcc: x@y.test',
   ]) {
-    expect(await mailDesk.ask(user.userId, bad, ORIGIN)).toEqual({ code: 'EMAIL_FORM' })
+    expect(await mailChanges.ask(user.userId, bad, ORIGIN)).toEqual({ code: 'EMAIL_FORM' })
   }
   const demo = await ground.sessions.signInDemo({ ip: IP })
   if (demo.kind !== 'signed-in') throw new Error(demo.kind)
-  expect(await mailDesk.ask(demo.user.userId, 'a@crease.test', ORIGIN)).toEqual({
+  expect(await mailChanges.ask(demo.user.userId, 'a@crease.test', ORIGIN)).toEqual({
     code: 'NO_CREDENTIALS',
   })
-  expect(await mailDesk.confirm('x'.repeat(43))).toEqual({ code: 'RESET_ENDED' })
+  expect(await mailChanges.confirm('x'.repeat(43))).toEqual({ code: 'RESET_ENDED' })
 })

@@ -4,8 +4,8 @@ import {
   IP,
   openCredentialGround,
   type CredentialGround,
-} from '../door-for-tests/credential-ground.ts'
-import { SoftPasskey, type Signing } from '../door-for-tests/soft-passkey.ts'
+} from '../api-for-tests/credential-ground.ts'
+import { SoftPasskey, type Signing } from '../api-for-tests/soft-passkey.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
 const SITE = { rpId: 'bets.example', origin: 'https://bets.example' }

@@ -11,7 +11,7 @@ import type { CredentialRefusal } from './credential-refusal.ts'
 import type { Passwords } from '../sessions/passwords.ts'
 import type { Where } from '../sessions/session.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
-import { isEmail } from './mail-desk.ts'
+import { isEmail } from './mail-changes.ts'
 import { newPassword } from './new-passwords.ts'
 
 const HOUSE = 'Crease'

@@ -1,20 +1,20 @@
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { limitIsCount, sentence, traitsOf } from '@crease/contract/refusals.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 
 /** HTTP's number for a refusal. */
-export const statusOf = (refusal: Refusal | DoorRefusal): number => traitsOf(refusal).status
+export const statusOf = (refusal: Refusal | EdgeRefusal): number => traitsOf(refusal).status
 
 /** A refusal as the wire says it: the sentence for the player, code, field and limits for programs. */
-export function errorReply(refusal: Refusal | DoorRefusal): ErrorReply {
+export function errorReply(refusal: Refusal | EdgeRefusal): ErrorReply {
   const message = sentence(refusal)
   return { success: false, error: message, message, code: refusal.code, ...details(refusal) }
 }
 
 function details(
-  refusal: Refusal | DoorRefusal,
+  refusal: Refusal | EdgeRefusal,
 ): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest' | 'ways' | 'reason'> {
   const field = 'field' in refusal ? refusal.field : traitsOf(refusal).field
   const limit = limitOf(refusal)
@@ -31,7 +31,7 @@ function details(
 }
 
 /** The limit that was broken: points where it is money, else a count. */
-function limitOf(refusal: Refusal | DoorRefusal): number | null {
+function limitOf(refusal: Refusal | EdgeRefusal): number | null {
   if ('available' in refusal) return paiseToPoints(refusal.available)
   if (!('limit' in refusal)) return null
   return limitIsCount(refusal) ? refusal.limit : paiseToPoints(refusal.limit)

@@ -50,7 +50,7 @@ export function askFromWhere(app: FastifyInstance, edge: Edge): void {
   const isServed = placeReader(edge)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
-    const isAsked = ASKED_FROM_WHERE.has(new URL(raw.url ?? '', 'https://door').pathname)
+    const isAsked = ASKED_FROM_WHERE.has(new URL(raw.url ?? '', 'https://edge').pathname)
     const isInside = headers['x-by-socket'] === BY_SOCKET['x-by-socket']
     if (!isAsked || isInside || isServed(raw)) return done()
     const refusal = { code: 'COUNTRY_NOT_SERVED' } as const

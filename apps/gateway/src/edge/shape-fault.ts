@@ -1,4 +1,4 @@
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 
 /** What a check against a shape says first. */
 interface ShapeFault {
@@ -9,7 +9,7 @@ interface ShapeFault {
 }
 
 /** The field that breaks its shape, where it is one, with the bound that it passes [DR21]. */
-export function shapeFault(first: ShapeFault | undefined): Pick<DoorRefusal, 'field' | 'bound'> {
+export function shapeFault(first: ShapeFault | undefined): Pick<EdgeRefusal, 'field' | 'bound'> {
   if (first === undefined) return {}
   const field = fieldOf(first)
   return { ...(field !== '' && { field }), ...boundOf(first) }
@@ -25,7 +25,7 @@ function fieldOf({ instancePath, params }: ShapeFault): string {
 }
 
 /** The limit that was passed, and the nearest that is within it: a figure's own, or a length's. */
-function boundOf({ keyword, params }: ShapeFault): Pick<DoorRefusal, 'bound'> {
+function boundOf({ keyword, params }: ShapeFault): Pick<EdgeRefusal, 'bound'> {
   const limit = memberOf(params, 'limit')
   if (typeof limit !== 'number') return {}
   const isFigure = keyword === 'minimum' || keyword === 'maximum'

@@ -1,13 +1,13 @@
 import type { Spent } from '@crease/protocol/messages.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Allowance } from './allowance.ts'
+import { RateLimit } from './rate-limit.ts'
 import { SharedLimits } from './shared-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const allowance = (limits: SharedLimits) =>
-  new Allowance({ perSecond: 1, burst: 3, keys: 10, shared: { limits, name: 'orders' } })
+const rateLimit = (limits: SharedLimits) =>
+  new RateLimit({ perSecond: 1, burst: 3, keys: 10, shared: { limits, name: 'orders' } })
 
 test('[OP86] what one gateway counted is told ten times a second, and counts on the other', () => {
   const told: (readonly Spent[])[] = []
@@ -15,7 +15,7 @@ test('[OP86] what one gateway counted is told ten times a second, and counts on 
     new SharedLimits((spent) => told.push(spent)),
     new SharedLimits(() => undefined),
   ]
-  const [one, other] = [allowance(here), allowance(there)]
+  const [one, other] = [rateLimit(here), rateLimit(there)]
   const now = Date.now()
   expect([one.take('asha', now), one.take('asha', now), one.take('biren', now)]).toEqual([
     true,

@@ -6,18 +6,18 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listScore } from '../wire/score.ts'
-import { Board } from './board.ts'
+import { MatchFeed } from './match-feed.ts'
 import { HISTORY_LENGTH } from './event-history.ts'
 
-let board: Board
+let matchFeed: MatchFeed
 let catalogue: Catalogue
 let told: ListMessage[]
 beforeEach(() => {
   vi.useFakeTimers()
   told = []
   catalogue = new Catalogue(() => Date.now())
-  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
-  board.listen({
+  matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
+  matchFeed.listen({
     match: () => undefined,
     list: () => undefined,
     listNews: (message) => told.push(message),
@@ -25,14 +25,14 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  board.stop()
+  matchFeed.stop()
   vi.useRealTimers()
 })
 
-const tell = (part: Partial<Parameters<Board['tell']>[0]>) => {
+const tell = (part: Partial<Parameters<MatchFeed['tell']>[0]>) => {
   const news = { events: [], markets: [], scores: [], tables: [], ...part }
   catalogue.tell(news)
-  board.tell(news)
+  matchFeed.tell(news)
 }
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 const ofSport = () => told.filter(({ list }) => list === EVENT.sportId)
@@ -78,7 +78,7 @@ test('[RT90] a row of which more changed comes whole; one that goes is left out 
 test('[RT91] a reader gets what it missed by its number; an image when that is too old, of another life, or never was', () => {
   tell({ events: [EVENT], markets: [view({ inPlay: true })] })
   for (let best = 200; best < 210; best += 1) tellPrice(best)
-  const { lists } = board
+  const { lists } = matchFeed
   const { epoch, seq } = lists.reached(EVENT.sportId)
   const missed = lists.since(EVENT.sportId, { epoch, seq: seq - 3 })
   expect(missed?.map((message) => [message.kind, message.seq])).toEqual(
@@ -98,7 +98,7 @@ test('[RT91] a reader gets what it missed by its number; an image when that is t
 test('[RT91] an image and the next message fit together, whoever joins in between', () => {
   tell({ events: [EVENT], markets: [view({ best: 200, inPlay: true })] })
   tell({ markets: [view({ best: 201, inPlay: true })] })
-  const [image] = board.lists.since(EVENT.sportId, null) ?? []
+  const [image] = matchFeed.lists.since(EVENT.sportId, null) ?? []
   const rows = image?.kind === 'image' ? image.data : []
   expect(rows.map(({ matchOdds }) => matchOdds.oddDatas[0]?.b1)).toEqual([2.01])
   tellPrice(202)
@@ -140,7 +140,7 @@ test('[RT93] the list of what is in play has every sport, with the score of thos
     markets: [view(), view({ market, inPlay: true })],
     scores: [[football.eventId, SCORE]],
   })
-  const rows = (): Match[] => board.list('inplay')
+  const rows = (): Match[] => matchFeed.list('inplay')
   expect(rows().map((row) => [row.sportId, row.score?.first, row.score?.at])).toEqual([
     ['1', '1', "63'"],
   ])

@@ -2,10 +2,10 @@ import type { MatchMessage } from '@crease/contract/sockets.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Board, paceFor } from './board.ts'
+import { MatchFeed, paceFor } from './match-feed.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 
-let board: Board
+let matchFeed: MatchFeed
 let catalogue: Catalogue
 let told: [number, MatchMessage][]
 let heard: Set<number>
@@ -14,22 +14,22 @@ beforeEach(() => {
   told = []
   heard = new Set([0, 100, 1000])
   catalogue = new Catalogue(() => Date.now())
-  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
-  board.listen({
+  matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
+  matchFeed.listen({
     match: (_, message, pace) => told.push([pace, message]),
     list: () => undefined,
     hears: (_, pace) => heard.has(pace),
   })
 })
 afterEach(() => {
-  board.stop()
+  matchFeed.stop()
   vi.useRealTimers()
 })
 
 const tell = (markets: MarketView[]) => {
   const news = { events: [], markets, scores: [], tables: [] }
   catalogue.tell(news)
-  board.tell(news)
+  matchFeed.tell(news)
 }
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 const at = (pace: number) => told.filter(([each]) => each === pace).map(([, message]) => message)
@@ -50,7 +50,7 @@ test.each([
 test('[RT31] every pace tells the latest state at its own rate, numbered without a hole', () => {
   tell([view({ best: 150 })])
   wait(100)
-  const images = [0, 100, 1000].map((pace) => board.image(EVENT.eventId, pace))
+  const images = [0, 100, 1000].map((pace) => matchFeed.image(EVENT.eventId, pace))
   expect(new Set(images.map((image) => image?.epoch)).size).toBe(3)
   told = []
   for (let best = 151; best <= 200; best += 1) {
@@ -70,7 +70,7 @@ test('[RT31] every pace tells the latest state at its own rate, numbered without
 
 test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an image', () => {
   tell([view({ best: 150 })])
-  const image = board.image(EVENT.eventId, 1000)
+  const image = matchFeed.image(EVENT.eventId, 1000)
   heard.delete(1000)
   tell([view({ best: 151 })])
   wait(2000)
@@ -79,16 +79,16 @@ test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an i
   tell([view({ best: 152 })])
   expect(at(1000)).toEqual([])
   const resume = { epoch: image?.epoch ?? '', seq: image?.seq ?? 0 }
-  expect(board.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])
+  expect(matchFeed.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])
 })
 
 test('[OP84] when the read model begins anew, each pace that is heard is told an image of what is known now', () => {
   tell([view({ best: 150 })])
   wait(100)
-  for (const pace of [0, 1000]) board.image(EVENT.eventId, pace)
+  for (const pace of [0, 1000]) matchFeed.image(EVENT.eventId, pace)
   told = []
   catalogue.restart([{ events: [EVENT], markets: [view({ best: 175 })], scores: [], tables: [] }])
-  board.restart()
+  matchFeed.restart()
   for (const pace of [0, 100, 1000]) {
     const [image] = at(pace)
     const sections = image?.kind === 'image' ? image.meta_data.data.t1[0]?.section : undefined

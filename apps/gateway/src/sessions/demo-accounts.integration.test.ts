@@ -1,4 +1,4 @@
-import { NO_STANDINGS } from '../door-for-tests/memory-stores.ts'
+import { NO_STANDINGS } from '../api-for-tests/memory-stores.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

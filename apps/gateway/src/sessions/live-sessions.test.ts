@@ -8,8 +8,8 @@ import {
 } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { expect, test } from 'vitest'
-import { MemorySessions } from '../door-for-tests/memory-sessions.ts'
-import { MemoryNotices } from '../door-for-tests/memory-stores.ts'
+import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
+import { MemoryNotices } from '../api-for-tests/memory-stores.ts'
 import { LiveSessions, type Renewed } from './live-sessions.ts'
 import { newToken } from './token.ts'
 

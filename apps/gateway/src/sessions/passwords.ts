@@ -12,6 +12,11 @@ const decoy = hash('no password is checked against this', COST)
 /** Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. */
 export class Passwords {
   readonly #gate = new Gate({ active: AT_ONCE, waiting: WAITING })
+  readonly #verify: typeof verify
+
+  constructor(verifier = verify) {
+    this.#verify = verifier
+  }
 
   /** The hash to keep, in PHC form; it names its own cost and salt. */
   async hash(password: string): Promise<string> {
@@ -26,7 +31,7 @@ export class Passwords {
   /** Whether the password fits; `null` as hash never fits. 'busy' when too many are being checked. */
   async check(passwordHash: string | null, password: string): Promise<'fits' | 'wrong' | 'busy'> {
     const known = passwordHash ?? (await decoy)
-    const fits = await this.#gate.run(() => verify(known, oneForm(password)))
+    const fits = await this.#gate.run(() => this.#verify(known, oneForm(password)))
     if (fits === null) return 'busy'
     return fits && passwordHash !== null ? 'fits' : 'wrong'
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { OrdersBeginning } from './desk.ts'
+import type { OrdersBeginning } from './sockets-port.ts'
 
 /** two a second */
 const EVERY_MS = 500

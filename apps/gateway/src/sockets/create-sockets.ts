@@ -4,7 +4,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Hold } from '../exchange/heard-events.ts'
-import type { Board } from '../match-feed/board.ts'
+import type { MatchFeed } from '../match-feed/match-feed.ts'
 import {
   listNewsRoom,
   listRoom,
@@ -15,15 +15,15 @@ import {
 } from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
 import { TableReading } from '../tables/table-reading.ts'
-import type { TablesBoard } from '../tables/tables-board.ts'
-import { Allowance } from '../edge/allowance.ts'
+import type { TablesFeed } from '../tables/tables-feed.ts'
+import { RateLimit } from '../edge/rate-limit.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { EndedSession, Kept, PublicNews } from '@crease/protocol/messages.ts'
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
 import { Depths, type DepthsDeps } from './depths.ts'
-import type { Desk } from './desk.ts'
+import type { SocketsPort } from './sockets-port.ts'
 import { guardEntrance } from './entrance.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
@@ -48,9 +48,9 @@ import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
 
 export interface SocketsDeps {
-  readonly board: Board
-  readonly tables: TablesBoard
-  readonly desk: Desk
+  readonly matchFeed: MatchFeed
+  readonly tables: TablesFeed
+  readonly port: SocketsPort
   readonly limits: SocketLimits
   readonly edge: Edge
   /** epoch milliseconds */
@@ -68,11 +68,11 @@ export interface SocketsDeps {
 }
 
 export interface Sockets {
-  /** The board's catalogue was told this: whoever reads of it is told. */
+  /** The match feed's catalogue was told this: whoever reads of it is told. */
   readonly tell: (news: PublicNews) => void
-  /** The board's catalogue was begun anew. */
+  /** The match feed's catalogue was begun anew. */
   readonly restart: () => void
-  /** The board's catalogue missed nothing; players' news may be missing. */
+  /** The match feed's catalogue missed nothing; players' news may be missing. */
   readonly resumed: () => void
   readonly tellPlayers: (batches: readonly PlayerBatch[]) => void
   readonly tellKept: (kept: Kept) => void
@@ -88,21 +88,21 @@ export interface Sockets {
   readonly close: () => Promise<void>
 }
 
-/** The sockets' door: prices for all, and each player's own news. */
+/** The sockets: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const io = openServer(http)
   const callerOf = addressReader(deps.edge.trustedProxies)
   guardEntrance(io, { ...deps, callerOf })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
-  const { board, tables, now } = deps
+  const { matchFeed, tables, now } = deps
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
   const refused = recordsRefused({ ...deps, callerOf })
-  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, refused, now })
+  const admit = guard(deps.port, { unknown: new UnknownTokens(), lines, refused, now })
   for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
-  const orders = new OrderReaders(deps.desk, deps.logger)
+  const orders = new OrderReaders(deps.port, deps.logger)
   const depths = new Depths({ ...deps, hold: deps.holdMarket })
   const upstream = new UpstreamWatch(
     now,
@@ -119,12 +119,12 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   }))
   return {
     tell: (news) => {
-      board.tell(news)
+      matchFeed.tell(news)
       tables.tell(news.tables)
       depths.tellMarkets(news.markets)
     },
     restart: () => {
-      board.restart()
+      matchFeed.restart()
       tables.restart()
       orders.resume()
     },
@@ -163,10 +163,10 @@ function openServer(http: HttpServer): Server {
   return io
 }
 
-const allowanceOf = ({
+const rateLimitOf = ({
   messagesPerSecond: perSecond,
   connections: keys,
-}: SocketLimits): Allowance => new Allowance({ perSecond, burst: perSecond * 2, keys })
+}: SocketLimits): RateLimit => new RateLimit({ perSecond, burst: perSecond * 2, keys })
 
 interface SportsParts extends SocketsDeps {
   readonly upstream: UpstreamWatch
@@ -176,9 +176,9 @@ interface SportsParts extends SocketsDeps {
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
-  const { board, tables, desk, limits, logger, now } = deps
-  const { lookAt } = desk
-  const allowance = allowanceOf(limits)
+  const { matchFeed, tables, port, limits, logger, now } = deps
+  const { lookAt } = port
+  const rateLimit = rateLimitOf(limits)
   const crowd = new Crowd(limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
     const end = () => socket.disconnect(true)
@@ -188,32 +188,32 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     socket.on('disconnect', () => {
       stop()
       leave()
-      allowance.forget(socket.id)
+      rateLimit.forget(socket.id)
     })
     limitMessages(socket, {
-      allowance,
+      rateLimit,
       clock: now,
       events: SPORTS_EVENTS,
       tooMany: () => tooMany('messages'),
     })
     const reading = deps.readingOf(socket.conn)
-    const parts = { board, reading, roomsPerSocket: limits.rooms, hold: deps.hold }
+    const parts = { matchFeed, reading, roomsPerSocket: limits.rooms, hold: deps.hold }
     const depths = deps.depths.reader(socket, reading, session.userId)
     const caller = { session, address: deps.callerOf(socket.request) }
     serveSports(socket, {
-      desk,
+      port,
       logger,
       depths,
       caller,
       tooMany: () => tooMany('rooms'),
       reading: new MatchReading(socket, parts),
-      lists: new ListReading(socket, { ...parts, board: board.lists }),
+      lists: new ListReading(socket, { ...parts, matchFeed: matchFeed.lists }),
       tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
     })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
   })
-  board.listen({
+  matchFeed.listen({
     match: (event, message, paceMs) => {
       const room = matchRoom(event, paceMs)
       for (const part of inParts(message)) namespace.to(room).emit('match_data', part)
@@ -255,8 +255,8 @@ function openUser(
     Pick<SportsParts, 'readingOf' | 'callerOf'> & { readonly orders: OrderReaders },
 ): void {
   const { now, orders } = deps
-  const { lookAt } = deps.desk
-  const allowance = allowanceOf(deps.limits)
+  const { lookAt } = deps.port
+  const rateLimit = rateLimitOf(deps.limits)
   const crowd = new Crowd(deps.limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
     const end = () => {
@@ -269,10 +269,10 @@ function openUser(
     socket.on('disconnect', () => {
       stop()
       leave()
-      allowance.forget(socket.id)
+      rateLimit.forget(socket.id)
     })
     limitMessages(socket, {
-      allowance,
+      rateLimit,
       clock: now,
       events: [],
       tooMany: () => tooMany('messages'),

@@ -6,28 +6,28 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
-import { connected, listen } from '../door-for-tests/reader.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { connected, listen } from '../api-for-tests/reader.ts'
 
 const KITES = { marketId: MARKET.marketId, selectionId: 'kites' }
 
-let door: Door
+let api: Api
 let socket: Socket
 const told: DepthChange[] = []
 const places: DepthPlaces[] = []
 beforeEach(async () => {
   told.length = 0
   places.length = 0
-  door = await openDoor()
-  const address = await listen(door)
-  socket = await connected(`${address}/sports`, { token: await door.signIn() })
+  api = await openApi()
+  const address = await listen(api)
+  socket = await connected(`${address}/sports`, { token: await api.signIn() })
   socket.on('depth_data', (heard: DepthChange) => told.push(heard))
   socket.on('depth_places', (place: DepthPlaces) => places.push(place))
-  door.broadcast.tellEvent(EVENT)
+  api.broadcast.tellEvent(EVENT)
 })
 afterEach(async () => {
   socket.disconnect()
-  await door.close()
+  await api.close()
 })
 
 const join = async (asked: unknown): Promise<JoinDepthReply> =>
@@ -36,9 +36,9 @@ const join = async (asked: unknown): Promise<JoinDepthReply> =>
 /** the exchange has this book from now on, and says that its market has changed */
 function change(best: number): void {
   const market = view({ best })
-  door.exchange.markets.set(MARKET.marketId, market)
+  api.exchange.markets.set(MARKET.marketId, market)
   const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
-  door.broadcast.publish({ number: 1, markets: [market], ...nothing })
+  api.broadcast.publish({ number: 1, markets: [market], ...nothing })
 }
 
 test('[RT50] who joins is answered with the runner, and then told what changes', async () => {
@@ -91,7 +91,7 @@ test('[RT120] [RT121] [RT123] what was traded is told as changes by number, and 
   change(185)
   await join(KITES)
   const trade = { odds: odds(185), size: paise(12_050) }
-  door.exchange.told = { traded: [trade], trades: [{ ...trade, at: 7000 }], places: [] }
+  api.exchange.told = { traded: [trade], trades: [{ ...trade, at: 7000 }], places: [] }
   change(185)
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]).toEqual({
@@ -106,14 +106,14 @@ test('[RT120] [RT121] [RT123] what was traded is told as changes by number, and 
 
 test('[RT122] a reader is told the places of its own bets, and nobody else’s', async () => {
   const joined = await join(KITES)
-  const [asked] = door.exchange.commands.flatMap((command) =>
+  const [asked] = api.exchange.commands.flatMap((command) =>
     command.kind === 'read-depth' ? (command.users ?? []) : [],
   )
   if (asked === undefined) throw new Error('nobody is asked for')
   expect(joined).toMatchObject({ places: { ...KITES, places: [] } })
   const place = { betId: betId(7), ahead: paise(50_000) }
   const others = { userId: userId(999), betId: betId(8), ahead: paise(0) }
-  door.exchange.told = { traded: [], trades: [], places: [{ ...place, userId: asked }, others] }
+  api.exchange.told = { traded: [], trades: [], places: [{ ...place, userId: asked }, others] }
   change(191)
   await expect.poll(() => places).toEqual([{ ...KITES, places: [{ betId: '7', ahead: 500 }] }])
   change(192)
@@ -142,11 +142,11 @@ test('[RT50] who leaves is told no more', async () => {
   await expect.poll(() => told.length).toBe(1)
   socket.emit('leave_depth', KITES)
   await pause(50)
-  const asked = door.exchange.commands.length
+  const asked = api.exchange.commands.length
   change(170)
   await pause(150)
   expect(told).toHaveLength(1)
-  expect(door.exchange.commands).toHaveLength(asked)
+  expect(api.exchange.commands).toHaveLength(asked)
 })
 
 test('[RT50] an unknown runner is refused, and so are a thirteenth one and nonsense', async () => {
@@ -157,7 +157,7 @@ test('[RT50] an unknown runner is refused, and so are a thirteenth one and nonse
   })
   expect(await join({ marketId: 7 })).toMatchObject({ success: false, code: 'BAD_REQUEST' })
   const others = ['1.9', '2.0', '2.1', '2.2'].map((id) => marketId(id))
-  for (const id of others) door.exchange.markets.set(id, view({ market: { marketId: id } }))
+  for (const id of others) api.exchange.markets.set(id, view({ market: { marketId: id } }))
   const runners = others.flatMap((id) =>
     ['kites', 'herons', 'draw'].map((selectionId) => ({ marketId: id, selectionId })),
   )

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Pacer } from '../match-feed/pacer.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { depthChange, depthImage, wirePlaces, type DepthNow } from '../wire/depth.ts'
-import type { Desk, DepthAnswer } from './desk.ts'
+import type { SocketsPort, DepthAnswer } from './sockets-port.ts'
 import { DEPTHS_PER_SOCKET, PLACED_USERS } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
@@ -43,7 +43,7 @@ interface Watched {
 }
 
 export interface DepthsDeps {
-  readonly desk: Pick<Desk, 'depth'>
+  readonly port: Pick<SocketsPort, 'depth'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
   /** Somebody looks at a market, until this is called: its news come at once [RT760]; absent: they do anyway. */
   readonly hold?: ((market: string) => () => void) | undefined
@@ -175,7 +175,7 @@ export class Depths {
   async #ask({ asked, readers }: Watched): Promise<DepthAnswer | 'busy' | null> {
     const users = new Set(Array.from(readers, ({ user }) => user))
     try {
-      return await this.#deps.desk.depth(asked, [...users].slice(0, PLACED_USERS))
+      return await this.#deps.port.depth(asked, [...users].slice(0, PLACED_USERS))
     } catch (error) {
       this.#deps.logger.warn({ err: error, ...asked }, 'the prices of a runner were not told')
       return 'busy'

@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
-import { connect, connected, createBet, listen, next } from '../door-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
+import { connect, connected, createBet, listen, next } from '../api-for-tests/reader.ts'
 import { tokenHash } from '../sessions/token.ts'
-import { rawLine, type RawLine } from '../door-for-tests/raw-line.ts'
+import { rawLine, type RawLine } from '../api-for-tests/raw-line.ts'
 
-let door: Door
+let api: Api
 let address: string
 let token: string
 const sockets: Socket[] = []
 const lines: RawLine[] = []
-const open = async (settings: DoorSettings = {}) => {
-  door = await openDoor(settings)
-  address = await listen(door)
-  token = await door.signIn()
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
+  address = await listen(api)
+  token = await api.signIn()
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
   for (const line of lines.splice(0)) line.close()
-  await door.close()
+  await api.close()
 })
 
 const soon = { timeout: 5000, interval: 10 }
@@ -79,7 +79,7 @@ test('[RT61] one address begins so many connections at once, and more as time go
   await open({ sockets: { newSocketsPerSecond: 2, socketsPerAddress: 100 } })
   const begin = (count: number) => statusesOf(Array.from({ length: count }, () => handshake()))
   expect(await begin(8)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-  door.clock.now += 1000
+  api.clock.now += 1000
   expect(await begin(3)).toEqual([200, 200, 429])
 })
 
@@ -101,14 +101,14 @@ test('[RT62] [OP120] the eleventh socket of a player ends the oldest: a phone th
     sockets.push(socket)
     return socket
   }
-  const other = await enter(await door.signIn())
+  const other = await enter(await api.signIn())
   const mine: Socket[] = []
   for (let one = 0; one < 25; one += 1) mine.push(await enter(token))
   const alive = () => mine.map(({ connected: is }) => is)
   const last = (count: number) => mine.map((_, at) => at >= mine.length - count)
   await expect.poll(alive, soon).toEqual(last(10))
   expect(other.connected).toBe(true)
-  const hit = door.recorded.filter(({ about }) => about['bound'] === 'sockets')
+  const hit = api.recorded.filter(({ about }) => about['bound'] === 'sockets')
   expect(hit).toHaveLength(15)
 })
 
@@ -116,7 +116,7 @@ test('[RT63] a second join of a namespace while the first is under way ends the 
   await open()
   let asked = 0
   const late = Promise.withResolvers<null>()
-  Object.assign(door.sessions, { authenticate: () => ((asked += 1), late.promise) })
+  Object.assign(api.sessions, { authenticate: () => ((asked += 1), late.promise) })
   const one = await line()
   one.say(`40/sports,${JSON.stringify({ token })}`)
   one.say(`40/user,${JSON.stringify({ token })}`)
@@ -148,7 +148,7 @@ test.each([
 test('[AU10] a token that nobody knows is asked of the exchange once, however often it joins', async () => {
   await open()
   let asked = 0
-  Object.assign(door.sessions, { authenticate: async () => ((asked += 1), null) })
+  Object.assign(api.sessions, { authenticate: async () => ((asked += 1), null) })
   for (let one = 0; one < 5; one += 1) {
     const socket = connect(`${address}/user`, { token: 'y'.repeat(43) })
     sockets.push(socket)
@@ -157,7 +157,7 @@ test('[AU10] a token that nobody knows is asked of the exchange once, however of
   expect(asked).toBe(1)
 })
 
-test('[RT63] answers that nobody asked for, and joins and leaves, have an allowance', async () => {
+test('[RT63] answers that nobody asked for, and joins and leaves, have a rate limit', async () => {
   await open()
   const one = await line()
   one.say(`40/sports,${JSON.stringify({ token })}`)
@@ -171,15 +171,15 @@ test('[RT63] answers that nobody asked for, and joins and leaves, have an allowa
 
 test("[RT64] a socket places and orders for its own session only, also of the same player's", async () => {
   await open()
-  const other = await door.signIn()
+  const other = await api.signIn()
   const socket = await connected(`${address}/sports`, { token })
   sockets.push(socket)
-  const before = door.exchange.commands.length
+  const before = api.exchange.commands.length
   const refused = { success: false, code: 'TOKENS_DIFFER' }
   expect(await createBet(socket, { token: other, bet: WIRE_BET })).toMatchObject(refused)
   const order = { token: other, name: 'getBalance' }
   expect(await socket.timeout(5000).emitWithAck('order', order)).toMatchObject(refused)
-  expect(door.exchange.commands).toHaveLength(before)
+  expect(api.exchange.commands).toHaveLength(before)
   expect(tokenHash(other)).not.toBe(tokenHash(token))
   expect(await createBet(socket, { token, bet: WIRE_BET })).toMatchObject({ success: true })
 })

@@ -1,6 +1,6 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
-import { Allowance } from '../edge/allowance.ts'
+import { RateLimit } from '../edge/rate-limit.ts'
 import { isOurOrigin } from '../edge/edge.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
@@ -171,17 +171,17 @@ function refuse(
 /** Which connections are whose. */
 class Addresses {
   readonly #rules: EntranceRules
-  readonly #begun: Allowance
-  readonly #polled: Allowance
+  readonly #begun: RateLimit
+  readonly #polled: RateLimit
   readonly #open = new Map<string, number>()
   readonly #began = new Map<string, string>()
 
   constructor(rules: EntranceRules) {
     const { newSocketsPerSecond: perSecond } = rules.limits
     this.#rules = rules
-    this.#begun = new Allowance({ perSecond, burst: perSecond * BURST_SECONDS, keys: ADDRESSES })
+    this.#begun = new RateLimit({ perSecond, burst: perSecond * BURST_SECONDS, keys: ADDRESSES })
     const { pollsPerTenSeconds: polls } = rules.limits
-    this.#polled = new Allowance({ perSecond: polls / 10, burst: polls, keys: ADDRESSES })
+    this.#polled = new RateLimit({ perSecond: polls / 10, burst: polls, keys: ADDRESSES })
   }
 
   enter(connection: ConnectionLike & { readonly id: string }): void {

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import { Allowance } from '../edge/allowance.ts'
+import { RateLimit } from '../edge/rate-limit.ts'
 import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './limits.ts'
 
 /** The part of an engine.io connection that is used here. */
@@ -27,7 +27,7 @@ const BURST_SECONDS = 5
  */
 export class Lines {
   readonly #lines = new WeakMap<object, Line>()
-  readonly #others: Allowance
+  readonly #others: RateLimit
   readonly #namespaces: readonly string[]
   readonly #now: () => number
 
@@ -37,7 +37,7 @@ export class Lines {
     rules: { namespaces: readonly string[]; now: () => number; connections: number },
   ) {
     const perSecond = OTHER_PACKETS_PER_SECOND
-    this.#others = new Allowance({
+    this.#others = new RateLimit({
       perSecond,
       burst: perSecond * BURST_SECONDS,
       keys: rules.connections,

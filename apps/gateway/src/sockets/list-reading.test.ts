@@ -3,20 +3,20 @@ import type { FollowListReply } from '@crease/contract/sockets.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Board } from '../match-feed/board.ts'
+import { MatchFeed } from '../match-feed/match-feed.ts'
 import { listNewsRoom } from '../match-feed/rooms.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import { ListReading } from './list-reading.ts'
 
-let board: Board
+let matchFeed: MatchFeed
 let catalogue: Catalogue
 beforeEach(() => {
   vi.useFakeTimers()
   catalogue = new Catalogue(() => Date.now())
-  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
+  matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
 })
 afterEach(() => {
-  board.stop()
+  matchFeed.stop()
   vi.useRealTimers()
 })
 
@@ -34,7 +34,7 @@ function reader() {
       emit: (_name, message) => void sent.push(message),
     },
     {
-      board: board.lists,
+      matchFeed: matchFeed.lists,
       roomsPerSocket: 2,
       reading: {
         waitingBytes: () => 0,
@@ -44,7 +44,7 @@ function reader() {
       },
     },
   )
-  board.listen({
+  matchFeed.listen({
     match: () => undefined,
     list: () => undefined,
     listNews: (message) => {
@@ -73,7 +73,7 @@ const tellPrices = (from: number, count: number) => {
       tables: [],
     }
     catalogue.tell(news)
-    board.tell(news)
+    matchFeed.tell(news)
     vi.advanceTimersByTime(1000)
   }
 }

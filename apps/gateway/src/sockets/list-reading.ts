@@ -1,8 +1,8 @@
 import type { FollowList, ListMessage } from '@crease/contract/list-shapes.ts'
 import type { FollowListReply } from '@crease/contract/sockets.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { Resume } from '../match-feed/board.ts'
-import type { ListBoard } from '../match-feed/list-board.ts'
+import type { Resume } from '../match-feed/match-feed.ts'
+import type { ListFeed } from '../match-feed/list-feed.ts'
 import { listNewsRoom } from '../match-feed/rooms.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
@@ -16,7 +16,7 @@ export interface ListSocket {
 }
 
 interface ListReadingParts {
-  readonly board: Pick<ListBoard, 'since' | 'reached'>
+  readonly matchFeed: Pick<ListFeed, 'since' | 'reached'>
   readonly reading: Reading
   readonly roomsPerSocket: number
 }
@@ -40,8 +40,8 @@ export class ListReading {
 
   /** In one turn: what is missed is read and the room joined before anything else is published [RT91]. */
   follow({ list, resume }: FollowList, reply: (answer: FollowListReply) => void): void {
-    const { board, reading, roomsPerSocket } = this.#parts
-    const messages = board.since(list, resume ?? null)
+    const { matchFeed, reading, roomsPerSocket } = this.#parts
+    const messages = matchFeed.since(list, resume ?? null)
     if (messages === null) return reply(errorReply({ code: 'NOT_FOUND', field: 'list' }))
     if (!this.#followed.has(list) && this.#followed.size >= roomsPerSocket) {
       const bound = { limit: roomsPerSocket }
@@ -65,7 +65,7 @@ export class ListReading {
   }
 
   #stop(list: string): void {
-    this.#followed.set(list, this.#parts.board.reached(list))
+    this.#followed.set(list, this.#parts.matchFeed.reached(list))
     void this.#socket.leave(listNewsRoom(list))
   }
 
@@ -77,12 +77,12 @@ export class ListReading {
   }
 
   #catchUp(list: string, stoppedAt: Resume): void {
-    const { board } = this.#parts
-    const missed = board.since(list, stoppedAt)
+    const { matchFeed } = this.#parts
+    const missed = matchFeed.since(list, stoppedAt)
     const isMuch = missed !== null && missed.length > CATCH_UP_MESSAGES
     this.#followed.set(list, null)
     void this.#socket.join(listNewsRoom(list))
-    for (const message of (isMuch ? board.since(list, null) : missed) ?? []) {
+    for (const message of (isMuch ? matchFeed.since(list, null) : missed) ?? []) {
       this.#socket.emit('list_news', message)
     }
   }

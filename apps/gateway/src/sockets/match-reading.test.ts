@@ -3,14 +3,14 @@ import type { MatchMessage } from '@crease/contract/sockets.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Hold } from '../exchange/heard-events.ts'
-import { Board } from '../match-feed/board.ts'
+import { MatchFeed } from '../match-feed/match-feed.ts'
 import { matchRoom } from '../match-feed/rooms.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import { MatchReading, type ReadingSocket } from './match-reading.ts'
 
 /** A socket that keeps what it is sent, and whose lateness is set by hand. */
-function reader(board: Board, hold?: (event: EventId) => Hold) {
+function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
   const rooms = new Set<string>()
   const sent: MatchMessage[] = []
   const listeners = { late: [(): void => undefined], caughtUp: [(): void => undefined] }
@@ -24,7 +24,7 @@ function reader(board: Board, hold?: (event: EventId) => Hold) {
     },
   }
   const reading = new MatchReading(socket, {
-    board,
+    matchFeed,
     roomsPerSocket: 5,
     hold,
     reading: {
@@ -34,7 +34,7 @@ function reader(board: Board, hold?: (event: EventId) => Hold) {
       onCaughtUp: (tell) => void listeners.caughtUp.push(tell),
     },
   })
-  board.listen({
+  matchFeed.listen({
     match: (event, message, pace) => {
       if (rooms.has(matchRoom(event, pace))) sent.push(message)
     },
@@ -47,20 +47,20 @@ function reader(board: Board, hold?: (event: EventId) => Hold) {
   return { reading, sent, become }
 }
 
-let board: Board
+let matchFeed: MatchFeed
 let catalogue: Catalogue
 beforeEach(() => {
   vi.useRealTimers()
   catalogue = new Catalogue(() => 0)
-  board = new Board({ epoch: 'now', catalogue, now: () => 0 })
-  return () => board.stop()
+  matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => 0 })
+  return () => matchFeed.stop()
 })
 const JOIN = { eventId: 'e1', sportId: '4', matchId: 'e1', conflateMs: 0 }
 const tellPrices = (from: number, count: number) => {
   for (let best = from; best < from + count; best += 1) {
     const news = { events: [], markets: [view({ best })], scores: [], tables: [] }
     catalogue.tell(news)
-    board.tell(news)
+    matchFeed.tell(news)
   }
 }
 const faults = (messages: readonly MatchMessage[], first: number) => {
@@ -77,7 +77,7 @@ test.each([
   { what: 'many are told as the latest image alone', missed: 500, kind: 'image' },
 ])('[RT36] a late reader hears nothing; then $what', ({ missed, kind }) => {
   tellPrices(150, 1)
-  const { reading, sent, become } = reader(board)
+  const { reading, sent, become } = reader(matchFeed)
   reading.joinMatch(JOIN, (answer) => answer.success && sent.push(...answer.messages))
   const first = sent[0]?.seq ?? 0
   tellPrices(160, 3)
@@ -92,12 +92,12 @@ test.each([
   )
   tellPrices(900, 2)
   expect(faults(sent.slice(1), first)).toEqual([])
-  expect(sent.at(-1)?.seq).toBe(board.image(EVENT.eventId, 0)?.seq)
+  expect(sent.at(-1)?.seq).toBe(matchFeed.image(EVENT.eventId, 0)?.seq)
 })
 
 test('[RT36] a match joined while late is heard once its reader has caught up', () => {
   tellPrices(150, 1)
-  const { reading, sent, become } = reader(board)
+  const { reading, sent, become } = reader(matchFeed)
   become(true)
   reading.joinMatch(JOIN, (answer) => answer.success && sent.push(...answer.messages))
   const first = sent[0]?.seq ?? 0
@@ -116,7 +116,7 @@ test('[RT763] a join of an event that is not heard is answered with its newest p
     held.count += 1
     return { fresh: told.promise, release: () => void (held.count -= 1) }
   }
-  const [stays, left] = [reader(board, hold), reader(board, hold)]
+  const [stays, left] = [reader(matchFeed, hold), reader(matchFeed, hold)]
   const answers: object[] = []
   for (const { reading } of [stays, left]) {
     reading.joinMatch({ ...JOIN, conflateMs: 100 }, (answer) => answers.push(answer))
@@ -134,4 +134,28 @@ test('[RT763] a join of an event that is not heard is answered with its newest p
   expect(left.sent).toEqual([])
   stays.reading.end()
   expect(held.count).toBe(0)
+})
+
+test('[RT763] who joins twice before it is answered is answered twice, and reads once, as it asked last', async () => {
+  tellPrices(185, 1)
+  const told = Promise.withResolvers<void>()
+  let held = 0
+  const hold = () => {
+    held += 1
+    return { fresh: told.promise, release: () => void (held -= 1) }
+  }
+  const { reading, sent } = reader(matchFeed, hold)
+  const paces: unknown[] = []
+  for (const conflateMs of [100, 0]) {
+    reading.joinMatch({ ...JOIN, conflateMs }, (answer) => {
+      paces.push('conflateMs' in answer ? answer.conflateMs : answer)
+    })
+  }
+  told.resolve()
+  await expect.poll(() => paces).toEqual([100, 0])
+  expect(held).toBe(1)
+  tellPrices(200, 3)
+  expect(sent).toHaveLength(3)
+  reading.end()
+  expect(held).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
 import type { Hold } from '../exchange/heard-events.ts'
-import { paceFor, USUAL_PACE_MS, type Board, type Resume } from '../match-feed/board.ts'
+import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { inParts } from './image-parts.ts'
@@ -21,10 +21,10 @@ export interface ReadingSocket {
   emit(name: 'list_data', list: MatchList): unknown
 }
 
-type BoardReads = Pick<Board, 'image' | 'since' | 'reached' | 'list' | 'catchUp'>
+type FeedReads = Pick<MatchFeed, 'image' | 'since' | 'reached' | 'list' | 'catchUp'>
 
 interface ReadingParts {
-  readonly board: BoardReads
+  readonly matchFeed: FeedReads
   readonly reading: Reading
   readonly roomsPerSocket: number
   /** Somebody looks at this event; absent: all are heard at once */
@@ -47,7 +47,7 @@ interface Joined {
  */
 export class MatchReading {
   readonly #socket: ReadingSocket
-  readonly #board: BoardReads
+  readonly #matchFeed: FeedReads
   readonly #reading: Reading
   readonly #limit: number
   readonly #matches = new Map<string, Joined>()
@@ -59,7 +59,7 @@ export class MatchReading {
   constructor(socket: ReadingSocket, parts: ReadingParts) {
     this.#socket = socket
     this.#hold = parts.hold ?? heardAnyway
-    this.#board = parts.board
+    this.#matchFeed = parts.matchFeed
     this.#reading = parts.reading
     this.#limit = parts.roomsPerSocket
     parts.reading.onLate(() => this.#pause())
@@ -69,7 +69,8 @@ export class MatchReading {
   /** An event that nobody looked at here is asked for first: its image has the newest prices [RT763]. */
   joinMatch(join: JoinMatch, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
-    if (this.#board.image(event) === null) return reply(NOT_KNOWN)
+    if (this.#matchFeed.image(event) === null) return reply(NOT_KNOWN)
+    if (this.#isOneTooMany(event)) return reply(TOO_MANY)
     const hold = this.#hold(event)
     if (hold.fresh === null) return this.#join(join, hold, reply)
     this.#waiting.set(event, hold)
@@ -78,15 +79,15 @@ export class MatchReading {
 
   #joinFresh(join: JoinMatch, hold: Hold, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
-    this.#board.catchUp(event)
+    this.#matchFeed.catchUp(event)
     const isWanted = this.#waiting.get(event) === hold
     if (isWanted) this.#waiting.delete(event)
     this.#join(join, hold, reply)
-    if (!isWanted) this.leaveMatch(event)
+    if (!isWanted) this.#end(event)
   }
 
   /**
-   * One turn without a pause: what the reader misses is read off the board and the room is joined before
+   * One turn without a pause: what the reader misses is read off the match feed and the room is joined before
    * any other message can be published, so nothing is lost and nothing is doubled between the two [RT2].
    * The answer is given by `reply`; the other parts of a big image follow it as messages [RT34].
    */
@@ -94,8 +95,7 @@ export class MatchReading {
     const event = eventId(join.eventId)
     const paceMs = paceFor(join.conflateMs ?? USUAL_PACE_MS)
     const messages = this.#missing(event, join.resume ?? null, paceMs)
-    const isOneTooMany = !this.#matches.has(event) && this.#isFull()
-    if (messages === null || isOneTooMany) {
+    if (messages === null || this.#isOneTooMany(event)) {
       hold.release()
       return reply(messages === null ? NOT_KNOWN : TOO_MANY)
     }
@@ -135,11 +135,15 @@ export class MatchReading {
     this.#lists.add(sportId)
     if (this.#reading.isLate()) return
     void this.#socket.join(listRoom(sportId))
-    this.#socket.emit('list_data', { sportId, data: this.#board.list(sportId) })
+    this.#socket.emit('list_data', { sportId, data: this.#matchFeed.list(sportId) })
   }
 
   leaveList(sportId: string): void {
     if (this.#lists.delete(sportId)) void this.#socket.leave(listRoom(sportId))
+  }
+
+  #isOneTooMany(event: EventId): boolean {
+    return !this.#matches.has(event) && this.#isFull()
   }
 
   #isFull(): boolean {
@@ -147,8 +151,8 @@ export class MatchReading {
   }
 
   #missing(event: EventId, resume: Resume | null, paceMs: number): MatchMessage[] | null {
-    if (resume !== null) return this.#board.since(event, resume, paceMs)
-    const image = this.#board.image(event, paceMs)
+    if (resume !== null) return this.#matchFeed.since(event, resume, paceMs)
+    const image = this.#matchFeed.image(event, paceMs)
     return image === null ? null : [image]
   }
 
@@ -159,7 +163,7 @@ export class MatchReading {
   }
 
   #stop(joined: Joined): void {
-    joined.stoppedAt = this.#board.reached(joined.event, joined.paceMs)
+    joined.stoppedAt = this.#matchFeed.reached(joined.event, joined.paceMs)
     void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
   }
 

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
-import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
 import type { Socket } from 'socket.io-client'
 
-let door: Door
+let api: Api
 let address: string
 let token: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  door = await openDoor({ matchIntervalMs: 1, sockets: { rooms: 3, socketsPerPlayer: 50 } })
-  address = await listen(door)
-  token = await door.signIn()
-  door.broadcast.tellEvent(EVENT)
+  api = await openApi({ matchIntervalMs: 1, sockets: { rooms: 3, socketsPerPlayer: 50 } })
+  address = await listen(api)
+  token = await api.signIn()
+  api.broadcast.tellEvent(EVENT)
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await door.close()
+  await api.close()
 })
 
 const reader = async (transports = ['websocket']) => {
@@ -29,7 +29,7 @@ const reader = async (transports = ['websocket']) => {
 let best = 101
 const tellPrice = () => {
   best = best >= 900 ? 101 : best + 1
-  door.broadcast.publish({
+  api.broadcast.publish({
     number: 1,
     markets: [view({ best })],
     bets: [],
@@ -46,7 +46,7 @@ const whilePublishing = async (work: () => Promise<unknown>) => {
   tellPrice()
   await pause(100)
 }
-const seqNow = () => door.board.image(EVENT.eventId)?.seq
+const seqNow = () => api.matchFeed.image(EVENT.eventId)?.seq
 
 test('[RT2] readers who join while news is published miss nothing and get nothing twice', async () => {
   const readers = await Promise.all(
@@ -123,9 +123,9 @@ test.each([
 
 test('[RT10] a socket joins so many rooms and no more, until it leaves one', async () => {
   for (const id of ['a', 'b', 'c', 'd']) {
-    door.broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
+    api.broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
     const market = { eventId: eventId(id), marketId: marketId(id) }
-    door.broadcast.publish({
+    api.broadcast.publish({
       number: 1,
       markets: [view({ market })],
       bets: [],

@@ -1,20 +1,20 @@
-import type { Allowance } from '../edge/allowance.ts'
+import type { RateLimit } from '../edge/rate-limit.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { fieldThatIsNotPlain } from '../edge/plain-values.ts'
 import { MAX_REFUSED_MESSAGES } from './limits.ts'
 import type { SportsSocket, UserSocket } from './session-guard.ts'
 
 /**
- * Refuses what a socket says beyond its allowance, and lets go of one that does not listen to that [RT10]; and
+ * Refuses what a socket says beyond its rate limit, and lets go of one that does not listen to that [RT10]; and
  * what nobody listens to, so that no question is left without an answer [BS84].
  */
 export function limitMessages(
   socket: SportsSocket | UserSocket,
-  { allowance, clock, events, tooMany }: MessageRules,
+  { rateLimit, clock, events, tooMany }: MessageRules,
 ): void {
   let refused = 0
   const hear = (message: SocketEvent, next: () => void): void => {
-    if (!allowance.take(socket.id, clock())) {
+    if (!rateLimit.take(socket.id, clock())) {
       refused += 1
       tooMany()
       answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
@@ -33,11 +33,11 @@ export function limitMessages(
 type SocketEvent = Parameters<Parameters<SportsSocket['use']>[0]>[0]
 
 interface MessageRules {
-  readonly allowance: Allowance
+  readonly rateLimit: RateLimit
   readonly clock: () => number
   /** the events that somebody listens to */
   readonly events: readonly string[]
-  /** called for each message beyond the allowance */
+  /** called for each message beyond the rate limit */
   readonly tooMany: () => void
 }
 

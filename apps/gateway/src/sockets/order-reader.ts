@@ -2,7 +2,7 @@ import type { OrderNews } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
 import type { PlayerBatch } from './player-batch.ts'
-import type { Desk, OrdersPage } from './desk.ts'
+import type { SocketsPort, OrdersPage } from './sockets-port.ts'
 import type { UserSocket } from './session-guard.ts'
 import type { Reading } from './slow-readers.ts'
 
@@ -28,8 +28,8 @@ export class OrderReader {
   }
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
-  async begin(desk: Desk, user: UserId, after: number | null): Promise<void> {
-    const { kind, number, page, ...now } = await desk.beginOrders(user, after)
+  async begin(port: SocketsPort, user: UserId, after: number | null): Promise<void> {
+    const { kind, number, page, ...now } = await port.beginOrders(user, after)
     this.#socket.emit('wallet', now.wallet)
     for (const position of now.positions) this.#socket.emit('position', position)
     this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
@@ -45,7 +45,7 @@ export class OrderReader {
       if (current.next === null) break
       await this.#taken()
       if (!this.#socket.connected) break
-      current = await desk.moreOrders(user, current.next)
+      current = await port.moreOrders(user, current.next)
     }
     this.#number = number
     for (const news of this.#held) this.hear(news)
@@ -53,12 +53,12 @@ export class OrderReader {
   }
 
   /** The exchange was away: tells what the reader misses since the last number it heard. */
-  async resume(desk: Desk, user: UserId): Promise<void> {
+  async resume(port: SocketsPort, user: UserId): Promise<void> {
     const after = this.#number
     // it is being told where it begins, and fails there
     if (after === null) return
     this.#number = null
-    await this.begin(desk, user, after)
+    await this.begin(port, user, after)
   }
 
   end(): void {

@@ -3,19 +3,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kept } from '@crease/protocol/messages.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { PlayerBatch } from './player-batch.ts'
-import type { Desk } from './desk.ts'
+import type { SocketsPort } from './sockets-port.ts'
 import { OrderReader } from './order-reader.ts'
 import type { UserSocket } from './session-guard.ts'
 import type { Reading } from './slow-readers.ts'
 
 /** Who reads which player's news: nobody hears another player's [RT7]. */
 export class OrderReaders {
-  readonly #desk: Desk
+  readonly #port: SocketsPort
   readonly #logger: FastifyBaseLogger
   readonly #readers = new Map<UserId, Set<OrderReader>>()
 
-  constructor(desk: Desk, logger: FastifyBaseLogger) {
-    this.#desk = desk
+  constructor(port: SocketsPort, logger: FastifyBaseLogger) {
+    this.#port = port
     this.#logger = logger
   }
 
@@ -30,9 +30,9 @@ export class OrderReaders {
       readers.delete(reader)
       if (readers.size > 0 || this.#readers.get(user) !== readers) return
       this.#readers.delete(user)
-      this.#desk.endOrders(user)
+      this.#port.endOrders(user)
     })
-    reader.begin(this.#desk, user, after).catch((error: unknown) => this.#lose(reader, error))
+    reader.begin(this.#port, user, after).catch((error: unknown) => this.#lose(reader, error))
   }
 
   /** It comes back, and resumes by the number it has. */
@@ -45,7 +45,7 @@ export class OrderReaders {
   resume(): void {
     for (const [user, readers] of this.#readers) {
       for (const reader of readers) {
-        reader.resume(this.#desk, user).catch((error: unknown) => this.#lose(reader, error))
+        reader.resume(this.#port, user).catch((error: unknown) => this.#lose(reader, error))
       }
     }
   }

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
-import { connected, listen, next } from '../door-for-tests/reader.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { connected, listen, next } from '../api-for-tests/reader.ts'
 
-let door: Door
+let api: Api
 let address: string
 let token: string
 const sockets: Socket[] = []
 const open = async () => {
-  door = await openDoor()
-  address = await listen(door)
+  api = await openApi()
+  address = await listen(api)
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await door.close()
+  await api.close()
 })
 
 const enter = async (namespace: '/sports' | '/user') => {
@@ -27,34 +27,34 @@ const disconnected = (socket: Socket) => next<string>(socket, 'disconnect')
 
 test('[RT6] [AU52] a session that nobody uses takes its sockets along, one that is used keeps them', async () => {
   await open()
-  const begun = await door.sessions.signInDemo({ ip: '127.0.0.1' })
+  const begun = await api.sessions.signInDemo({ ip: '127.0.0.1' })
   if (begun.kind === 'refused') throw new Error(begun.code)
-  door.clock.now += IDLE_MS - 60
-  const left = await door.sessions.refresh(begun.refreshToken, IDLE_MS)
+  api.clock.now += IDLE_MS - 60
+  const left = await api.sessions.refresh(begun.refreshToken, IDLE_MS)
   if (left.kind === 'over') throw new Error('it was over too early')
   token = left.token
   const [user, sports] = [await enter('/user'), await enter('/sports')]
   const all = [next(user, 'signed_out'), disconnected(user), disconnected(sports)]
-  door.clock.now += 59
+  api.clock.now += 59
   await pause(100)
   expect([user.connected, sports.connected]).toEqual([true, true])
-  door.clock.now += 1
+  api.clock.now += 1
   expect((await Promise.all(all))[0]).toEqual({ reason: 'idle' })
   expect([user.connected, sports.connected]).toEqual([false, false])
 })
 
 test('[AU51] [AU52] the sockets of a session live on when its token is renewed', async () => {
   await open()
-  const begun = await door.sessions.signInDemo({ ip: '127.0.0.1' })
+  const begun = await api.sessions.signInDemo({ ip: '127.0.0.1' })
   if (begun.kind === 'refused') throw new Error(begun.code)
-  door.clock.now += IDLE_MS - 60
-  const left = await door.sessions.refresh(begun.refreshToken, IDLE_MS)
+  api.clock.now += IDLE_MS - 60
+  const left = await api.sessions.refresh(begun.refreshToken, IDLE_MS)
   if (left.kind === 'over') throw new Error('it was over too early')
   token = left.token
   const sports = await enter('/sports')
-  const used = await door.sessions.refresh(left.refreshToken, 0)
+  const used = await api.sessions.refresh(left.refreshToken, 0)
   if (used.kind === 'over') throw new Error('it was over too early')
-  door.clock.now += 60
+  api.clock.now += 60
   await pause(100)
   expect(sports.connected).toBe(true)
   const order = { token: used.token, name: 'getBalance' }

@@ -8,12 +8,12 @@ import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.
 import { sessionRoom } from '../match-feed/rooms.ts'
 import { Compile } from 'typebox/compile'
 import { errorReply } from '../edge/error-reply.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 import { tokenHash } from '../sessions/token.ts'
 import type { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
-import type { Desk } from './desk.ts'
+import type { SocketsPort } from './sockets-port.ts'
 import type { Lines } from './lines.ts'
 
 const authShape = Compile(SocketAuth)
@@ -43,9 +43,9 @@ interface GuardRules {
 }
 
 /** Middleware of a namespace: nobody without a session comes in. */
-export function guard(desk: Pick<Desk, 'authenticate' | 'firstOf'>, rules: GuardRules) {
+export function guard(port: Pick<SocketsPort, 'authenticate' | 'firstOf'>, rules: GuardRules) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
-    const error = await admit(socket, desk, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
+    const error = await admit(socket, port, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
     rules.lines.answered(socket.conn, socket.nsp.name, error === null ? 'in' : 'refused')
     if (error === null) next()
     else next(error)
@@ -58,7 +58,7 @@ export function guard(desk: Pick<Desk, 'authenticate' | 'firstOf'>, rules: Guard
  */
 async function admit(
   socket: SportsSocket | UserSocket,
-  desk: Pick<Desk, 'authenticate' | 'firstOf'>,
+  port: Pick<SocketsPort, 'authenticate' | 'firstOf'>,
   rules: GuardRules,
 ): Promise<ExtendedError | null> {
   // It was closed with this very message.
@@ -66,7 +66,7 @@ async function admit(
   const auth: unknown = socket.handshake.auth
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token === '') return refusal({ code: 'TOKEN_MISSING' })
-  const session = await sessionOf(token, desk, rules)
+  const session = await sessionOf(token, port, rules)
   if (session === null) {
     rules.refused(socket.request)
     return refusal({ code: 'TOKEN_EXPIRED' })
@@ -74,7 +74,7 @@ async function admit(
   if (!authShape.Check(auth)) {
     return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
   }
-  const first = await desk.firstOf(session)
+  const first = await port.firstOf(session)
   if (first !== null) return refusal(first)
   socket.data.session = session
   socket.data.wishes = auth
@@ -83,12 +83,12 @@ async function admit(
 
 async function sessionOf(
   token: string,
-  desk: Pick<Desk, 'authenticate'>,
+  port: Pick<SocketsPort, 'authenticate'>,
   { unknown, now }: GuardRules,
 ): Promise<Session | null> {
   const hash = tokenHash(token)
   if (unknown.has(hash, now())) return null
-  const session = await desk.authenticate(token)
+  const session = await port.authenticate(token)
   if (session === null) unknown.add(hash, now())
   return session
 }
@@ -96,7 +96,7 @@ async function sessionOf(
 interface Keeping {
   readonly now: () => number
   /** when to look at it again, epoch milliseconds; null: it is over */
-  readonly lookAt: Desk['lookAt']
+  readonly lookAt: SocketsPort['lookAt']
   readonly end: () => void
 }
 
@@ -129,6 +129,6 @@ export function keepSession(
   return { session, stop }
 }
 
-function refusal(why: DoorRefusal): ExtendedError {
+function refusal(why: EdgeRefusal): ExtendedError {
   return Object.assign(new Error(why.code), { data: errorReply(why) })
 }

@@ -5,21 +5,21 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { BET, EVENT, view, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
-import { connect, connected, createBet, listen, next } from '../door-for-tests/reader.ts'
+import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
+import { connect, connected, createBet, listen, next } from '../api-for-tests/reader.ts'
 
-let door: Door
+let api: Api
 let address: string
 let token: string
 const sockets: Socket[] = []
-const open = async (settings: DoorSettings = {}) => {
-  door = await openDoor(settings)
-  address = await listen(door)
-  token = await door.signIn()
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
+  address = await listen(api)
+  token = await api.signIn()
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await door.close()
+  await api.close()
 })
 
 const enter = async (namespace: '/sports' | '/user', transports = ['websocket']) => {
@@ -45,7 +45,7 @@ test.each(['/sports', '/user'])('[RT6] %s lets in only who is signed in', async 
     'TOKEN_EXPIRED',
     expect.objectContaining({ success: false, error: 'Token has expired' }),
   ])
-  const onRecord = door.recorded.filter(({ kind }) => kind === 'session-refused')
+  const onRecord = api.recorded.filter(({ kind }) => kind === 'session-refused')
   expect(onRecord).toMatchObject([{ from: '127.0.0.1', about: { code: 'TOKEN_EXPIRED' } }])
 })
 
@@ -85,11 +85,11 @@ test('[RT6] there is no way in but the two namespaces', async () => {
 test('[RT6] sign-out ends the sockets of that session, and of no other', async () => {
   await open()
   const [user, sports] = [await enter('/user'), await enter('/sports')]
-  const other = await connected(`${address}/user`, { token: await door.signIn() })
+  const other = await connected(`${address}/user`, { token: await api.signIn() })
   sockets.push(other)
   const signedOut = next(user, 'signed_out')
   const gone = [disconnected(user), disconnected(sports)]
-  await door.http.inject({
+  await api.http.inject({
     method: 'POST',
     url: '/api/v1/client/signout',
     headers: { 'user-token': token },
@@ -102,13 +102,13 @@ test('[RT6] sign-out ends the sockets of that session, and of no other', async (
 
 test('[RT5] who joins a list gets it at once, then when it changes', async () => {
   await open()
-  door.broadcast.tellEvent(EVENT)
+  api.broadcast.tellEvent(EVENT)
   const socket = await enter('/sports')
   const first = next(socket, 'list_data')
   socket.emit('join_list', { sportId: '4' })
   expect(await first).toEqual({ sportId: '4', data: [] })
   const second = next(socket, 'list_data')
-  door.broadcast.publish({
+  api.broadcast.publish({
     number: 1,
     markets: [view()],
     bets: [],
@@ -123,17 +123,17 @@ test('[BS15] a bet over the socket is the same bet, receipt and refusal as over 
   await open()
   const socket = await enter('/sports')
   const overSocket = await createBet(socket, { token, bet: WIRE_BET })
-  const overHttp = await door.http.inject({
+  const overHttp = await api.http.inject({
     method: 'POST',
     url: '/api/v1/placeBet',
     headers: { 'user-token': token },
     payload: WIRE_BET,
   })
-  const [, first, second] = door.exchange.commands
+  const [, first, second] = api.exchange.commands
   expect(first).toEqual(second)
   expect({ ...overSocket, bet: null }).toEqual({ ...overHttp.json(), bet: null })
   const bad = { ...WIRE_BET, stake: 0 }
-  const refusedByHttp = await door.http.inject({
+  const refusedByHttp = await api.http.inject({
     method: 'POST',
     url: '/api/v1/placeBet',
     headers: { 'user-token': token },
@@ -143,7 +143,7 @@ test('[BS15] a bet over the socket is the same bet, receipt and refusal as over 
   const refusal = async (message: unknown) => createBet(socket, message)
   expect(await refusal({ bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_MISSING' })
   expect(await refusal({ token: 'no', bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_EXPIRED' })
-  expect(door.recorded.at(-1)).toMatchObject({ kind: 'session-refused' })
+  expect(api.recorded.at(-1)).toMatchObject({ kind: 'session-refused' })
   expect(await refusal(null)).toMatchObject({ code: 'TOKEN_MISSING' })
 })
 
@@ -159,7 +159,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   await open()
   const user = userId(1)
   const resting = { ...BET, remaining: paise(4_000), matched: paise(6_000), userId: user }
-  door.exchange.bets.push(resting)
+  api.exchange.bets.push(resting)
   const socket = connect(`${address}/user`, { token, transports: ['polling'] })
   sockets.push(socket)
   const [wallet, orders] = await Promise.all([
@@ -177,7 +177,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
     }),
   ])
 
-  const stranger = await connected(`${address}/user`, { token: await door.signIn() })
+  const stranger = await connected(`${address}/user`, { token: await api.signIn() })
   sockets.push(stranger)
   await pause(30)
   const overheard: unknown[] = []
@@ -187,7 +187,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
     next<OrderNews>(socket, 'order_data'),
   ])
   const done = { ...resting, remaining: NO_MONEY, matched: paise(10_000) }
-  door.broadcast.publish({
+  api.broadcast.publish({
     number: 1,
     markets: [view({ status: 'SETTLED' })],
     bets: [{ ...done, status: 'EXECUTION_COMPLETE' }],
@@ -264,7 +264,7 @@ test('[BS80] bytes and what is nested too deep are refused before the exchangeâ€
     })
     expect(await heard('order', { token, name: 'cancelAllBets', body: odd })).toMatchObject(refused)
   }
-  expect(door.exchange.commands.filter(({ kind }) => kind === 'place')).toEqual([])
+  expect(api.exchange.commands.filter(({ kind }) => kind === 'place')).toEqual([])
 })
 
 test('[BS84] no question is left without an answer', async () => {

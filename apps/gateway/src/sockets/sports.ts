@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile'
 import { errorReply } from '../edge/error-reply.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 import type { Depths } from './depths.ts'
-import type { Desk } from './desk.ts'
+import type { SocketsPort } from './sockets-port.ts'
 import type { ListReading } from './list-reading.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
@@ -22,8 +22,8 @@ export interface SportsDeps {
   readonly lists: ListReading
   readonly depths: ReturnType<Depths['reader']>
   readonly tables: TableReading
-  readonly desk: Pick<Desk, 'authenticate' | 'createBet' | 'order'>
-  /** whose socket it is, and whose allowance it takes */
+  readonly port: Pick<SocketsPort, 'authenticate' | 'createBet' | 'order'>
+  /** whose socket it is, and whose rate limit it takes */
   readonly caller: { readonly session: Session; readonly address: string }
   /** told when it would read more at once than it may */
   readonly tooMany: () => void
@@ -64,7 +64,7 @@ export const SPORTS_EVENTS: readonly string[] = [
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
-  { reading, lists, depths, tables, desk, caller, tooMany, logger }: SportsDeps,
+  { reading, lists, depths, tables, port, caller, tooMany, logger }: SportsDeps,
 ): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
@@ -95,13 +95,13 @@ export function serveSports(
   socket.on('disconnect', reading.end)
   socket.on('disconnect', depths.end)
   serveTables(socket, tables, joining)
-  const forSession = answersForSession({ desk, caller, failed })
+  const forSession = answersForSession({ port, caller, failed })
   socket.on('create-bet', (message: unknown, reply: unknown) =>
-    forSession(message, reply, () => desk.createBet(message, caller.address)),
+    forSession(message, reply, () => port.createBet(message, caller.address)),
   )
   socket.on('order', (order: unknown, reply: unknown) => {
     if (orderShape.Check(order)) {
-      forSession(order, reply, () => desk.order(order, caller.address))
+      forSession(order, reply, () => port.order(order, caller.address))
     } else answer(reply, faulty(orderShape.Errors(order)))
   })
 }
@@ -117,15 +117,15 @@ const answersOfJoins =
     answer(reply, joined)
   }
 
-type Asking = Pick<SportsDeps, 'desk' | 'caller'> & {
+type Asking = Pick<SportsDeps, 'port' | 'caller'> & {
   readonly failed: (reply: unknown) => (error: unknown) => void
 }
 
 /** Answers what a socket asks for its own session alone [RT64]. */
 const answersForSession =
-  ({ desk, caller, failed }: Asking) =>
+  ({ port, caller, failed }: Asking) =>
   (message: unknown, reply: unknown, ask: () => Promise<unknown>): void => {
-    const asked = isOfAnother(message, caller.session, desk).then((isOther) =>
+    const asked = isOfAnother(message, caller.session, port).then((isOther) =>
       isOther ? errorReply({ code: 'TOKENS_DIFFER' }) : ask(),
     )
     asked.then((outcome) => answer(reply, outcome)).catch(failed(reply))
@@ -158,11 +158,11 @@ function serveTables(socket: SportsSocket, tables: TableReading, joining: Joinin
 async function isOfAnother(
   message: unknown,
   session: Session,
-  desk: Pick<Desk, 'authenticate'>,
+  port: Pick<SocketsPort, 'authenticate'>,
 ): Promise<boolean> {
   if (typeof message !== 'object' || message === null || !('token' in message)) return false
   const { token } = message
   if (typeof token !== 'string' || token === '') return false
-  const other = await desk.authenticate(token)
+  const other = await port.authenticate(token)
   return other !== null && other.id !== session.id
 }

@@ -5,18 +5,18 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import type { News } from '@crease/exchange/exchange/news.ts'
-import { openDoor, type Door } from '../door-for-tests/open-door.ts'
-import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
+import { openApi, type Api } from '../api-for-tests/open-api.ts'
+import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
 
 /** each change is one message of about 40 kB */
 const MARKETS = 60
 const CHANGES = 600
 
-let door: Door
+let api: Api
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await door.close()
+  await api.close()
 })
 
 async function reader(address: string, token: string): Promise<MatchReader> {
@@ -52,21 +52,21 @@ const newsOf = (markets: News['markets']): News => ({
 })
 
 test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part, and ends with the latest book', async () => {
-  door = await openDoor({ matchIntervalMs: 1 })
-  const address = await listen(door)
-  const token = await door.signIn()
-  door.broadcast.tellEvent(EVENT)
-  door.broadcast.publish(newsOf(books(150)))
+  api = await openApi({ matchIntervalMs: 1 })
+  const address = await listen(api)
+  const token = await api.signIn()
+  api.broadcast.tellEvent(EVENT)
+  api.broadcast.publish(newsOf(books(150)))
   const [stuck, quick] = [await reader(address, token), await reader(address, token)]
   for (const each of [stuck, quick]) await each.join(EVENT.eventId)
   await expect.poll(() => stuck.received.length).toBe(3)
   const wire = wireOf(stuck)
   wire.pause()
   for (let change = 1; change <= CHANGES; change += 1) {
-    door.broadcast.publish(newsOf(books(150 + change)))
+    api.broadcast.publish(newsOf(books(150 + change)))
     await pause(2)
   }
-  const newest = () => door.board.image(EVENT.eventId)?.seq
+  const newest = () => api.matchFeed.image(EVENT.eventId)?.seq
   await expect.poll(() => quick.seq, { timeout: 60_000 }).toBe(newest())
   expect(quick.faults).toEqual([])
   const bytesBefore = wire.bytesRead
@@ -79,7 +79,7 @@ test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part
   expect(wire.bytesRead - bytesBefore).toBeLessThan(sentToQuick / 2)
   // what follows is told one by one again, without a hole after the image
   const heard = stuck.received.length
-  door.broadcast.publish(newsOf(books(999)))
+  api.broadcast.publish(newsOf(books(999)))
   await expect.poll(() => stuck.received.length).toBe(heard + 1)
   expect(stuck.received.at(-1)).toMatchObject({ kind: 'delta', seq: newest() })
   expect(stuck.faults).toEqual([])

@@ -4,7 +4,7 @@ import { tableView } from '@crease/protocol/testing/tables.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
 import { TableReading } from './table-reading.ts'
-import { TablesBoard } from './tables-board.ts'
+import { TablesFeed } from './tables-feed.ts'
 
 /** A socket and how much waits for it, by hand. */
 class FakeSocket {
@@ -44,7 +44,7 @@ beforeEach(() => {
   catalogue.tellTable(tableView())
   watched = new Map()
   const watch = (slug: string, count: number) => watched.set(slug, count)
-  const tables = new TablesBoard({ epoch: 'e', catalogue, watched: watch })
+  const tables = new TablesFeed({ epoch: 'e', catalogue, watched: watch })
   tell = (watching) => {
     const view = tableView({ watching })
     catalogue.tellTable(view)

@@ -1,11 +1,11 @@
 import type { JoinTable, LobbyData, TableMessage } from '@crease/contract/casino-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { Resume } from '../match-feed/board.ts'
+import type { Resume } from '../match-feed/match-feed.ts'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
 import { CATCH_UP_MESSAGES } from '../sockets/limits.ts'
 import type { Reading } from '../sockets/slow-readers.ts'
-import type { TablesBoard } from './tables-board.ts'
+import type { TablesFeed } from './tables-feed.ts'
 
 /** The part of a sports socket that is used here. */
 export interface TableSocket {
@@ -16,10 +16,10 @@ export interface TableSocket {
   emit(name: 'lobby_data', lobby: LobbyData): unknown
 }
 
-type BoardReads = Pick<TablesBoard, 'image' | 'since' | 'reached' | 'lobby' | 'watch'>
+type FeedReads = Pick<TablesFeed, 'image' | 'since' | 'reached' | 'lobby' | 'watch'>
 
 export interface TableReadingParts {
-  readonly tables: BoardReads
+  readonly tables: FeedReads
   readonly reading: Reading
   readonly tablesPerSocket: number
 }

@@ -1,3 +1,4 @@
+import { marketId, runnerId as runner } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import type { Selection } from './selection.ts'
 type Change = Parameters<typeof reduceDrafts<string>>[1]
 
 const draft = (id: number, more: Partial<Selection> = {}): Draft<string> => {
-  const selection = aSelection({ runnerId: `r${id}`, row: `r${id}`, ...more })
+  const selection = aSelection({ runnerId: runner(`r${id}`), row: runner(`r${id}`), ...more })
   const form = plainOrder(selection.scale, selection.rate, '')
   return { id, selection, picked: `cell${id}`, form, sending: 'no', problem: null }
 }
@@ -79,7 +80,7 @@ test('[BS150] each has its own rate and stake; another line or price keeps its s
     {
       kind: 'follow',
       id: 1,
-      moved: { runnerId: 'r9', selectionName: '47', rate: odds(190), picked: 'other' },
+      moved: { runnerId: runner('r9'), selectionName: '47', rate: odds(190), picked: 'other' },
     },
   )
   expect(slip.drafts.map(({ form }) => [form.rate, form.stake])).toEqual([
@@ -119,7 +120,7 @@ test('[BS152] what is typed is known by its markets; a selection without a stake
   const slip = after(
     pick(1),
     pick(2),
-    pick(3, { marketId: 'm2' }),
+    pick(3, { marketId: marketId('m2') }),
     pick(4),
     ...[1, 2, 3].map(stake),
   )

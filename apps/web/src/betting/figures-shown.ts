@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../link/call.ts'
@@ -9,14 +10,14 @@ const MARKETS = 100
 const AGAIN_MS = 30_000
 
 /** What the figures of a market count, as its player prefers it; `eventId` null: nothing was settled there [UI527]. */
-export function useFiguresShown(eventId: string | null): FiguresShown {
+export function useFiguresShown(eventId: EventId | null): FiguresShown {
   const net = usePreferences(({ figuresNet }) => figuresNet)
   const unmatched = usePreferences(({ figuresUnmatched }) => figuresUnmatched)
   const settled = useSettledOf(eventId)
   return { net, unmatched, settled }
 }
 
-function useSettledOf(eventId: string | null): Paise {
+function useSettledOf(eventId: EventId | null): Paise {
   const isCounted = usePreferences(({ figuresSettled }) => figuresSettled)
   const { data } = useQuery({
     queryKey: ['settled of', eventId],

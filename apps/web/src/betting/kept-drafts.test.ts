@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { odds } from '@crease/domain/units/odds.ts'
 import { aSelection } from '../for-tests/selection.ts'
@@ -33,7 +34,10 @@ async function load(userId = '7') {
 async function twoPicked() {
   const slip = await load()
   slip.openSlip(aSelection(), 'cell-a')
-  slip.openSlip(aSelection({ runnerId: 'b', row: 'b', rate: odds(210) }), 'cell-b')
+  slip.openSlip(
+    aSelection({ runnerId: runnerId('b'), row: runnerId('b'), rate: odds(210) }),
+    'cell-b',
+  )
   const [first, second] = slip.useSlip.getState().drafts
   if (first === undefined || second === undefined) throw new Error('not picked')
   slip.changeSlip({ kind: 'type', id: first.id, typing: { kind: 'stake', text: '500' } })
@@ -50,7 +54,7 @@ test('[BS154] what is typed in a slip is there after a reload, and what is picke
     [second.id, '2.10', ''],
   ])
   expect([chosen, picked, drafted.get('m1')?.length]).toEqual([first.id, 'cell-a', 1])
-  openSlip(aSelection({ runnerId: 'c', row: 'c' }), 'cell-c')
+  openSlip(aSelection({ runnerId: runnerId('c'), row: runnerId('c') }), 'cell-c')
   const ids = useSlip.getState().drafts.map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
 })

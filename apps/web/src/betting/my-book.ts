@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { PositionRow } from '../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
@@ -55,7 +56,7 @@ interface WinningResult {
 /** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
 export function resultIfWins(
   facts: BookFacts,
-  runnerId: string,
+  runnerId: RunnerId,
   shown: FiguresShown = AS_MATCHED,
 ): WinningResult {
   const { row, drafted } = facts
@@ -117,10 +118,10 @@ const draftsIn = ({ sids }: Joined, drafted: readonly DraftedOn[]): readonly Dra
 interface Joined {
   readonly position: Position
   readonly payoff: Payoff
-  readonly sids: readonly string[]
+  readonly sids: readonly RunnerId[]
 }
 
-function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): Joined {
+function joined({ market, row, drafted }: BookFacts, asked: readonly RunnerId[]): Joined {
   const held = row === undefined ? [] : positionOf(row)
   const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
   // the rows of lines and bands are named by their question or their place, not by their runners
@@ -135,7 +136,7 @@ function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): 
   }
 }
 
-function payoffOf({ gtype, cap, winners }: MarketHead, sids: readonly string[]): Payoff {
+function payoffOf({ gtype, cap, winners }: MarketHead, sids: readonly RunnerId[]): Payoff {
   if (cap !== null) return { kind: 'meter', cap }
   switch (traitsOf(gtype).decidedBy) {
     case 'bands':

@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { RowStatus } from '../link/words.ts'
 import { traitsOf } from '../state/market/kinds.ts'
@@ -16,7 +17,7 @@ export interface MarketNow {
   readonly status: MarketStatus
   readonly gstatus: RowStatus
   readonly takesLays: boolean
-  readonly sids: readonly string[]
+  readonly sids: readonly RunnerId[]
   /** a meter's */
   readonly cap: number | null
 }

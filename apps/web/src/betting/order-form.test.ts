@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { flatPosition, matchedBy } from '@crease/domain/risk/exposure.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -32,7 +33,7 @@ const wrong = (stake: string, more: Partial<OrderFacts> = {}, rate = '1.85') =>
   wrongWith({ rate, stake }, { ...facts, ...more })
 
 test('[BS20] the five checks in their order, each with its sentence', () => {
-  const broken = { ...selection, runnerId: '' }
+  const broken = { ...selection, runnerId: runnerId('') }
   const all = { selection: broken }
   expect(wrong('', all)).toBe('Please enter a valid stake amount')
   expect(wrong('0', all)).toBe('Please enter a valid stake amount')

@@ -1,3 +1,4 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
@@ -8,9 +9,9 @@ const NOW = Date.parse('2026-03-01T14:00:00.000Z')
 const scale = { kind: 'decimal' } as const
 const bet = {
   clientBetId: '0f1e2d3c-4b5a-4968-8776-655443322110',
-  eventId: 'e1',
-  marketId: 'm1',
-  selectionId: 'a',
+  eventId: eventId('e1'),
+  marketId: marketId('m1'),
+  selectionId: runnerId('a'),
   matchOdd: odds(175),
   matchOddVariant: 'back' as const,
   stake: paise(500_00),

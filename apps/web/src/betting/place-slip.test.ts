@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSelection } from '../for-tests/selection.ts'
@@ -43,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = (runnerId: string): void =>
-  openSlip(aSelection({ runnerId, row: runnerId }), `cell ${runnerId}`)
+const open = (name: string): void =>
+  openSlip(aSelection({ runnerId: runnerId(name), row: runnerId(name) }), `cell ${name}`)
 const held = (): readonly string[] =>
   useSlip.getState().drafts.map(({ selection }) => selection.runnerId)
 const stakeAll = (): void => {
@@ -58,9 +59,9 @@ test('[BS150] a second press takes a price off, not within the same press; anoth
   open('a')
   expect(held()).toEqual(['a'])
   vi.advanceTimersByTime(1000)
-  openSlip(aSelection({ rate: aSelection().rate, runnerId: 'a' }), 'cell a2')
+  openSlip(aSelection({ rate: aSelection().rate, runnerId: runnerId('a') }), 'cell a2')
   expect(useSlip.getState()).toMatchObject({ picked: 'cell a2' })
-  openSlip(aSelection({ runnerId: 'a' }), 'cell a2')
+  openSlip(aSelection({ runnerId: runnerId('a') }), 'cell a2')
   expect(held()).toEqual([])
   prefer({ oneSelection: true })
   open('b')

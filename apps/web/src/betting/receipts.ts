@@ -1,3 +1,4 @@
+import type { BetId } from '../link/bet-id.ts'
 import { create } from 'zustand'
 import { ofSession } from '../state/session-stores.ts'
 
@@ -13,7 +14,7 @@ interface Receipts {
 export const useReceipts = create<Receipts>()(() => ({ betIds: [] }))
 
 /** Says from now on what becomes of a bet. */
-export function keepReceipt(betId: string): void {
+export function keepReceipt(betId: BetId): void {
   useReceipts.setState(({ betIds }) => ({
     betIds: [betId, ...betIds.filter((one) => one !== betId)].slice(0, RECEIPTS_MAX),
   }))

@@ -1,3 +1,4 @@
+import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
@@ -6,18 +7,18 @@ import type { Scale } from '../state/market/market-scale.ts'
 
 /** A clicked price: what the slip is about to bet on. */
 export interface Selection {
-  readonly runnerId: string
+  readonly runnerId: RunnerId
   /** the row of the page that it came from: of a session the question, while the runner is the line */
-  readonly row: string
+  readonly row: RunnerId
   /** as it is said: the runner, the line of a session, the question of a meter */
   readonly selectionName: string
   readonly rate: Odds
-  readonly marketId: string
+  readonly marketId: MarketId
   readonly marketName: string
   readonly marketType: Gtype
   readonly ladder: LadderName
   readonly scale: Scale
-  readonly eventId: string
+  readonly eventId: EventId
   readonly eventName: string
   readonly sportId: string
   readonly seriesName: string
@@ -36,6 +37,6 @@ export interface Drafted {
 
 /** What is typed for one runner of a market, as a bet. */
 export interface DraftedOn {
-  readonly runnerId: string
+  readonly runnerId: RunnerId
   readonly bet: Drafted
 }

@@ -42,7 +42,8 @@ interface Kept<Body> {
 }
 
 interface SenderDeps<Body, Bet> extends Kept<Body> {
-  readonly send: (body: Body) => Promise<Outcome<{ readonly bet: Bet }>>
+  /** `pressedAt`: when the player pressed, epoch milliseconds */
+  readonly send: (body: Body, pressedAt: number) => Promise<Outcome<{ readonly bet: Bet }>>
   readonly taken: (bet: Bet) => void
 }
 
@@ -136,7 +137,7 @@ export class BetSender<Body, Bet> {
     this.useSent.setState(({ sent }) => ({
       sent: sent.map((one) => (one.clientBetId === bet.clientBetId ? { ...one, attempts } : one)),
     }))
-    const placed = verdict(attempts, await this.#deps.send(bet.body))
+    const placed = verdict(attempts, await this.#deps.send(bet.body, bet.sentAt))
     if (placed.kind !== 'unknown') this.#settle(bet.clientBetId)
     if (placed.kind === 'placed') this.#deps.taken(placed.bet)
     return placed

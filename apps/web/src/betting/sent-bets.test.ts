@@ -1,3 +1,4 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -54,9 +55,9 @@ test('[BS25] the pauses between attempts double from 1 s and stay at 5 s', () =>
 const ID = '0f1e2d3c-4b5a-4968-8776-655443322110'
 const body = {
   clientBetId: ID,
-  eventId: 'e1',
-  marketId: 'm1',
-  selectionId: 'a',
+  eventId: eventId('e1'),
+  marketId: marketId('m1'),
+  selectionId: runnerId('a'),
   matchOdd: odds(185),
   matchOddVariant: 'back' as const,
   stake: paise(500_00),
@@ -76,17 +77,25 @@ function browser() {
   return { page, sentIds }
 }
 
+interface Asked {
+  readonly body: string
+  readonly headers: Headers
+}
+
 function serverThat(...answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, { body: sent }: { body: string }) => {
+  /** how long before each attempt the player pressed, milliseconds, as the server is told */
+  const ago: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, { body: sent, headers }: Asked) => {
     if (!url.endsWith('/placeBet'))
       return Response.json({ success: true, Balance: 9, Owed: 0, Withheld: 0, Exposure: 5 })
     bodies.push(JSON.parse(sent))
+    ago.push(headers.get('pressed-ago'))
     const next = answers.shift()
     if (next === undefined) throw new Error('asked once too often')
     return next()
   })
-  return { bodies }
+  return { bodies, ago }
 }
 
 const lost = () => Promise.reject(new TypeError('the line broke'))
@@ -114,10 +123,10 @@ test('[BS24] a bet is stored with its id before it is sent, and forgotten once a
   expect(sentIds()).toEqual([])
 })
 
-test('[BS25] after a lost reply the same body is sent with the same id until an answer is known', async () => {
+test('[BS25] [OP854] after a lost reply the same body is sent with the same id until an answer is known', async () => {
   const { page, sentIds } = browser()
   const placing = await page()
-  const { bodies } = serverThat(lost, lost, placedReply)
+  const { bodies, ago } = serverThat(lost, lost, placedReply)
   const told = vi.fn<(placed: Placed) => void>()
   placing.whenChecked(told)
   await expect(placing.placeBet(body)).resolves.toEqual({ kind: 'unknown' })
@@ -126,6 +135,7 @@ test('[BS25] after a lost reply the same body is sent with the same id until an 
   const answer = placing.checked(ID)
   await vi.advanceTimersByTimeAsync(2000)
   expect(bodies).toEqual([sentBody, sentBody, sentBody])
+  expect(ago).toEqual(['0', '1000', '3000'])
   await expect(answer).resolves.toMatchObject({ kind: 'placed' })
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }))
   expect(sentIds()).toEqual([])

@@ -17,7 +17,7 @@ const bets = new BetSender<PlaceBetBody, BetRow>({
   keptAs: 'crease-sent-bets',
   version: IN_PAISE,
   migrate: fromPoints,
-  send: (body) => call('placeBet', { body }),
+  send: (body, pressedAt) => call('placeBet', { body, pressedAt }),
   taken: (bet) => {
     hearBet(bet)
     walletMoved()

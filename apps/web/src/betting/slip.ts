@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { create } from 'zustand'
 import { say } from '../i18n/text.ts'
 import { cellKey, type CellPlace } from '../state/match/match-view.ts'
@@ -122,7 +123,7 @@ ofSession(closeSlip)
 const NOTHING: readonly DraftedOn[] = []
 
 /** What is typed in the slip for a market. */
-export const useDraftedOn = (marketId: string): readonly DraftedOn[] =>
+export const useDraftedOn = (marketId: MarketId): readonly DraftedOn[] =>
   useSlip(({ drafted }) => drafted.get(marketId) ?? NOTHING)
 
 /** Whether the slip holds what a cell sells; `chosen`: it is the one that is worked on. */
@@ -132,7 +133,7 @@ type InSlip = 'no' | 'yes' | 'chosen'
 export function inSlip(
   { drafts, chosen }: Pick<Slip, 'drafts' | 'chosen'>,
   place: CellPlace,
-  sel: string | undefined,
+  sel: RunnerId | undefined,
 ): InSlip {
   const { mid: marketId, side: type } = place
   const draft =

@@ -1,3 +1,4 @@
+import { marketId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { marketHeadNow } from '../state/match/live-match.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
@@ -23,14 +24,14 @@ export function tiedUpBy(drafts: readonly Typed[]): Paise | null {
 }
 
 function riseOfMarket(ofMarket: readonly Typed[]): Paise | null {
-  const [[marketId, drafted] = ['', []]] = draftedByMarket(ofMarket)
+  const [[id, drafted] = ['', []]] = draftedByMarket(ofMarket)
   if (drafted.length === 0) return NO_MONEY
   const [only] = ofMarket
   if (only !== undefined && ofMarket.length === 1) {
     return needOfOrder(only.form, factsNow(only.selection))
   }
   const { status, byMarket } = useMyPositions.getState()
-  const market = marketHeadNow(marketId)
+  const market = marketHeadNow(marketId(id))
   if (status === 'loading' || market === undefined) return null
-  return tiedUpIn({ market, row: byMarket.get(marketId), drafted })
+  return tiedUpIn({ market, row: byMarket.get(id), drafted })
 }

@@ -1,3 +1,4 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { RunnerDepth } from '../link/named.ts'
@@ -6,10 +7,10 @@ import type { RunnerDepth } from '../link/named.ts'
 export const runnerDepth = (changes: Partial<RunnerDepth> = {}): RunnerDepth => ({
   kind: 'image',
   seq: 0,
-  marketId: 'm1',
-  selectionId: 'kites',
+  marketId: marketId('m1'),
+  selectionId: runnerId('kites'),
   selectionName: 'Kites',
-  eventId: 'e1',
+  eventId: eventId('e1'),
   eventName: 'Kites v Herons',
   sportId: '4',
   marketName: 'Match Odds',

@@ -1,19 +1,20 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Selection } from '../betting/selection.ts'
 
 /** A runner of a cricket match at 1.85, in play, for 100 to 1000 points, but for what is said. */
 export const aSelection = (more: Partial<Selection> = {}): Selection => ({
-  runnerId: 'a',
+  runnerId: runnerId('a'),
   selectionName: 'Netherlands',
   rate: odds(185),
-  marketId: 'm1',
+  marketId: marketId('m1'),
   marketName: 'Match Odds',
   marketType: 'match',
   ladder: 'FINEST',
   scale: { kind: 'decimal' },
-  row: 'a',
-  eventId: 'e1',
+  row: runnerId('a'),
+  eventId: eventId('e1'),
   eventName: 'Netherlands v Papua New Guinea',
   sportId: '4',
   seriesName: '',

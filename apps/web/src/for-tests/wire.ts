@@ -1,3 +1,4 @@
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { BetRow as BetShape } from '@crease/contract/bet-shapes.ts'
 import { NoticeRow as NoticeShape } from '@crease/contract/player-shapes.ts'
 import { OddData as OddShape, Section as SectionShape } from '@crease/contract/shapes.ts'
@@ -42,9 +43,9 @@ export const section = (sid: string, bestBack: number, more: Partial<WireSection
 
 /** A match market of these runners, open. */
 export const market = (mid: string, sections: Section[]): Market => ({
-  mid,
+  mid: marketId(mid),
   mname: 'Match Odds',
-  gmid: 'e1',
+  gmid: eventId('e1'),
   ename: 'Kites v Lions',
   gtype: 'match',
   status: 'OPEN',
@@ -62,7 +63,7 @@ export const market = (mid: string, sections: Section[]): Market => ({
 /** An image of the event under this number. */
 export const image = (epoch: string, seq: number, markets: Market[]): MatchImage => ({
   kind: 'image',
-  match_id: 'e1',
+  match_id: eventId('e1'),
   epoch,
   seq,
   event: {
@@ -80,7 +81,7 @@ export const delta = (
   epoch: string,
   seq: number,
   more: Partial<Pick<MatchDelta, 'markets' | 'opened' | 'Score'>> = {},
-): MatchDelta => ({ kind: 'delta', match_id: 'e1', epoch, seq, ...more })
+): MatchDelta => ({ kind: 'delta', match_id: eventId('e1'), epoch, seq, ...more })
 
 /** A change of one price. */
 export const price = (epoch: string, seq: number, bestBack: number): MatchDelta =>

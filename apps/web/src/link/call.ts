@@ -32,6 +32,8 @@ export interface Ask<N extends RouteName> {
   readonly signal?: AbortSignal
   /** a token to ask with that is not the one of the moment: what it is told ends no session here */
   readonly token?: string
+  /** when the player pressed, epoch milliseconds: what a trace of it begins with [OP854] */
+  readonly pressedAt?: number
 }
 
 /** Asks the server by the name of the route; the answer is checked against the contract and decoded here, once. */
@@ -98,18 +100,21 @@ interface Sent {
   readonly query?: unknown
   readonly signal?: AbortSignal
   readonly token?: string
+  readonly pressedAt?: number
 }
 
 async function send(
   route: Route,
-  { body, query, signal, token = bearer() ?? '' }: Sent,
+  { body, query, signal, token = bearer() ?? '', pressedAt }: Sent,
 ): Promise<Answer | null> {
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
+  const headers = headersFor(route, token)
+  if (pressedAt !== undefined) headers.set('Pressed-Ago', String(Math.max(0, askedAt - pressedAt)))
   try {
     const response = await fetch(route.path + searchOf(query), {
       method: route.method,
-      headers: headersFor(route, token),
+      headers,
       body: body === undefined ? null : JSON.stringify(encoded(route, body)),
       signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
     })

@@ -2,6 +2,7 @@ import { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { ConditionalBody } from '@crease/contract/order-shapes.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { Market, OddData, OddsCell } from '@crease/contract/shapes.ts'
 import * as sockets from '@crease/contract/sockets.ts'
 import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
@@ -93,6 +94,20 @@ test('[BS120] a number of the wire that may have decimals says what it counts', 
   for (const shape of shapes) look(shape, '')
   expect(counted.length).toBeGreaterThan(100)
   expect([...bare].filter((name) => !OTHERS.has(name))).toEqual([])
+})
+
+test('[BS120] a market’s name is no event’s, no runner’s and no bet’s to the compiler', () => {
+  const { eventId, marketId, selectionId, betId } = decode(BetRow, wireBet())
+  const ofMarket = (id: MarketId): string => id
+  // @ts-expect-error -- an event
+  const asked = [ofMarket(marketId), ofMarket(eventId)]
+  // @ts-expect-error -- a runner
+  asked.push(ofMarket(selectionId))
+  // @ts-expect-error -- a bet
+  asked.push(ofMarket(betId))
+  // @ts-expect-error -- any string
+  asked.push(ofMarket('m1'))
+  expect(asked).toEqual(['m1', 'e1', 'a', '1', 'm1'])
 })
 
 test('[BS122] a word that this page does not know is no message that cannot be read', () => {

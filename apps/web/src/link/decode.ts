@@ -11,6 +11,8 @@ import {
 import type { Unit } from '@crease/contract/plain-shapes.ts'
 import { OddsCell } from '@crease/contract/shapes.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+import { runnerId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
+import type { BetId } from './bet-id.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import type {
   Static,
@@ -33,7 +35,7 @@ export interface Cell {
   /** some or all of it comes from bets on the other runners */
   readonly virtual?: true
   /** what is bet on by taking it, where that is not the row's runner */
-  readonly sel?: string
+  readonly sel?: RunnerId
   /** what a bet takes here; null: nothing is on offer */
   readonly price: Odds | null
   /** what is on offer */
@@ -55,6 +57,10 @@ interface Named {
   /** as odds, of any size */
   readonly hundredths: number
   readonly cell: Cell
+  readonly event: EventId
+  readonly market: MarketId
+  readonly runner: RunnerId
+  readonly bet: BetId
 }
 
 /** The values of a shape with their money and odds as named whole numbers: what all code beyond link/ sees. */
@@ -99,7 +105,8 @@ const HUNDREDTHS = 100
 type Way = 'decode' | 'encode'
 type Turn = (value: unknown) => unknown
 
-const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>>>> = {
+/** Of names nothing is turned: they differ to the compiler alone. */
+const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>> | null>> = {
   points: {
     decode: (points) => paise(Math.round(Number(points) * PAISE_PER_POINT)),
     encode: (amount) => Number(amount) / PAISE_PER_POINT,
@@ -125,14 +132,19 @@ const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>>>> = {
   status: { decode: marketStatusOf, encode: String },
   row: { decode: rowStatusOf, encode: String },
   ladder: { decode: ladderOf, encode: String },
+  event: null,
+  market: null,
+  runner: null,
+  bet: null,
 }
 
 /** Where a cell says a price of its own, its numbers are in the market's scale; else they are odds and points. */
-function cellOf({ odds: shown, size: under, price, avail, ...rest }: OddsCell): Cell {
-  const isOwn = price !== undefined || rest.sel !== undefined
+function cellOf({ odds: shown, size: under, price, avail, sel, ...rest }: OddsCell): Cell {
+  const isOwn = price !== undefined || sel !== undefined
   const decimal = price ?? (isOwn ? 0 : shown)
   return {
     ...rest,
+    ...(sel !== undefined && { sel: runnerId(sel) }),
     price: decimal > 0 ? odds(Math.round(decimal * HUNDREDTHS)) : null,
     avail: paise(Math.round((decimal > 0 ? (avail ?? under) : 0) * PAISE_PER_POINT)),
     shown,
@@ -154,7 +166,8 @@ const KNOWN = {
 function turnOf(shape: Shape, way: Way): Turn | null {
   const known = KNOWN[way].get(shape)
   if (known !== undefined) return known
-  const turn = shape.unit === undefined ? turnOfParts(shape, way) : UNITS[shape.unit][way]
+  const turn =
+    shape.unit === undefined ? turnOfParts(shape, way) : (UNITS[shape.unit]?.[way] ?? null)
   KNOWN[way].set(shape, turn)
   return turn
 }

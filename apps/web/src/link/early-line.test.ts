@@ -1,3 +1,4 @@
+import { eventId } from '@crease/domain/units/ids.ts'
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { beginEarlyLine, takeEarlyLine, type EarlyLine } from './early-line.ts'
@@ -19,7 +20,7 @@ vi.mock('./sports-line.ts', () => ({
 const JOIN = { eventId: '7', sportId: '', matchId: '7' }
 
 function taken(): EarlyLine {
-  beginEarlyLine({ token: 't', eventId: '7' })
+  beginEarlyLine({ token: 't', eventId: eventId('7') })
   const line = takeEarlyLine('t', async () => 't')
   if (line === null) throw new Error('the line was not kept')
   return line
@@ -40,7 +41,7 @@ test('[UI365] a line that was lost after it was taken has joined nothing: the an
 })
 
 test('[UI365] a line of another token is not taken', () => {
-  beginEarlyLine({ token: 't', eventId: '7' })
+  beginEarlyLine({ token: 't', eventId: eventId('7') })
   expect(takeEarlyLine('another', async () => 'another')).toBeNull()
   expect(takeEarlyLine('t', async () => 't')).toBeNull()
 })

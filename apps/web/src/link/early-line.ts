@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Socket } from 'socket.io-client'
 import { askOver, dialSports } from './sports-line.ts'
@@ -37,7 +38,7 @@ let begun: Begun | null = null
  * Dials the sports line and joins a match before the code is there that reads what comes: that code comes over
  * the same slow line, and neither has to wait for the other [UI365].
  */
-export function beginEarlyLine({ token, eventId }: { token: string; eventId: string }): void {
+export function beginEarlyLine({ token, eventId }: { token: string; eventId: EventId }): void {
   let tokenNow = (): string | Promise<string> => token
   const heard: Heard[] = []
   const socket = dialSports(() => tokenNow())

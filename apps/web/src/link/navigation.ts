@@ -1,3 +1,4 @@
+import { eventId } from '@crease/domain/units/ids.ts'
 import { Match as MatchShape } from '@crease/contract/shapes.ts'
 import { fits } from './fits.ts'
 import type { Match } from './named.ts'
@@ -11,5 +12,7 @@ export type CarriedMatch = Pick<
 /** The match that a link to /details carries along; null on a reload from elsewhere or a direct link. */
 export function matchOfNavigation(state: unknown): CarriedMatch | null {
   if (typeof state !== 'object' || state === null || !('match' in state)) return null
-  return fits(MatchShape, state.match) ? state.match : null
+  return fits(MatchShape, state.match)
+    ? { ...state.match, eventId: eventId(state.match.eventId) }
+    : null
 }

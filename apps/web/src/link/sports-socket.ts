@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import {
   LobbyData as LobbyShape,
   TableMessage as TableMessageShape,
@@ -68,7 +69,7 @@ export interface SportsListener {
 
 export interface SportsLink {
   readonly joinMatch: (join: JoinMatch) => Promise<Joined>
-  readonly leaveMatch: (eventId: string) => void
+  readonly leaveMatch: (eventId: EventId) => void
   readonly followList: (follow: FollowList) => Promise<ListFollowed>
   readonly unfollowList: (list: string) => void
   readonly joinDepth: (depth: JoinDepth) => Promise<DepthJoined>

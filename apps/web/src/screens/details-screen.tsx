@@ -1,3 +1,4 @@
+import { type EventId, eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../features/event-header/event-header.tsx'
@@ -31,13 +32,13 @@ import { WithRail } from '../shell/with-rail.tsx'
 /** `/details?event=<id>`: one match. The id in the address is enough; the link's state only fills in early. */
 export function DetailsScreen() {
   const [search] = useSearchParams()
-  const eventId = search.get('event') ?? ''
+  const eventId = nameOf(search.get('event') ?? '')
   const carried = matchOfNavigation(useLocation().state)
   return eventId === '' ? <NotFoundScreen /> : <MatchPage eventId={eventId} carried={carried} />
 }
 
 interface MatchPageProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly carried: CarriedMatch | null
 }
 
@@ -101,7 +102,7 @@ function Rail({ eventId, sportId }: MatchProps) {
 }
 
 interface MatchProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly sportId: string
 }
 

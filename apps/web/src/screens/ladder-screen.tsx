@@ -1,7 +1,15 @@
+import {
+  type EventId,
+  type MarketId,
+  type RunnerId,
+  eventId as eventNamed,
+  marketId as marketNamed,
+  runnerId,
+} from '@crease/domain/units/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
-import { LadderDesk } from '../features/ladder/ladder-desk.tsx'
+import { LadderPanels } from '../features/ladder/ladder-panels.tsx'
 import { LadderPicker } from '../features/ladder/ladder-picker.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
@@ -27,17 +35,17 @@ const LADDERS_MAX = 12
  */
 export function LadderScreen() {
   const [search] = useSearchParams()
-  const marketId = search.get('market') ?? ''
+  const marketId = marketNamed(search.get('market') ?? '')
   const [runner = ''] = search.getAll('runner')
   if (marketId === '') return <LadderPicker pathOf={laddersPath} />
-  const [eventId, sportId] = [search.get('event') ?? '', search.get('sport') ?? '']
+  const [eventId, sportId] = [eventNamed(search.get('event') ?? ''), search.get('sport') ?? '']
   if (eventId !== '') return <Ladders key={marketId} {...{ marketId, eventId, sportId }} />
-  return <EventOfRunner key={marketId} marketId={marketId} selectionId={runner} />
+  return <EventOfRunner key={marketId} marketId={marketId} selectionId={runnerId(runner)} />
 }
 
 interface EventOfRunnerProps {
-  readonly marketId: string
-  readonly selectionId: string
+  readonly marketId: MarketId
+  readonly selectionId: RunnerId
 }
 
 /** An address that names a runner and no event: the runner says what it is of. */
@@ -62,8 +70,8 @@ function Loading() {
 }
 
 interface LaddersProps {
-  readonly marketId: string
-  readonly eventId: string
+  readonly marketId: MarketId
+  readonly eventId: EventId
   readonly sportId: string
 }
 
@@ -75,20 +83,20 @@ function Ladders({ marketId, eventId, sportId }: LaddersProps) {
   if (trouble !== null) {
     return <Notice title={trouble}>{t('This match is over, or its address is wrong.')}</Notice>
   }
-  return market === undefined ? <Loading /> : <Desk market={market} eventId={eventId} />
+  return market === undefined ? <Loading /> : <Panels market={market} eventId={eventId} />
 }
 
-interface DeskProps {
+interface PanelsProps {
   readonly market: MarketHead
-  readonly eventId: string
+  readonly eventId: EventId
 }
 
-function Desk({ market, eventId }: DeskProps) {
+function Panels({ market, eventId }: PanelsProps) {
   const t = useText()
   const { mid, mname, sids } = market
   const [search] = useSearchParams()
   const all = useMemo(() => sids.map((sid) => ladderRunnerOf(mid, sid)), [mid, sids])
-  const asked = search.getAll('runner')
+  const asked = search.getAll('runner').map(runnerId)
   const shown = (asked.length === 0 ? all : asked).slice(0, LADDERS_MAX)
   return (
     <section className="flex h-[calc(100dvh-9rem)] min-h-[30rem] flex-col overflow-hidden rounded-md border border-line bg-panel max-md:-mx-2 max-md:h-[calc(100dvh-13.75rem)]">
@@ -106,29 +114,29 @@ function Desk({ market, eventId }: DeskProps) {
           {t('To the match')}
         </Link>
       </h1>
-      <LadderDesk
+      <LadderPanels
         runners={shown.map((selectionId) => ({ marketId: mid, selectionId }))}
         Hedge={Hedge}
       >
         {all.length > 1 && <Chooser mid={mid} all={all} shown={shown} />}
-      </LadderDesk>
+      </LadderPanels>
     </section>
   )
 }
 
-const Hedge = ({ mid }: { readonly mid: string }) => <CashOutButton mid={mid} size="head" />
+const Hedge = ({ mid }: { readonly mid: MarketId }) => <CashOutButton mid={mid} size="head" />
 
 interface ChooserProps {
-  readonly mid: string
-  readonly all: readonly string[]
-  readonly shown: readonly string[]
+  readonly mid: MarketId
+  readonly all: readonly RunnerId[]
+  readonly shown: readonly RunnerId[]
 }
 
 /** Which runners' ladders are shown; one at least, twelve at most. */
 function Chooser({ mid, all, shown }: ChooserProps) {
   const t = useText()
   const [, setSearch] = useSearchParams()
-  const toggle = (sid: string): void => {
+  const toggle = (sid: RunnerId): void => {
     const next = shown.includes(sid) ? shown.filter((one) => one !== sid) : [...shown, sid]
     const inOrder = all.filter((one) => next.includes(one))
     setSearch(

@@ -19,7 +19,7 @@ const SecondFactorForm = lazy(async () => ({
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
 interface LoginScreenProps {
-  /** somebody is coming in: time to load what is behind the door */
+  /** somebody is coming in: time to load what is behind it */
   readonly onSigningIn: () => Promise<unknown>
 }
 

@@ -1,3 +1,4 @@
+import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -77,7 +78,8 @@ interface CardProps {
 /** One market with its match's name over it, and what can be done with its place. */
 function Card({ favourite, at, of }: CardProps) {
   const t = useText()
-  const { eventId, eventName, marketId, marketName, sportId } = favourite
+  const { eventName, marketId, marketName, sportId } = favourite
+  const eventId = nameOf(favourite.eventId)
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
   const name = `${worldText(marketName)}, ${eventName}`
   return (
@@ -113,9 +115,10 @@ function Card({ favourite, at, of }: CardProps) {
 }
 
 function LiveMarket({
-  favourite: { eventId, marketId, marketName },
+  favourite: { eventId: kept, marketId, marketName },
 }: Pick<CardProps, 'favourite'>) {
   const t = useText()
+  const eventId = nameOf(kept)
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
   const place = places.find(({ mid }) => mid === marketId)

@@ -1,3 +1,4 @@
+import { type EventId, eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inPlayFirst } from '../features/match-list/in-play-first.ts'
@@ -18,14 +19,14 @@ import '../match-page.css'
 export function OddsMarketScreen() {
   const [search] = useSearchParams()
   const eventId = search.get('event')
-  return eventId === null ? <FirstMatch /> : <OddsMarket eventId={eventId} />
+  return eventId === null ? <FirstMatch /> : <OddsMarket eventId={nameOf(eventId)} />
 }
 
 /** The match that was the first when the list came: another that goes in play does not take its place. */
 function FirstMatch() {
   const t = useText()
   const { data, isPending, refetch } = useListedMatches(MAIN_SPORTS[0], 'wanted')
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, choose] = useState<EventId | null>(null)
   const first = inPlayFirst(data ?? [])[0]?.eventId ?? null
   if (chosen === null && first !== null) choose(first)
   if (chosen !== null) return <OddsMarket eventId={chosen} />
@@ -38,7 +39,7 @@ function FirstMatch() {
   )
 }
 
-function OddsMarket({ eventId }: { readonly eventId: string }) {
+function OddsMarket({ eventId }: { readonly eventId: EventId }) {
   const wide = useMedia(WIDE)
   useEffect(() => {
     const stop = watchMatch(eventId, '')

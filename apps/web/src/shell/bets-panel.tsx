@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { useState } from 'react'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { SettledToday } from '../features/my-bets/settled-today.tsx'
@@ -6,7 +7,7 @@ import { Tabs } from '../ui/tabs.tsx'
 
 interface BetsPanelProps {
   /** whose bets are shown first; all are a press away [BS145] */
-  readonly eventId?: string
+  readonly eventId?: EventId
 }
 
 /** The player's bets, and what was settled today behind a tab of its own; in a rail it has all room that is left. */

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from '../bet-shapes.ts'
-import { counting, Id, nullable, Points, TableOdds } from '../plain-shapes.ts'
+import { counting, Id, nullable, Points, TableOdds, MarketId, naming } from '../plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
@@ -64,7 +64,7 @@ export const CurrentBetsReply = paged(CurrentBetRow, BetTotals)
 
 /** A bet on a casino round that has not ended. */
 export const CasinoBetRow = Type.Object({
-  betId: Type.String(),
+  betId: naming('bet', Type.String()),
   /** the round */
   mid: Type.String(),
   casinoGameSlug: Type.String(),
@@ -93,7 +93,7 @@ export const StatementRow = Type.Object({
   commission: Points,
   narration: Type.String(),
   /** what it is about, a market or a round: null for what is about neither [DR72] */
-  marketId: nullable(Id),
+  marketId: nullable(MarketId),
   mid: nullable(Id),
 })
 export type StatementRow = Static<typeof StatementRow>

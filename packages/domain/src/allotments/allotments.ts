@@ -4,7 +4,7 @@ import type { AccountRow } from '../records/rows.ts'
 import type { ShardOf } from '../records/sources.ts'
 import type { ShardId, UserId } from '../units/ids.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
-import { HomeDesk } from './home-desk.ts'
+import { HomeQueue } from './home-queue.ts'
 import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
 import type { AnswerTo, Deed, Say } from './say.ts'
@@ -28,7 +28,7 @@ type Wanted = Pick<Lack, 'user' | 'missing' | 'here'> & { readonly share: 'half'
 export class Allotments {
   readonly #shard: ShardOf
   readonly #life: string
-  readonly #desk: HomeDesk
+  readonly #queue: HomeQueue
   readonly #outbox: Outbox
   readonly #waiting = new WaitingBets()
   readonly #idle: IdleCash
@@ -37,7 +37,7 @@ export class Allotments {
   constructor(shard: ShardOf, life: string) {
     this.#shard = shard
     this.#life = life
-    this.#desk = new HomeDesk(shard, life)
+    this.#queue = new HomeQueue(shard, life)
     this.#outbox = new Outbox(shard.own)
     this.#idle = new IdleCash(shard)
   }
@@ -54,13 +54,13 @@ export class Allotments {
   hear(from: ShardId, say: Say, now: number): readonly Deed[] {
     switch (say.kind) {
       case 'ask':
-        return this.#atDesk(this.#desk.ask({ ...say, least: say.missing, from, at: now }))
+        return this.#atHome(this.#queue.ask({ ...say, least: say.missing, from, at: now }))
       case 'short':
         return this.#waiting.answered(say.ask, say.elsewhere)
       case 'recall':
         return [sendBack(say.user, from, { kind: 'recall', from, recall: say.recall })]
       case 'returned':
-        return this.#atDesk(this.#desk.returned(from, say))
+        return this.#atHome(this.#queue.returned(from, say))
       case 'moves':
         return say.moves.flatMap((move) => this.#take(from, move))
       case 'taken':
@@ -75,7 +75,7 @@ export class Allotments {
       case 'nobody':
         return []
       case 'ask':
-        return this.#atDesk(this.#desk.attempted(answerTo, sent, now))
+        return this.#atHome(this.#queue.attempted(answerTo, sent, now))
       case 'recall': {
         const { from: to, recall } = answerTo
         if (sent === null) return []
@@ -95,7 +95,7 @@ export class Allotments {
     const taken = moves.filter(({ status }) => status === 'TAKEN')
     return [
       ...this.#outbox.follow(moves, now),
-      ...taken.flatMap(({ from, number }) => this.#atDesk(this.#desk.takenFrom(from, number))),
+      ...taken.flatMap(({ from, number }) => this.#atHome(this.#queue.takenFrom(from, number))),
     ]
   }
 
@@ -103,7 +103,7 @@ export class Allotments {
   tick(now: number): readonly Deed[] {
     return [
       ...this.#waiting.tick(now),
-      ...this.#atDesk(this.#desk.tick(now)),
+      ...this.#atHome(this.#queue.tick(now)),
       ...this.#outbox.tick(now),
       ...this.#idle.tick(now).flatMap((row) => this.#unused(row, now)),
     ]
@@ -126,8 +126,8 @@ export class Allotments {
     const { own } = this.#shard
     const to = this.#homeOf(user)
     return to === own
-      ? this.#atDesk(
-          this.#desk.ask({ from: own, ask, user, least: paise(here + missing), share, at: now }),
+      ? this.#atHome(
+          this.#queue.ask({ from: own, ask, user, least: paise(here + missing), share, at: now }),
         )
       : [{ kind: 'say', to, say: { kind: 'ask', ask, user, missing, share } }]
   }
@@ -150,8 +150,8 @@ export class Allotments {
     ]
   }
 
-  /** What the desk does, and whom it answers: of other shards only those that get too little hear of it. */
-  #atDesk({ deeds, answered }: ReturnType<HomeDesk['ask']>): readonly Deed[] {
+  /** What the home does, and whom it answers: of other shards only those that get too little hear of it. */
+  #atHome({ deeds, answered }: ReturnType<HomeQueue['ask']>): readonly Deed[] {
     const answers = answered.flatMap(({ ask, outcome }): readonly Deed[] => {
       if (ask.from === this.#shard.own) {
         return this.#waiting.answered(ask.ask, outcome === 'enough' ? 'unasked' : NO_MONEY)

@@ -32,7 +32,7 @@ export type Say =
 /** Whom the answer to a command is for. */
 export type AnswerTo =
   | { readonly kind: 'nobody' }
-  /** the home's desk, whose ask for this user is under way */
+  /** the home's queue, whose ask for this user is under way */
   | { readonly kind: 'ask'; readonly user: UserId; readonly attempt: number }
   | { readonly kind: 'recall'; readonly from: ShardId; readonly recall: string }
   | { readonly kind: 'take'; readonly from: ShardId }

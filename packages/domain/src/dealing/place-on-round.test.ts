@@ -55,7 +55,7 @@ describe('[CG10] a bet on a round', () => {
   })
 
   test.each([0.5, Number.NaN, Infinity])('a stake of %d paise is no stake', (stake) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no door lets pass
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no edge lets pass
     const wrong = { stake: stake as ReturnType<typeof paise> }
     const { reply } = table().do(onRound(ALICE, 100, wrong))
     expect(refusalOf(reply)).toEqual({ code: 'STAKE_INVALID' })

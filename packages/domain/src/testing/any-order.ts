@@ -10,9 +10,9 @@ import type { OrderTerms } from '../bet/order-terms.ts'
 import { oneOf, stated, type Draw } from './any-market.ts'
 import { ALICE, BOB, CAROL, EVENT, MARKET, runnerOf } from './world.ts'
 
-/** Any order that a person can send, each number as the door lets it pass, and any word of a feed meanwhile. */
+/** Any order that a person can send, each number as the edge lets it pass, and any word of a feed meanwhile. */
 
-/** Whole paise above zero: what the door makes of a stake. */
+/** Whole paise above zero: what the edge makes of a stake. */
 const stake = (draw: Draw): Paise =>
   paise(oneOf(draw, [1, 99, 100, 10_000, 1e7, 1e9, 1e9 + 1, 9e10, 2 ** 53 - 1]))
 const price = (draw: Draw): Odds =>

@@ -6,7 +6,7 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 
-/** A match of two sides and the draw, told to the door in tests. */
+/** A match of two sides and the draw, told to the API in tests. */
 export const EVENT: EventInfo = {
   eventId: eventId('e1'),
   sportId: '4',

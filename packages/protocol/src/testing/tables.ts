@@ -3,7 +3,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { TableView } from '../tables.ts'
 
-/** A table with an open window, told to the door in tests. */
+/** A table with an open window, told to the API in tests. */
 export function tableView(changes: Partial<TableView['state']> = {}, slug = 'teen20'): TableView {
   return {
     slug,

@@ -45,7 +45,7 @@ const FRUITLESS_MAX = 2
 const NO_CREDENTIALS: Ending = { kind: 'refused', code: 'NO_SESSION', message: '' }
 const NOBODY: Credentials = { appKey: '', session: '' }
 
-type Counted = BrokenReason | 'repeated' | 'lost' | `refused ${string}` | 'whole pictures'
+type Counted = BrokenReason | 'repeated' | 'lost' | `refused ${string}` | 'snapshots'
 
 /**
  * The live stream of a Betfair exchange as a feed [FD50]: connects, says who it is, subscribes, applies
@@ -103,7 +103,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
         const held = guard.take([], down)
         if (held.length > 0) await sink(held)
       })
-      // there is nothing to wait for behind a door that is closed
+      // there is nothing to wait for behind a line that is closed
       caughtUp.resolve()
       await clock.sleep(waitMs, stopping.signal)
     }
@@ -184,7 +184,7 @@ class LiveLine {
 
   /** Only what was applied is passed: a message that was cut off is asked for again [FD54]. */
   #reached({ change, initialClk, clk }: MarketMessage): void {
-    if (change === 'image') this.#count('whole pictures')
+    if (change === 'image') this.#count('snapshots')
     this.#initialClk = initialClk ?? this.#initialClk
     if (clk !== null && this.#initialClk !== null) {
       this.#place = { initialClk: this.#initialClk, clk }

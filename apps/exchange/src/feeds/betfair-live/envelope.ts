@@ -21,7 +21,7 @@ type Segment = 'whole' | 'first' | 'middle' | 'last'
 
 export interface MarketMessage {
   readonly kind: 'markets'
-  /** the first picture, what was missed, a sign of life, or what changed now */
+  /** the first snapshot, what was missed, a sign of life, or what changed now */
   readonly change: 'image' | 'missed' | 'heartbeat' | 'update'
   readonly segment: Segment
   readonly initialClk: string | null

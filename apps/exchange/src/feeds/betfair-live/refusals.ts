@@ -33,7 +33,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   INVALID_CLOCK: {
     again: 'soon',
     forgetPlace: true,
-    sentence: 'the place in the stream is too old: taking the whole picture',
+    sentence: 'the place in the stream is too old: taking the snapshot',
   },
   TIMEOUT: { ...SOON, sentence: 'the source waited too long for a request' },
   CONNECTION_FAILED: { ...SOON, sentence: 'the source could not go on with the connection' },

@@ -28,7 +28,7 @@ export interface SessionParts {
   readonly address: Address
   readonly subscription: Subscription
   readonly credentials: Credentials
-  /** where to go on; null for the whole picture */
+  /** where to go on; null for the snapshot */
   readonly place: Place | null
   readonly lineLimitBytes: number
   /** Takes a whole message; resolves when the next one may be read. 'unreadable' ends the connection. */

@@ -24,12 +24,12 @@ test('[FD56] what the source says meanwhile holds when the prices do', () => {
   expect(words(guard.take([], FINE))).toEqual(['b OPEN'])
 })
 
-test('[FD56] a market that a whole picture leaves out waits until it is spoken of', () => {
+test('[FD56] a market that a snapshot leaves out waits until it is spoken of', () => {
   const guard = new StaleGuard()
   guard.take([state('a', 'OPEN'), state('b', 'OPEN')], FINE)
   guard.take([], LATE)
-  const picture = { ...FINE, image: true, named: new Set(['a']) }
-  expect(words(guard.take([], picture))).toEqual(['a OPEN'])
+  const snapshot = { ...FINE, image: true, named: new Set(['a']) }
+  expect(words(guard.take([], snapshot))).toEqual(['a OPEN'])
   expect(words(guard.take([], LATE))).toEqual([`a SUSPENDED ${STALE_NOTE}`])
   expect(words(guard.take([], FINE))).toEqual(['a OPEN'])
   expect(words(guard.take([], { ...FINE, named: new Set(['b']) }))).toEqual(['b OPEN'])

@@ -14,7 +14,7 @@ export interface Trust {
   readonly stale: boolean
   /** the markets that the message speaks of */
   readonly named: ReadonlySet<string>
-  /** the message is the whole picture: a market that it does not name cannot be trusted */
+  /** the message is the snapshot: a market that it does not name cannot be trusted */
   readonly image: boolean
   /** epoch milliseconds */
   readonly at: number
@@ -22,13 +22,13 @@ export interface Trust {
 
 /**
  * Keeps markets suspended while their prices cannot be trusted: while the line is down or the source says
- * that it is late, and, after a whole picture, until the source speaks again of a market that was not in
+ * that it is late, and, after a snapshot, until the source speaks again of a market that was not in
  * it [FD56]. What the source says of a state meanwhile is kept, and told when its prices can be trusted.
  */
 export class StaleGuard {
   /** what the source said last of each market that has not ended */
   readonly #states = new Map<MarketId, MarketState>()
-  /** markets that the last whole picture left out */
+  /** markets that the last snapshot left out */
   readonly #missing = new Set<MarketId>()
   /** open markets that were told as suspended */
   readonly #held = new Set<MarketId>()

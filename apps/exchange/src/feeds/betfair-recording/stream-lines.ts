@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 
 import unbzip2 from 'unbzip2-stream'
 
-/** A picture of two hundred markets is less than a million characters; more than this is no line. */
+/** A snapshot of two hundred markets is less than a million characters; more than this is no line. */
 const LONGEST_LINE = 64 * 1024 * 1024
 const BYTE_ORDER_MARK = '\u{FEFF}'
 

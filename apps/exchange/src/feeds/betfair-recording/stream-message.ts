@@ -4,7 +4,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { definitionOf, runnerKeyOf, type RecordedDefinition } from './definition.ts'
 import { countOf, hundredthsOf, isRecord, listOf, textOf } from './reading.ts'
 
-/** One line of a recording, read once at the door: `op` mcm, published at `pt`. */
+/** One line of a recording, read once at the edge: `op` mcm, published at `pt`. */
 export interface StreamMessage {
   /** epoch milliseconds */
   readonly pt: number

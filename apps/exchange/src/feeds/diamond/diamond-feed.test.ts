@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { marketsPage, MATCH_ID, matchesPage } from './made-up-rows.ts'
 import { batches, firstBatch, marketOf, shortly } from './feed-for-tests.ts'
 
-describe('[FD35] conversion, once, at the door', () => {
+describe('[FD35] conversion, once, at the edge', () => {
   test('match odds are decimal, with sizes in points; levels are the best first', async () => {
     const kites = {
       sid: 11,
@@ -195,7 +195,7 @@ describe('[FD35] conversion, once, at the door', () => {
   })
 })
 
-describe('[FD35] pictures, one after the other', () => {
+describe('[FD35] snapshots, one after the other', () => {
   const session = (line: number, gstatus = '') =>
     marketsPage({
       gtype: 'fancy',
@@ -222,7 +222,7 @@ describe('[FD35] pictures, one after the other', () => {
     ])
   })
 
-  test('[FD34] a picture that cannot be read, or mostly not, is not passed on: no sign of life', async () => {
+  test('[FD34] a snapshot that cannot be read, or mostly not, is not passed on: no sign of life', async () => {
     const wrong = marketsPage({ gtype: 'strange', mname: 'x', sections: many(20) })
     const pages = [
       [matchesPage(), session(45)],

@@ -2,7 +2,7 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createTally } from '../tally.ts'
-import { PageBoard } from './page-board.ts'
+import { LatestPages } from './latest-pages.ts'
 import type { Arrived, DiamondSource, Failure } from './pages.ts'
 
 export interface DiamondOptions {
@@ -28,7 +28,7 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const tally = createTally<'nonsense' | 'page too many' | 'poll failed'>()
-  const board = new PageBoard({ ...options, note: tally.count })
+  const board = new LatestPages({ ...options, note: tally.count })
   const failures = new Failures(options.warn)
 
   /** What has come; nothing where the source itself cannot be asked. */

@@ -25,9 +25,9 @@ export async function firstBatch(row: MadeUpMarket, options: Options = {}): Prom
   return batch
 }
 
-/** What a feed tells of pictures, one a poll; an error is a poll that fails. */
+/** What a feed tells of snapshots, one a poll; an error is a poll that fails. */
 export async function batches(
-  pictures: readonly (readonly string[] | Error)[],
+  snapshots: readonly (readonly string[] | Error)[],
   after: (counts: object) => void = () => undefined,
   options: Options = {},
 ): Promise<readonly FeedBatch[]> {
@@ -42,10 +42,10 @@ export async function batches(
     source: {
       everyMs: 1000,
       pages: async () => {
-        const picture = pictures[poll]
+        const snapshot = snapshots[poll]
         poll += 1
-        if (picture instanceof Error) throw picture
-        const pages = (picture ?? []).map((text, nth) => ({ key: `${nth}`, text, at: 5 }))
+        if (snapshot instanceof Error) throw snapshot
+        const pages = (snapshot ?? []).map((text, nth) => ({ key: `${nth}`, text, at: 5 }))
         const gone = Array.from({ length: before }, (_, nth) => `${nth}`).slice(pages.length)
         before = pages.length
         return { pages, gone, failed: [] }
@@ -54,7 +54,7 @@ export async function batches(
   })
   const sleep = async () => {
     after(feed.counts())
-    if (poll >= pictures.length) feed.stop()
+    if (poll >= snapshots.length) feed.stop()
   }
   await feed.run(async (batch) => void passed.push(batch), { now: () => 5, sleep })
   return passed

@@ -1,7 +1,7 @@
 import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import type { Reading, RowCount } from './row-count.ts'
 import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
-import type { CellRow, MarketRow, MatchRow, Picture, SectionRow } from './rows.ts'
+import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ export function isLegacy(body: Row): boolean {
 }
 
 /** Reads the older form. The match is named by its runners, because nothing else names it. */
-export function readLegacy(body: Row, { count }: Reading): Picture {
+export function readLegacy(body: Row, { count }: Reading): Snapshot {
   const groups: readonly (readonly [gtype: string, rows: readonly unknown[]])[] = [
     ...listOf(body['t1']).map((rows) => ['match', listOf(rows)] as const),
     ...listOf(body['t2']).flatMap((item) => bookmakers(item)),

@@ -2,7 +2,7 @@ import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import { localMoment } from './local-time.ts'
 import type { Reading, RowCount } from './row-count.ts'
 import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
-import type { CellRow, MarketRow, MatchRow, Picture, SectionRow } from './rows.ts'
+import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export function isListing(body: Row): boolean {
 }
 
 /** Reads list rows (back1, lay1; back11, lay11; back12, lay12) and markets of oddDatas. */
-export function readListing(body: Row, reading: Reading): Picture {
+export function readListing(body: Row, reading: Reading): Snapshot {
   const rows = Object.entries(SPORT_OF_ROW).flatMap(([name, sportId]) => {
     const row = body[name]
     return isRecord(row) ? (readRow(row, { sportId, ...reading }) ?? []) : []

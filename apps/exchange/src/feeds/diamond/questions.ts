@@ -10,7 +10,7 @@ import type { RowCount } from './row-count.ts'
 import { isOpen } from './row-values.ts'
 import type { MarketRow, MatchRow, SectionRow } from './rows.ts'
 
-/** A market of the exchange as one picture of the source has it. */
+/** A market of the exchange as one snapshot of the source has it. */
 export interface Question {
   readonly market: MarketDefinition
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readPages } from './page-board.ts'
+import { readPages } from './latest-pages.ts'
 import { parseExactly } from './exact-json.ts'
 import { localMoment } from './local-time.ts'
 import { madeUpMarket, MATCH_ID, matchesPage } from './made-up-rows.ts'
@@ -16,8 +16,8 @@ test('[FD2] ids past 2^53 keep every digit, from the text to the row', () => {
     n: [1, 2.5, 9_007_199_254_740_991],
   })
   const page = JSON.stringify([madeUpMarket(bookmaker())]).replace('9000000001', id)
-  const picture = readPages([matchesPage(), page], { count: new RowCount(), zone: ZONE })
-  expect(picture.markets[0]?.mid).toBe(id)
+  const snapshot = readPages([matchesPage(), page], { count: new RowCount(), zone: ZONE })
+  expect(snapshot.markets[0]?.mid).toBe(id)
 })
 
 test.each([
@@ -83,9 +83,9 @@ test('[FD35] every row is kept or left out, whatever the page says', () => {
   fc.assert(
     fc.property(fc.oneof(value, fc.array(row), fc.record({ t1: fc.array(row) })), (page) => {
       const count = new RowCount()
-      const picture = readPages([JSON.stringify({ data: page })], { count, zone: ZONE })
-      const sections = picture.markets.reduce((sum, { sections: all }) => sum + all.length, 0)
-      expect(picture.matches.length + sections).toBeLessThanOrEqual(count.seen)
+      const snapshot = readPages([JSON.stringify({ data: page })], { count, zone: ZONE })
+      const sections = snapshot.markets.reduce((sum, { sections: all }) => sum + all.length, 0)
+      expect(snapshot.matches.length + sections).toBeLessThanOrEqual(count.seen)
       expect(count.kept).toBeGreaterThanOrEqual(0)
       expect(count.bad).toBeLessThanOrEqual(count.seen)
     }),

@@ -39,7 +39,7 @@ export interface CellRow {
   readonly size: number
 }
 
-export interface Picture {
+export interface Snapshot {
   readonly matches: readonly MatchRow[]
   readonly markets: readonly MarketRow[]
 }

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-import { readPages } from './page-board.ts'
+import { readPages } from './latest-pages.ts'
 import {
   LARGEST_PAGE,
   MOST_MATCHES,
@@ -13,7 +13,7 @@ import { RowCount } from './row-count.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
-/** What came within so long is told as one picture. */
+/** What came within so long is told as one snapshot. */
 const CONFLATE_MS = 100
 const RECONNECT_MS = 500
 const LONGEST_RECONNECT_MS = 10_000

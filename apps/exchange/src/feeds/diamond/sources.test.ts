@@ -81,15 +81,14 @@ test('[FD84] a page that hangs ages none of the others: each comes every second,
   answer = (url) => (url.includes('gmid=12') ? null : { status: 200, body: url })
   const source = addressSource(base)
   const seen: { readonly key: string; readonly age: number }[] = []
-  const begun = Date.now()
-  while (Date.now() - begun < 3_500) {
+  const of = (key: string) => seen.filter((page) => page.key === key)
+  const others = ['match 34', 'match 56', 'list 4']
+  while (others.some((key) => of(key).length < 3)) {
     const { pages } = await source.pages(asking('12', '34', '56'))
     seen.push(...pages.map(({ key, at }) => ({ key, age: Date.now() - at })))
   }
-  const of = (key: string) => seen.filter((page) => page.key === key)
   expect(of('match 12')).toEqual([])
-  for (const key of ['match 34', 'match 56', 'list 4']) {
-    expect(of(key).length).toBeGreaterThanOrEqual(2)
+  for (const key of others) {
     expect(Math.min(...of(key).map(({ age }) => age))).toBeLessThan(1_000)
   }
 })

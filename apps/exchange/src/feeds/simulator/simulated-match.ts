@@ -1,5 +1,5 @@
 import type { FeedBatch } from '../feed.ts'
-import type { StoryDesk } from './story-desk.ts'
+import type { StoryWorkers } from './story-workers.ts'
 import type { PieceAsked, StoryPiece } from './story-piece.ts'
 
 /** The next piece is asked for when this share of the one before it is left. */
@@ -16,7 +16,7 @@ interface Beginning {
  * one is asked for while it is told: the same seed tells it again whenever it is needed.
  */
 export class SimulatedMatch {
-  readonly #desk: Pick<StoryDesk, 'ask'>
+  readonly #workers: Pick<StoryWorkers, 'ask'>
   readonly #asked: PieceAsked
   #piece: StoryPiece
   /** from its first moment on the piece reaches so far */
@@ -25,8 +25,8 @@ export class SimulatedMatch {
   #ahead: Promise<StoryPiece> | null = null
 
   /** `first` is the answer to `asked`; the pieces after it reach over `windowMs`. */
-  constructor(desk: Pick<StoryDesk, 'ask'>, { asked, first, windowMs }: Beginning) {
-    this.#desk = desk
+  constructor(workers: Pick<StoryWorkers, 'ask'>, { asked, first, windowMs }: Beginning) {
+    this.#workers = workers
     this.#asked = { ...asked, windowMs }
     this.#piece = first
     this.#reachMs = asked.windowMs
@@ -56,6 +56,6 @@ export class SimulatedMatch {
   }
 
   #askNext(): Promise<StoryPiece> {
-    return this.#desk.ask({ ...this.#asked, from: this.#piece.until, catchUp: null })
+    return this.#workers.ask({ ...this.#asked, from: this.#piece.until, catchUp: null })
   }
 }

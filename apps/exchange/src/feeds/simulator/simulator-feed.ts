@@ -6,7 +6,7 @@ import type { Feed, FeedClock, FeedSink } from '../feed.ts'
 import { firstPlaces, type Place } from '../first-places.ts'
 import { onWallTime } from '../pace.ts'
 import { SimulatedMatch } from './simulated-match.ts'
-import { StoryDesk } from './story-desk.ts'
+import { StoryWorkers } from './story-workers.ts'
 
 /** A match keeps this much of its story: an hour of the world, or five minutes of the wall if more. */
 const WINDOW_WORLD_MS = 60 * 60_000
@@ -33,19 +33,19 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     if (clock.now() < epoch) caughtUp.resolve()
     await clock.sleep(epoch - clock.now(), stopping.signal)
     if (stopping.signal.aborted) return
-    const desk = new StoryDesk(storiesDir)
+    const workers = new StoryWorkers(storiesDir)
     try {
-      await play({ desk, clock, tell: (events) => sink(events.map(onWall)) })
+      await play({ workers, clock, tell: (events) => sink(events.map(onWall)) })
     } finally {
-      await desk.close()
+      await workers.close()
     }
   }
 
-  async function play({ desk, clock, tell }: Playing): Promise<void> {
+  async function play({ workers, clock, tell }: Playing): Promise<void> {
     const start = Math.floor((clock.now() - epoch) * speed)
     const { first, late } = firstPlaces(start, options)
     const ask = (place: Place): Promise<Begun> => {
-      const asking = askFirst({ desk, options }, start, place)
+      const asking = askFirst({ workers, options }, start, place)
       // it is asked ahead, and nobody may be listening yet when it fails
       asking.catch(() => undefined)
       return asking
@@ -53,7 +53,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     const matches = await catchUp({ tell }, first.map(ask))
     caughtUp.resolve()
     if (stopping.signal.aborted) return
-    const waiting = await Waiting.begin({ desk, options }, start)
+    const waiting = await Waiting.begin({ workers, options }, start)
     matches.push(...waiting.matches())
     const arriving = new Arriving<Begun>(late.map(ask))
     while (!stopping.signal.aborted) {
@@ -92,7 +92,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
 }
 
 interface Playing {
-  readonly desk: StoryDesk
+  readonly workers: StoryWorkers
   readonly clock: FeedClock
   readonly tell: (events: readonly FeedEvent[]) => Promise<void>
 }
@@ -105,7 +105,7 @@ const firstWindowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =
   Math.max(FIRST_WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
 
 interface Telling {
-  readonly desk: StoryDesk
+  readonly workers: StoryWorkers
   readonly options: SimulatorFeedOptions
 }
 
@@ -117,14 +117,14 @@ interface Begun {
 
 /** Asks where a match stands and what comes next. */
 async function askFirst(
-  { desk, options }: Telling,
+  { workers, options }: Telling,
   from: number,
   { place, only }: Place,
 ): Promise<Begun> {
   const windowMs = firstWindowOf(options)
   const asked = { place, from, windowMs, only, catchUp: options.unsettled }
-  const first = await desk.ask(asked)
-  const match = new SimulatedMatch(desk, { asked, first, windowMs: windowOf(options) })
+  const first = await workers.ask(asked)
+  const match = new SimulatedMatch(workers, { asked, first, windowMs: windowOf(options) })
   return { standing: first.standing, match }
 }
 
@@ -168,11 +168,11 @@ class Waiting {
   }
 
   async #add(slot: number, from: number): Promise<SimulatedMatch> {
-    const { desk, options } = this.#telling
+    const { workers, options } = this.#telling
     const place = { seed: options.seeds[0], slot }
     const asked = { place, from, windowMs: windowOf(options), only: null, catchUp: null }
-    const first = await desk.ask(asked)
-    const match = new SimulatedMatch(desk, { asked, first, windowMs: asked.windowMs })
+    const first = await workers.ask(asked)
+    const match = new SimulatedMatch(workers, { asked, first, windowMs: asked.windowMs })
     this.#slots.set(match, slot)
     return match
   }

@@ -103,7 +103,7 @@ test('[LG163] a commit whose wait for the standby is broken off is in doubt', as
     (
       await database.query(
         `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-         WHERE application_name = 'crease-lane' AND wait_event = 'SyncRep'`,
+         WHERE application_name = 'crease-sequencer' AND wait_event = 'SyncRep'`,
       )
     ).rowCount
   await expect.poll(breakOff).toBe(1)

@@ -4,19 +4,19 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 
-let door: Door
+let api: Api
 let token: string
 beforeEach(async () => {
-  door = await openDoor({ placementsPerSecond: 20 })
-  token = await door.signIn()
-  door.exchange.commands.length = 0
+  api = await openApi({ placementsPerSecond: 20 })
+  token = await api.signIn()
+  api.exchange.commands.length = 0
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const call = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  door.http.inject({
+  api.http.inject({
     method: 'POST',
     url,
     headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
@@ -28,7 +28,7 @@ const place = (payload: unknown, headers: Record<string, string> = {}) =>
 test('[BS11] points become paise and decimals hundredths, and the receipt says it back', async () => {
   const reply = await place({ ...WIRE_BET, stake: 100.29, matchOdd: 4.35, isBack: true })
   expect(reply.statusCode).toBe(200)
-  expect(door.exchange.commands).toEqual([
+  expect(api.exchange.commands).toEqual([
     {
       kind: 'place',
       userId: 1,
@@ -78,7 +78,7 @@ test.each([
   const sentence =
     code === 'STAKE_INVALID' ? 'Please enter a valid stake amount' : 'Invalid bet selection'
   expect([reply.json().message, reply.json().error]).toEqual([sentence, sentence])
-  expect(door.exchange.commands).toEqual([])
+  expect(api.exchange.commands).toEqual([])
 })
 
 test.each([
@@ -119,11 +119,11 @@ test('[BS13] the Idempotency-Key header stands for clientBetId; both must agree'
 
 test('[BS14] a bet sent again after its market is gone gets its receipt from the ledger', async () => {
   const clientBetId = randomUUID()
-  door.ledger.stored.push({
+  api.ledger.stored.push({
     bet: { ...BET, clientBetId, matched: paise(10_000), matchedTimesOdds: 1_870_000 },
     market: MARKET,
   })
-  door.exchange.markets.delete(MARKET.marketId)
+  api.exchange.markets.delete(MARKET.marketId)
   const again = await place({ ...WIRE_BET, clientBetId })
   expect([again.statusCode, again.json().bet]).toMatchObject([
     200,
@@ -133,7 +133,7 @@ test('[BS14] a bet sent again after its market is gone gets its receipt from the
   expect([other.statusCode, other.json().code]).toEqual([409, 'ID_REUSED'])
   const fresh = await place({ ...WIRE_BET, clientBetId: randomUUID() })
   expect([fresh.statusCode, fresh.json().code]).toEqual([422, 'INVALID_SELECTION'])
-  expect(door.exchange.commands).toEqual([])
+  expect(api.exchange.commands).toEqual([])
 })
 
 test('[BS31] what a bet asks for reaches the exchange, and the receipt says it back', async () => {
@@ -145,7 +145,7 @@ test('[BS31] what a bet asks for reaches the exchange, and the receipt says it b
     marketVersion: 3,
   }
   const reply = await place({ ...WIRE_BET, ...asked })
-  expect(door.exchange.commands).toMatchObject([
+  expect(api.exchange.commands).toMatchObject([
     {
       terms: {
         timeInForce: { kind: 'FILL_OR_KILL', minFill: 4050 },
@@ -181,7 +181,7 @@ test.each([
 ])('[BS31] [BS82] terms of %j say nothing that can be meant: %s', async (fault, field) => {
   const reply = await place({ ...WIRE_BET, ...fault })
   expect([reply.statusCode, reply.json().field]).toEqual([400, field])
-  expect(door.exchange.commands).toEqual([])
+  expect(api.exchange.commands).toEqual([])
 })
 
 test.each([
@@ -217,7 +217,7 @@ const REFUSALS: readonly [Refusal, number, object][] = [
   [{ code: 'BUSY' }, 503, { message: 'The exchange is busy, please try again' }],
 ]
 test.each(REFUSALS)('[BS17] the refusal %j is HTTP %i', async (refusal, status, reply) => {
-  door.exchange.nextReply = { kind: 'refused', refusal }
+  api.exchange.nextReply = { kind: 'refused', refusal }
   const answer = await place(WIRE_BET)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ success: false, code: refusal.code, ...reply })

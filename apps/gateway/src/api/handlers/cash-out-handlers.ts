@@ -15,7 +15,7 @@ import { Check } from 'typebox/value'
 import { centipaiseToPoints, wirePositions } from '../../wire/position.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { CashOutAsk, CashingOut } from '../../betting/cashing-out.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 const ALL = 100
@@ -63,7 +63,7 @@ export function cashOutHandlers(deps: {
 /** That there is none now is an answer [CO5]; null where the question itself is refused. */
 function notOffered(
   { marketId: market, percent }: CashOutAsk,
-  refusal: Refusal | DoorRefusal,
+  refusal: Refusal | EdgeRefusal,
 ): NoCashOut | null {
   const { code } = refusal
   if (!Check(NoCashOutCode, code)) return null

@@ -66,7 +66,8 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
     record({ kind, user: outcome.user.userId, by: null, from, about: {} })
     return signedInAnswer(outcome, { sessions, refreshToken })
   }
-  const { steps, registering, passwordDesk, mailDesk, isRegistrationOpen, mails } = credentials
+  const { steps, registering, passwordChanges, mailChanges, isRegistrationOpen, mails } =
+    credentials
   return {
     registration: ({ host }) => ({
       success: true,
@@ -96,7 +97,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
     forgotPassword: ({ body, host, ip: from }) => {
       record({ kind: 'password-forgotten', user: null, by: null, from, about: {} })
       const place = placeOf(host, edge)
-      if (place !== null) passwordDesk.forgot(body.loginId, place.origin)
+      if (place !== null) passwordChanges.forgot(body.loginId, place.origin)
       // the same whether there is such an account, and before anybody looks [AU89]
       return {
         success: true,
@@ -104,13 +105,13 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
       }
     },
     resetPassword: async ({ body, ip }) =>
-      byToken(await passwordDesk.reset(body.token, body.password), {
+      byToken(await passwordChanges.reset(body.token, body.password), {
         kind: 'password-reset',
         message: 'The password is changed',
         ip,
       }),
     confirmEmail: async ({ body, ip }) =>
-      byToken(await mailDesk.confirm(body.token), {
+      byToken(await mailChanges.confirm(body.token), {
         kind: 'mail-changed',
         message: 'This is the mail address of your account now',
         ip,
@@ -176,7 +177,7 @@ function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Fa
 type ProofNames = 'security' | 'changePassword' | 'changeEmail' | 'stepUpOptions' | 'stepUp'
 
 function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, ProofNames> {
-  const { security, passwordDesk, mailDesk, mails } = credentials
+  const { security, passwordChanges, mailChanges, mails } = credentials
   return {
     security: async ({ session, host }) => {
       const found = await security.overview(session.userId)
@@ -191,7 +192,7 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
         needsFactor: whatFirst({ ...standing, mustChange: false }) !== null,
         totp,
         codesLeft: codes,
-        email: await mailDesk.shown(session.userId),
+        email: await mailChanges.shown(session.userId),
         mails,
         passkeysHere: siteOf(host, edge) !== null,
         passkeys: passkeys.map(({ id, name, madeAt, usedAt }) => ({
@@ -204,14 +205,14 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
     },
     changePassword: async ({ session, body }) =>
       done(
-        await passwordDesk.change(session, body),
+        await passwordChanges.change(session, body),
         'The password is changed, and all other sign-ins have ended',
       ),
     changeEmail: async ({ session, body, host }) => {
       const place = placeOf(host, edge)
       if (place === null) return refuse({ code: 'MAIL_NOT_HERE' })
       return done(
-        await mailDesk.ask(session.userId, body.email, place.origin),
+        await mailChanges.ask(session.userId, body.email, place.origin),
         'A link is on its way to the new address',
       )
     },
@@ -232,7 +233,7 @@ function operatorsHandler({
   return {
     operatorPasswordReset: async ({ session: { userId }, body }) => {
       if ((await tenants.store.operatorName(userId)) === null) return refuse({ code: 'FORBIDDEN' })
-      const made = await credentials.passwordDesk.make(body.loginId, userId)
+      const made = await credentials.passwordChanges.make(body.loginId, userId)
       if (made === null) return refuse({ code: 'NOT_FOUND', field: 'loginId' })
       const { token, path, validUntil } = made
       return { success: true, token, path, validUntil: new Date(validUntil).toISOString() }

@@ -2,8 +2,8 @@ import type { ROUTES, RouteName } from '@crease/contract/http.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
-import type { Caller } from '../../edge/order-allowance.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Caller } from '../../edge/order-rate-limit.ts'
 
 type Routes = typeof ROUTES
 type Part<Name extends RouteName, Key extends string> =
@@ -53,7 +53,7 @@ export type Answer<Name extends RouteName> =
   | (Routes[Name] extends { readonly answers: 'text/csv' } ? FileAnswer : never)
 export interface Refused {
   readonly success: false
-  readonly refusal: Refusal | DoorRefusal
+  readonly refusal: Refusal | EdgeRefusal
 }
 /** An answer that also tells the browser what to renew its session with; null: to forget it. */
 export interface WithCookie<Name extends RouteName> {
@@ -64,7 +64,7 @@ export interface WithCookie<Name extends RouteName> {
 export type Handled<Name extends RouteName> = Answer<Name> | WithCookie<Name>
 
 /** The answer of a handler that refuses. */
-export const refuse = (refusal: Refusal | DoorRefusal): Refused => ({ success: false, refusal })
+export const refuse = (refusal: Refusal | EdgeRefusal): Refused => ({ success: false, refusal })
 
 /** One handler per row of the route table: a missing one does not compile. */
 export type OpenHandlers = {

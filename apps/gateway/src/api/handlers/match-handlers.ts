@@ -1,4 +1,4 @@
-import type { Board } from '../../match-feed/board.ts'
+import type { MatchFeed } from '../../match-feed/match-feed.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
@@ -15,21 +15,24 @@ type ListNames =
   | 'getPriceHistory'
 
 interface MatchReads {
-  readonly board: Pick<Board, 'list'>
+  readonly matchFeed: Pick<MatchFeed, 'list'>
   readonly exchange: Pick<ExchangePort, 'history'>
 }
 
 /** What is listed, and the prices of a market over time. */
-export function matchHandlers({ board, exchange }: MatchReads): Pick<SignedInHandlers, ListNames> {
+export function matchHandlers({
+  matchFeed,
+  exchange,
+}: MatchReads): Pick<SignedInHandlers, ListNames> {
   return {
     getPriceHistory: async ({ query }) => {
       const known = await exchange.history(marketId(query.marketId))
       if (known === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
       return { success: true, data: known }
     },
-    getCricketMatchesList: () => ({ success: true, data: board.list(CRICKET) }),
-    getTennisMatchesList: () => ({ success: true, data: board.list(TENNIS) }),
-    getSoccerMatchesList: () => ({ success: true, data: board.list(FOOTBALL) }),
-    getMatchesList: ({ query }) => ({ success: true, data: board.list(query.sportId) }),
+    getCricketMatchesList: () => ({ success: true, data: matchFeed.list(CRICKET) }),
+    getTennisMatchesList: () => ({ success: true, data: matchFeed.list(TENNIS) }),
+    getSoccerMatchesList: () => ({ success: true, data: matchFeed.list(FOOTBALL) }),
+    getMatchesList: ({ query }) => ({ success: true, data: matchFeed.list(query.sportId) }),
   }
 }

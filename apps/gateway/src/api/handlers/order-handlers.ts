@@ -1,4 +1,4 @@
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import { readKey } from '../../betting/read-key.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
@@ -45,7 +45,7 @@ const MESSAGES = {
 function withKey<Body extends { clientBetId?: string }>(
   body: Body,
   header: string | null,
-): Body | { readonly refusal: DoorRefusal } {
+): Body | { readonly refusal: EdgeRefusal } {
   const key = readKey(body.clientBetId, header)
   if (key.kind === 'refused') return key
   return key.clientBetId === null ? body : { ...body, clientBetId: key.clientBetId }

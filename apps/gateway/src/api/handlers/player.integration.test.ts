@@ -10,7 +10,7 @@ import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
+import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const NOTICES = '/api/v1/getNotices'
 const SEE = '/api/v1/seeNotices'
@@ -18,14 +18,14 @@ const FAVOURITES = '/api/v1/getFavourites'
 const CHANGE = '/api/v1/changeFavourites'
 const WITHIN = { timeout: 60_000 }
 
-let door: LedgerDoor
+let api: LedgerApi
 let other: string
 beforeAll(async () => {
-  door = await openLedgerDoor()
-  other = await door.another()
-  await fund(door.exchange, door.user, 10_000_00)
+  api = await openLedgerApi()
+  other = await api.another()
+  await fund(api.exchange, api.user, 10_000_00)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 interface Told {
   readonly line: string
@@ -34,17 +34,17 @@ interface Told {
 }
 /** The lines that are told, with what a test is about. */
 async function told(query = ''): Promise<readonly Told[]> {
-  return (await door.ask(`${NOTICES}${query}`)).body.data
+  return (await api.ask(`${NOTICES}${query}`)).body.data
 }
 
 const bet = async (id: string, user: UserId, asked: Parameters<typeof betOn>[2]) => {
-  const reply = await door.exchange.submit(betOn(matchMarket(id), user, asked))
+  const reply = await api.exchange.submit(betOn(matchMarket(id), user, asked))
   if (reply.kind !== 'placed') throw new Error(`not placed: ${reply.kind}`)
   return reply.bet
 }
 
 test('[OP95] a bet that is placed, moved, matched and settled is one line that moves up', async () => {
-  const { exchange, user } = door
+  const { exchange, user } = api
   const market = matchMarket('1.line')
   await openMarket(exchange, market)
   const first = await bet('1.line', user, { side: 'BACK', odds: 210, stake: 100_00 })
@@ -92,7 +92,7 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
   const [settled] = await told()
   expect(settled?.number).toBeGreaterThan(before[0]?.number ?? 0)
   expect(Math.abs(Date.now() - Date.parse(settled?.at ?? ''))).toBeLessThan(60_000)
-  const ended = await new OperatorReads(door.ground.database).endedMarket(market.marketId)
+  const ended = await new OperatorReads(api.ground.database).endedMarket(market.marketId)
   if (ended !== null) await exchange.submit({ kind: 'recall', ended })
   const result = { kind: 'void', reason: 'abandoned' } as const
   await exchange.submit({ kind: 'resettle', marketId: market.marketId, result })
@@ -102,23 +102,23 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
 })
 
 test('[OP95] [OP96] pages follow one another without a gap, what was seen is seen on every device, nobody else is told', async () => {
-  const { exchange, user } = door
+  const { exchange, user } = api
   await openMarket(exchange, matchMarket('1.pages'))
   for (let nth = 0; nth < 35; nth += 1) {
     await bet('1.pages', user, { side: 'BACK', odds: 300, stake: 100_00 })
   }
-  const { body: first } = await door.ask(NOTICES)
-  const { body: second } = await door.ask(`${NOTICES}?before=${first.next}`)
+  const { body: first } = await api.ask(NOTICES)
+  const { body: second } = await api.ask(`${NOTICES}?before=${first.next}`)
   const lines = [...first.data, ...second.data].map(({ line }: Told) => line)
   expect([first.data.length, second.data.length, new Set(lines).size]).toEqual([30, 6, 36])
   expect([second.next, first.unread]).toEqual([null, 36])
-  await door.post(SEE, { number: first.number })
-  await door.post(SEE, { number: 1 })
-  expect((await door.ask(NOTICES)).body).toMatchObject({ unread: 0, seen: first.number })
-  await door.post(SEE, { number: Number.MAX_SAFE_INTEGER })
-  expect((await door.ask(NOTICES)).body.seen).toBeLessThanOrEqual(first.number)
-  expect((await door.ask(NOTICES, other)).body).toMatchObject({ data: [], unread: 0, seen: 0 })
-  expect((await door.ask(`${NOTICES}?before=x`)).body).toMatchObject({ field: 'before' })
+  await api.post(SEE, { number: first.number })
+  await api.post(SEE, { number: 1 })
+  expect((await api.ask(NOTICES)).body).toMatchObject({ unread: 0, seen: first.number })
+  await api.post(SEE, { number: Number.MAX_SAFE_INTEGER })
+  expect((await api.ask(NOTICES)).body.seen).toBeLessThanOrEqual(first.number)
+  expect((await api.ask(NOTICES, other)).body).toMatchObject({ data: [], unread: 0, seen: 0 })
+  expect((await api.ask(`${NOTICES}?before=x`)).body).toMatchObject({ field: 'before' })
 })
 
 const named = (id: string) => ({
@@ -131,23 +131,23 @@ const named = (id: string) => ({
 
 test('[OP97] favourites are one list for the account, changed by two devices at a time, and bounded', async () => {
   const star = (id: string) => ({ changes: [{ kind: 'star', favourite: named(id) }] })
-  await Promise.all([door.post(CHANGE, star('a')), door.post(CHANGE, star('b'))])
-  await door.post(CHANGE, star('a'))
-  await door.post(CHANGE, { changes: [{ kind: 'star-table', slug: 'crash' }] })
-  const stands = (await door.ask(FAVOURITES)).body
+  await Promise.all([api.post(CHANGE, star('a')), api.post(CHANGE, star('b'))])
+  await api.post(CHANGE, star('a'))
+  await api.post(CHANGE, { changes: [{ kind: 'star-table', slug: 'crash' }] })
+  const stands = (await api.ask(FAVOURITES)).body
   const ids = ({ markets }: { markets: { marketId: string }[] }) =>
     markets.map(({ marketId: id }) => id)
   expect(ids(stands).toSorted()).toEqual(['a', 'b'])
   expect(stands.tables).toEqual(['crash'])
   const place = { kind: 'place', marketId: 'b', before: 'a' }
-  expect(ids((await door.post(CHANGE, { changes: [place] })).body)).toEqual(['b', 'a'])
+  expect(ids((await api.post(CHANGE, { changes: [place] })).body)).toEqual(['b', 'a'])
   const many = Array.from({ length: 60 }, (_, nth) => ({
     kind: 'star',
     favourite: named(`m${nth}`),
   }))
-  const full = ids((await door.post(CHANGE, { changes: many })).body)
+  const full = ids((await api.post(CHANGE, { changes: many })).body)
   expect([full.length, full[0], full.at(-1)]).toEqual([50, 'm10', 'm59'])
-  expect((await door.ask(FAVOURITES, other)).body).toMatchObject({ markets: [], tables: [] })
+  expect((await api.ask(FAVOURITES, other)).body).toMatchObject({ markets: [], tables: [] })
   const faulty = { changes: [{ kind: 'star', favourite: { ...named('z'), sportId: '' } }] }
-  expect((await door.post(CHANGE, faulty)).status).toBe(400)
+  expect((await api.post(CHANGE, faulty)).status).toBe(400)
 })

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 
-let door: Door
+let api: Api
 let token: string
 beforeEach(async () => {
-  door = await openDoor()
-  token = await door.signIn()
+  api = await openApi()
+  token = await api.signIn()
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const ask = async (marketId: string) => {
   const url = `/api/v1/getPriceHistory?marketId=${marketId}`
-  const reply = await door.http.inject({ url, headers: { 'user-token': token } })
+  const reply = await api.http.inject({ url, headers: { 'user-token': token } })
   return { status: reply.statusCode, body: reply.json() }
 }
 
 test('[RT52] the prices of a market are answered with the moment since when they are known', async () => {
   const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
-  door.broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
+  api.broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
   expect(await ask(MARKET.marketId)).toEqual({
     status: 200,
     body: {
       success: true,
       data: {
         marketId: MARKET.marketId,
-        since: door.clock.now,
+        since: api.clock.now,
         runners: [
           {
             selectionId: 'kites',
             selectionName: 'Kites',
-            points: [{ at: door.clock.now, ltp: null, mid: 1.86, tv: 0 }],
+            points: [{ at: api.clock.now, ltp: null, mid: 1.86, tv: 0 }],
           },
         ],
       },

@@ -1,27 +1,27 @@
 import { ACCESS_LIFE_MS, GRACE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door, type DoorSettings } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-let door: Door
-const open = async (settings: DoorSettings = {}) => {
-  door = await openDoor(settings)
-  return door
+let api: Api
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
+  return api
 }
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  door.http.inject({
+  api.http.inject({
     method: 'POST',
     url,
     payload,
     headers: { 'content-type': 'application/json', ...headers },
   })
 const get = (url: string, token: string) =>
-  door.http.inject({ method: 'GET', url, headers: { 'user-token': token } })
+  api.http.inject({ method: 'GET', url, headers: { 'user-token': token } })
 
 type Answered = Awaited<ReturnType<typeof post>>
 const cookieOf = (answer: Answered): string => String(answer.headers['set-cookie'])
@@ -49,7 +49,7 @@ test('[AU60] the refresh token is in a cookie that no script reads, bound to hos
     /^crease-refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
   )
   expect(answer.body).not.toContain(sentBack(answer).split('=')[1])
-  await door.close()
+  await api.close()
   await open({ edge: { ...NO_EDGE, publicOrigins: ['https://crease.example'] } })
   const over = await signIn()
   expect(cookieOf(over.answer)).toMatch(
@@ -62,7 +62,7 @@ test('[AU60] the refresh token is in a cookie that no script reads, bound to hos
 test('[AU51] [AU53] a token that is too old is renewed by the cookie, which is another one each time', async () => {
   await open()
   const { token, cookie } = await signIn()
-  door.clock.now += ACCESS_LIFE_MS
+  api.clock.now += ACCESS_LIFE_MS
   expect((await get('/api/v1/getBalance', token)).json().code).toBe('TOKEN_EXPIRED')
   const renewed = await refresh(cookie, { idleMs: 1000 })
   expect(renewed.json()).toEqual({
@@ -84,7 +84,7 @@ test('[AU54] [AU55] a lost reply is given again; later the same cookie ends the 
   const first = await refresh(cookie)
   const again = await refresh(cookie)
   expect([again.json().token, sentBack(again)]).toEqual([first.json().token, sentBack(first)])
-  door.clock.now += GRACE_MS
+  api.clock.now += GRACE_MS
   const reused = await refresh(cookie)
   expect([reused.statusCode, reused.json().code, reused.json().reason]).toEqual([
     401,
@@ -96,18 +96,18 @@ test('[AU54] [AU55] a lost reply is given again; later the same cookie ends the 
   )
   expect((await get('/api/v1/getBalance', first.json().token)).json().code).toBe('TOKEN_EXPIRED')
   expect((await refresh(sentBack(first))).json().reason).toBe('reused')
-  const onRecord = door.recorded.filter(({ kind }) => kind === 'token-reused')
+  const onRecord = api.recorded.filter(({ kind }) => kind === 'token-reused')
   expect(onRecord).toMatchObject([{ user: 1 }, { user: 1 }])
 })
 
 test('[AU58] a database that is away is 503 and keeps the cookie: nobody is signed out by it', async () => {
   await open()
   const { cookie } = await signIn()
-  door.sessionRows.isAway = true
+  api.sessionRows.isAway = true
   const away = await refresh(cookie)
   expect(away.statusCode).toBeGreaterThanOrEqual(500)
   expect(away.headers['set-cookie']).toBeUndefined()
-  door.sessionRows.isAway = false
+  api.sessionRows.isAway = false
   expect((await refresh(cookie)).statusCode).toBe(200)
 })
 
@@ -133,7 +133,7 @@ test('[AU53] renewing is no sign-in: it needs the cookie, and is not counted as 
 test('[AU7] signing out works with a token that is too old, and takes the cookie away', async () => {
   await open()
   const { token, cookie } = await signIn()
-  door.clock.now += ACCESS_LIFE_MS
+  api.clock.now += ACCESS_LIFE_MS
   const out = await post('/api/v1/client/signout', {}, { 'user-token': token, cookie })
   expect(out.json()).toEqual({ success: true, message: 'Signed out' })
   expect(cookieOf(out)).toContain('Max-Age=0')
@@ -144,7 +144,7 @@ test('[AU7] signing out works with a token that is too old, and takes the cookie
 
 test('[AU61] a player sees where it is signed in, and ends one or all others of its own sessions', async () => {
   await open()
-  await door.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
+  await api.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
   const first = await real({ 'user-agent': CHROME })
   const [second, third] = [await real({ 'user-agent': 'my-bot/2.1 (x)' }), await real()]
   const stranger = await signIn()
@@ -156,8 +156,8 @@ test('[AU61] a player sees where it is signed in, and ends one or all others of 
     isThis: true,
     device: 'Chrome, Windows',
     network: '127.0.0.1',
-    begunAt: new Date(door.clock.now).toISOString(),
-    lastUsedAt: new Date(door.clock.now).toISOString(),
+    begunAt: new Date(api.clock.now).toISOString(),
+    lastUsedAt: new Date(api.clock.now).toISOString(),
   })
   expect(seen[1].device).toBe('my-bot')
   const end = (token: string, id: string) =>
@@ -177,10 +177,10 @@ test('[AU61] a player sees where it is signed in, and ends one or all others of 
 
 test('[AU62] an operator ends one session of a player, or all; nobody else does', async () => {
   await open()
-  await door.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
+  await api.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
   const [one, two] = [await real(), await real()]
   const operator = await signIn()
-  door.tenants.operator = (await door.sessions.authenticate(operator.token))?.userId ?? null
+  api.tenants.operator = (await api.sessions.authenticate(operator.token))?.userId ?? null
   const url = '/api/v1/operator/player/sessions'
   const seen = await get(`${url}?loginId=asha`, operator.token)
   expect(seen.json().data).toHaveLength(2)
@@ -192,7 +192,7 @@ test('[AU62] an operator ends one session of a player, or all; nobody else does'
     code: 'NOT_FOUND',
     field: 'loginId',
   })
-  const { id } = (await door.sessions.authenticate(one.token)) ?? { id: '' }
+  const { id } = (await api.sessions.authenticate(one.token)) ?? { id: '' }
   expect((await end({ id }, operator.token)).json().data).toHaveLength(1)
   expect((await get('/api/v1/getBalance', one.token)).statusCode).toBe(401)
   expect((await end({ id }, operator.token)).json()).toMatchObject({ field: 'id' })
@@ -210,11 +210,11 @@ test('[AU63] who signs in anew in the same browser leaves no session behind', as
 
 test('[AU65] a sign-in tells of the one before it: when, from where and with what', async () => {
   await open()
-  await door.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
+  await api.sessions.addPlayer({ loginId: 'asha', displayName: 'A', password: 'correct horse' })
   const first = await real({ 'user-agent': CHROME })
   expect(first.answer.json().lastSignIn).toBeNull()
-  const at = new Date(door.clock.now).toISOString()
-  door.clock.now += 60_000
+  const at = new Date(api.clock.now).toISOString()
+  api.clock.now += 60_000
   expect((await real()).answer.json().lastSignIn).toEqual({
     at,
     device: 'Chrome, Windows',

@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type Door, type DoorSettings } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'
 import { ACCESS_LIFE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 
-let door: Door
-const open = async (settings: DoorSettings = {}) => {
-  door = await openDoor(settings)
-  return door
+let api: Api
+const open = async (settings: ApiSettings = {}) => {
+  api = await openApi(settings)
+  return api
 }
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const post = (url: string, payload: object, headers = {}) =>
-  door.http.inject({ method: 'POST', url, payload, headers })
+  api.http.inject({ method: 'POST', url, payload, headers })
 const balance = (headers: Record<string, string>) =>
-  door.http.inject({ method: 'GET', url: '/api/v1/getBalance', headers })
+  api.http.inject({ method: 'GET', url: '/api/v1/getBalance', headers })
 
 test('[AU1] login and password give a token; a wrong one and an unknown login the same refusal', async () => {
   await open()
-  await door.sessions.addPlayer({ loginId: 'asha', displayName: 'Asha', password: 'correct horse' })
+  await api.sessions.addPlayer({ loginId: 'asha', displayName: 'Asha', password: 'correct horse' })
   const signIn = (loginId: string, password: string) =>
     post('/api/v1/client/signin', { IpAddress: '127.0.0.1', hostUrl: 'x', loginId, password })
   const right = await signIn('asha', 'correct horse')
@@ -58,12 +58,12 @@ test('[AU6] each demo sign-in is a new player with 1500 points of its own', asyn
     Owed: 0,
     Withheld: 0,
   })
-  expect(door.exchange.commands.map((each) => each.kind)).toEqual(['fund', 'fund'])
+  expect(api.exchange.commands.map((each) => each.kind)).toEqual(['fund', 'fund'])
 })
 
 test('[AU6] a demo player whose wallet could not be filled is not signed in', async () => {
   await open()
-  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  api.exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
   const reply = await post('/api/v1/demo/client/signin', {})
   expect([reply.statusCode, reply.json().error]).toEqual([
     503,
@@ -75,7 +75,7 @@ test('[AU21] a full house is said with a code and a sentence of its own', async 
   await open()
   const answers = []
   for (const kind of ['too-many-from-there', 'too-many'] as const) {
-    door.demos.nextAnswer = { kind }
+    api.demos.nextAnswer = { kind }
     const reply = await post('/api/v1/demo/client/signin', {})
     answers.push([reply.statusCode, reply.json().code, reply.json().error])
   }
@@ -91,7 +91,7 @@ test('[AU21] a full house is said with a code and a sentence of its own', async 
 
 test('[AU5] the token comes in User-Token or as a bearer; without one: please sign in', async () => {
   await open()
-  const token = await door.signIn()
+  const token = await api.signIn()
   expect((await balance({ 'User-Token': token })).statusCode).toBe(200)
   expect((await balance({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   const missing = await balance({})
@@ -103,10 +103,10 @@ test('[AU5] the token comes in User-Token or as a bearer; without one: please si
 
 test('[AU4] [AU51] an unknown token and one of ten minutes ago: Token has expired', async () => {
   await open()
-  const token = await door.signIn()
-  door.clock.now += ACCESS_LIFE_MS - 1
+  const token = await api.signIn()
+  api.clock.now += ACCESS_LIFE_MS - 1
   expect((await balance({ 'User-Token': token })).statusCode).toBe(200)
-  door.clock.now += 1
+  api.clock.now += 1
   for (const bad of [token, 'x'.repeat(43), 'no token']) {
     const reply = await balance({ 'User-Token': bad })
     expect([reply.statusCode, reply.json().error, reply.json().code]).toEqual([
@@ -119,9 +119,9 @@ test('[AU4] [AU51] an unknown token and one of ten minutes ago: Token has expire
 
 test('[AU7] after sign-out the token is worth nothing', async () => {
   await open()
-  const token = await door.signIn()
+  const token = await api.signIn()
   const headers = { 'User-Token': token, 'content-type': 'application/json' }
-  const out = await door.http.inject({
+  const out = await api.http.inject({
     method: 'POST',
     url: '/api/v1/client/signout',
     headers,
@@ -137,7 +137,7 @@ test('[AU8] an address may sign in ten times a minute, demo and real together', 
   await post('/api/v1/client/signin', { loginId: 'nobody', password: 'x' })
   const third = await post('/api/v1/demo/client/signin', {})
   expect([third.statusCode, third.json().code]).toEqual([429, 'RATE_LIMITED'])
-  const elsewhere = await door.http.inject({
+  const elsewhere = await api.http.inject({
     method: 'POST',
     url: '/api/v1/demo/client/signin',
     payload: {},
@@ -152,17 +152,17 @@ test.each([
   ['2001:db8::7', '::ffff:2001:db8::7'],
 ])('[AU9] the address %s is answered with seven characters to drop', async (ip, mapped) => {
   await open()
-  const reply = await door.http.inject({ url: '/api/v1/fetchIpAddress', remoteAddress: ip })
+  const reply = await api.http.inject({ url: '/api/v1/fetchIpAddress', remoteAddress: ip })
   expect(reply.json()).toEqual({ success: true, IpAddress: mapped })
 })
 
 test('[UI191] the page that shows a match is told, and only its host may be framed', async () => {
   await open()
-  const told = () => door.http.inject({ url: '/api/v1/domainConfig' })
+  const told = () => api.http.inject({ url: '/api/v1/domainConfig' })
   const none = await told()
   expect(none.json().streamUrl).toBeNull()
   expect(none.headers['content-security-policy']).toContain("frame-src 'none'")
-  await door.close()
+  await api.close()
   await open({ streamUrl: 'https://tv.example:8443/watch/{eventId}?s={sportId}' })
   const some = await told()
   expect(some.json().streamUrl).toBe('https://tv.example:8443/watch/{eventId}?s={sportId}')
@@ -171,7 +171,7 @@ test('[UI191] the page that shows a match is told, and only its host may be fram
 
 test('[DR41] a page runs our own files alone, and no text becomes a script or an address of one', async () => {
   await open()
-  const { headers } = await door.http.inject({ url: '/api/v1/domainConfig' })
+  const { headers } = await api.http.inject({ url: '/api/v1/domainConfig' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("img-src 'self'")

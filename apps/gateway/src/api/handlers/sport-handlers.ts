@@ -4,7 +4,7 @@ import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport-settings.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 /** Where the settings of sports are kept; `ledger/reads/sport-settings.ts` is the real one. */
@@ -59,7 +59,7 @@ export function sportHandlers({
 }
 
 /** What no sport can have; null: it can. */
-function faultIn({ sportId, minBet, maxBet }: SportSetting): DoorRefusal | null {
+function faultIn({ sportId, minBet, maxBet }: SportSetting): EdgeRefusal | null {
   if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
   if (minBet > maxBet) {
     return { code: 'BAD_REQUEST', field: 'max_bet', bound: { limit: paiseToPoints(minBet) } }

@@ -1,6 +1,6 @@
 import { LEAST_SILENCE_S, type ConditionalReply } from '@crease/contract/order-shapes.ts'
 import type { Static } from 'typebox'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { StandingOrders } from '../../betting/standing-orders.ts'
 import { refuse, type Refused, type SignedInHandlers } from './handler.ts'
@@ -13,7 +13,7 @@ type Names =
   | 'cancelConditional'
   | 'getConditionals'
 
-const TOO_SHORT: DoorRefusal = {
+const TOO_SHORT: EdgeRefusal = {
   code: 'BAD_REQUEST',
   field: 'timeoutSeconds',
   bound: { limit: LEAST_SILENCE_S, nearest: LEAST_SILENCE_S },

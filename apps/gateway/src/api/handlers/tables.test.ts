@@ -1,20 +1,20 @@
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { ROUND_BET } from '@crease/protocol/testing/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 
-let door: Door
+let api: Api
 let token: string
 beforeEach(async () => {
-  door = await openDoor()
-  token = await door.signIn()
+  api = await openApi()
+  token = await api.signIn()
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const ask = async (url: string, payload?: object) => {
   const headers = { 'user-token': token }
   const how = payload === undefined ? {} : { method: 'POST' as const, payload }
-  const reply = await door.http.inject({ url, headers, ...how })
+  const reply = await api.http.inject({ url, headers, ...how })
   return { status: reply.statusCode, ...reply.json() }
 }
 const BET = {
@@ -28,12 +28,12 @@ const BET = {
 const place = (change: object = {}) => ask('/api/v1/casino/bet', { ...BET, ...change })
 
 test("[CG80] a bet on a round is asked for in the exchange's words, and answered with its receipt", async () => {
-  door.exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
+  api.exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
   expect(await place({ clientSeed: 'zoë' })).toMatchObject({
     status: 200,
     bet: { betId: '9', mid: ROUND_BET.roundId, eventName: '20-20 Teenpatti', status: 'ACCEPTED' },
   })
-  expect(door.exchange.tableBets).toEqual([
+  expect(api.exchange.tableBets).toEqual([
     {
       userId: 1,
       table: 'teen20',
@@ -50,17 +50,17 @@ test("[CG80] a bet on a round is asked for in the exchange's words, and answered
 
 test('[CG177] a cash-out by hand is asked for by its bet, and answered with what it is paid', async () => {
   const status = { kind: 'CASHED_OUT', pays: 143, afterMs: 2_500, at: 1 } as const
-  door.exchange.nextTableBet = { kind: 'placed', bet: { ...ROUND_BET, status } }
+  api.exchange.nextTableBet = { kind: 'placed', bet: { ...ROUND_BET, status } }
   const body = { casinoGameSlug: 'crash', mid: ROUND_BET.roundId, betId: '9' }
   expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
     status: 200,
     message: 'Cashed out at 1.43x',
     bet: { betId: '9', status: 'CASHED_OUT', paysOdd: 1.43, profitOrLoss: null },
   })
-  expect(door.exchange.tableCashOuts).toEqual([
+  expect(api.exchange.tableCashOuts).toEqual([
     { userId: 1, table: 'crash', roundId: ROUND_BET.roundId, betId: 9 },
   ])
-  door.exchange.nextTableBet = { kind: 'refused', refusal: { code: 'CASH_OUT_CRASHED' } }
+  api.exchange.nextTableBet = { kind: 'refused', refusal: { code: 'CASH_OUT_CRASHED' } }
   expect(await ask('/api/v1/casino/cash-out', body)).toMatchObject({
     status: 422,
     code: 'CASH_OUT_CRASHED',
@@ -87,13 +87,13 @@ test.each([
   '[CG80] of %j it is said what is wrong, and the exchange is not asked',
   async (change, status, said) => {
     expect(await place(change)).toMatchObject({ status, success: false, ...said })
-    expect(door.exchange.tableBets).toEqual([])
+    expect(api.exchange.tableBets).toEqual([])
   },
 )
 
 test('[CG14] [CG80] odds that have moved are refused with those that are', async () => {
   const refusal = { code: 'PRICE_MOVED', nearest: 205 } as const
-  door.exchange.nextTableBet = { kind: 'refused', refusal }
+  api.exchange.nextTableBet = { kind: 'refused', refusal }
   expect(await place()).toMatchObject({
     status: 422,
     code: 'PRICE_MOVED',
@@ -103,10 +103,10 @@ test('[CG14] [CG80] odds that have moved are refused with those that are', async
   })
 })
 
-test("[CG80] bets on rounds take of the player's allowance of orders", async () => {
-  await door.close()
-  door = await openDoor({ placementsPerSecond: 2 })
-  token = await door.signIn()
+test("[CG80] bets on rounds take of the player's rate limit of orders", async () => {
+  await api.close()
+  api = await openApi({ placementsPerSecond: 2 })
+  token = await api.signIn()
   await place()
   await place()
   expect(await place()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
@@ -143,7 +143,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
     play: { record: { ...RECORD, seed: 'ff' }, kept: 'elsewhere' },
   }
   const bets = [ROUND_BET, { ...ROUND_BET, userId: userId(2) }]
-  door.ledger.storedRounds.push({ round, bets })
+  api.ledger.storedRounds.push({ round, bets })
   const reply = await ask(`/api/v1/casino/round?mid=${ROUND_BET.roundId}`)
   expect(reply).toMatchObject({
     status: 'ENDED',
@@ -170,11 +170,11 @@ test('[OP87] a player is no operator of tables', async () => {
 })
 
 test('[AU800] to make a round void needs a proof, to pause a table needs none', async () => {
-  await door.close()
+  await api.close()
   const unproved = { code: 'STEP_UP_NEEDED', ways: ['password'] } as const
   const guard = { refusalOf: async (route: { stepUp?: true }) => (route.stepUp ? unproved : null) }
-  door = await openDoor({ guard })
-  token = await door.signIn()
+  api = await openApi({ guard })
+  token = await api.signIn()
   const act = (what: string) =>
     ask('/api/v1/operator/table', { casinoGameSlug: 'teen20', act: what, reason: 'RULES' })
   expect(await act('VOID_ROUND')).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })

@@ -1,6 +1,6 @@
 import { entryOf, faintIn } from '@crease/contract/look/contrast.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
-import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
 
@@ -58,7 +58,7 @@ export function tenantHandlers(
 }
 
 /** What is wrong with a tenant beyond its shape: a colour that cannot be read [TH3], or an own page without its text. */
-function faultIn({ domainConfig, face, texts }: Tenant): DoorRefusal | null {
+function faultIn({ domainConfig, face, texts }: Tenant): EdgeRefusal | null {
   const [faint] = faintIn(domainConfig)
   if (faint !== undefined) {
     const field = `tenant.domainConfig.${entryOf(faint, domainConfig)}`

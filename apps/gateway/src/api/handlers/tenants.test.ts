@@ -1,7 +1,7 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 
 const { domainConfig, face } = OWN_TENANT
 const VIOLET = {
@@ -10,20 +10,20 @@ const VIOLET = {
   texts: {},
 }
 
-let door: Door
+let api: Api
 let token: string
 
 beforeEach(async () => {
-  door = await openDoor()
-  token = await door.signIn()
-  door.tenants.operator = userId((await door.sessions.authenticate(token))?.userId ?? 0)
+  api = await openApi()
+  token = await api.signIn()
+  api.tenants.operator = userId((await api.sessions.authenticate(token))?.userId ?? 0)
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const look = async (host: string) =>
-  (await door.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
+  (await api.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json()
 const set = async (body: object) =>
-  door.http.inject({
+  api.http.inject({
     method: 'POST',
     url: '/api/v1/operator/tenant',
     headers: { 'user-token': token, 'content-type': 'application/json' },
@@ -50,17 +50,17 @@ test('[TH1] [OP111] an operator sets the look of a host, and it is so whatever t
   expect(await look('violet.localhost.elsewhere')).toEqual(own)
   await set({ host: 'violet.localhost', tenant: null })
   expect(await look('violet.localhost')).toEqual(own)
-  expect(door.tenants.acts).toHaveLength(2)
+  expect(api.tenants.acts).toHaveLength(2)
 })
 
 test('[OP111] what another gateway changed is seen within a second, and a ledger that is away changes nothing', async () => {
   await look('violet.localhost')
-  door.tenants.rows.set('violet.localhost', VIOLET)
-  door.clock.now += 1000
+  api.tenants.rows.set('violet.localhost', VIOLET)
+  api.clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
-  door.tenants.isAway = true
-  door.clock.now += 1000
+  api.tenants.isAway = true
+  api.clock.now += 1000
   await look('violet.localhost')
   expect(await look('violet.localhost')).toMatchObject({ face: { name: 'Violet' } })
 })
@@ -78,7 +78,7 @@ test('[OP110] colours that cannot be read are refused with their entry, and the 
     limit: 4.5,
   })
   expect(reply.json().actual).toBeLessThan(4.5)
-  expect(door.tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
+  expect(api.tenants.acts.map(({ refusedWith }) => refusedWith)).toEqual(['TOO_FAINT'])
   expect(await look('any')).toMatchObject({ face: { name: 'Crease' } })
 })
 
@@ -108,7 +108,7 @@ test('[OP110] a host that is none is refused, the one for all others stays, and 
     code: 'NOT_FOUND',
     field: 'host',
   })
-  door.tenants.operator = null
+  api.tenants.operator = null
   expect((await set({ host: '*', tenant: VIOLET })).json()).toMatchObject({ code: 'FORBIDDEN' })
 })
 
@@ -118,7 +118,7 @@ test('[TH5] a page has the tenant’s own text where the tenant has one, else no
   await set({ host: 'violet.localhost', tenant: { ...VIOLET, face: own, texts: { terms: text } } })
   const page = async (name: string) =>
     (
-      await door.http.inject({
+      await api.http.inject({
         url: `/api/v1/helpPage?page=${name}`,
         headers: { host: 'violet.localhost' },
       })

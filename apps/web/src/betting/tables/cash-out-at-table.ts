@@ -1,3 +1,4 @@
+import type { BetId } from '../../link/bet-id.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 import type { TableBetRow } from '../../link/named.ts'
@@ -20,11 +21,7 @@ export const useCashingOut = create<CashingOut>()(() => NOTHING)
 /** it is asked for so often before the round is left to tell what became of the bet: for half a minute */
 const MOST_ATTEMPTS = 8
 
-function note(
-  betId: string,
-  is: 'asked' | 'answered',
-  problem: CashingOut['problem'] = null,
-): void {
+function note(betId: BetId, is: 'asked' | 'answered', problem: CashingOut['problem'] = null): void {
   const asked = new Set(useCashingOut.getState().asked)
   if (is === 'asked') asked.add(betId)
   else asked.delete(betId)

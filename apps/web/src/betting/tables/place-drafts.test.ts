@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
@@ -45,7 +46,7 @@ const noLine: Omit<SportsLink, 'joinTable' | 'leaveTable'> = {
 }
 
 const DRAGON = {
-  selectionId: 'dragon',
+  selectionId: runnerId('dragon'),
   offeredAs: 'dragon',
   name: 'Dragon',
   side: 'back',
@@ -78,9 +79,9 @@ test('[UI417] a lost reply is checked: the same body goes out again under the sa
 test('[UI417] what the page can say itself is said at the bet, and nothing is sent', async () => {
   const { bodies, press, placeDrafts, slipNow } = await atTable(async () => Response.json({}))
   press('dt20', DRAGON, paise(50_00))
-  press('dt20', { ...DRAGON, selectionId: 'tiger', offeredAs: 'tiger' }, paise(60_000_00))
+  press('dt20', { ...DRAGON, selectionId: runnerId('tiger'), offeredAs: 'tiger' }, paise(60_000_00))
   press('dt20', { ...DRAGON, side: 'lay' }, paise(100_00))
-  press('dt20', { ...DRAGON, selectionId: 'tie', offeredAs: 'tie' }, paise(100_00))
+  press('dt20', { ...DRAGON, selectionId: runnerId('tie'), offeredAs: 'tie' }, paise(100_00))
   await placeDrafts('dt20')
   expect(slipNow('dt20').drafts.map(({ problem }) => problem)).toEqual([
     'Minimum stake is 100',

@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { call, type Outcome } from '../../link/call.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
@@ -18,7 +19,7 @@ const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
   version: 0,
   migrate: () => ({ sent: [] }),
-  send: async (body) => asBet(await call('playSolo', { body })),
+  send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
   taken,
 })
 
@@ -38,7 +39,7 @@ export async function playSolo({ slug, mid, selection, stake }: Play): Promise<v
   noteSolo(slug, { sending: 'sending', problem: null })
   const clientSeed = clientSeedNow()
   const clientBetId = crypto.randomUUID()
-  const body = { casinoGameSlug: slug, mid, selectionId: selection, stake, clientBetId }
+  const body = { casinoGameSlug: slug, mid, selectionId: runnerId(selection), stake, clientBetId }
   let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })
   if (placed.kind === 'unknown') {
     noteSolo(slug, { sending: 'checking' })

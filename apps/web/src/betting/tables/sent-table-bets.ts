@@ -10,7 +10,7 @@ const bets = new BetSender<PlaceTableBetBody, TableBetRow>({
   keptAs: 'crease-sent-table-bets',
   version: 0,
   migrate: () => ({ sent: [] }),
-  send: (body) => call('placeTableBet', { body }),
+  send: (body, pressedAt) => call('placeTableBet', { body, pressedAt }),
   taken: (bet) => {
     hearTableBet(bet)
     walletMoved()

@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { offer, tableBets, tableState } from '../../for-tests/tables.ts'
@@ -14,7 +15,7 @@ import {
 
 const put = (id: string, selectionId: string, more: Partial<Put> = {}): Put => ({
   id,
-  selectionId,
+  selectionId: runnerId(selectionId),
   offeredAs: selectionId,
   name: selectionId,
   side: 'back',

@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 
@@ -7,7 +8,7 @@ export type TableSide = 'back' | 'lay'
 export interface Draft {
   /** its own id: sent again under it, it is the same bet */
   readonly id: string
-  readonly selectionId: string
+  readonly selectionId: RunnerId
   /** the offer that holds for it: its own, or of what a player makes up that of its kind */
   readonly offeredAs: string
   /** for people */
@@ -39,7 +40,7 @@ const DRAFTS_MAX = 20
 /** A cell that was pressed, or a bet that is repeated. */
 export interface Put {
   readonly id: string
-  readonly selectionId: string
+  readonly selectionId: RunnerId
   readonly offeredAs: string
   readonly name: string
   readonly side: TableSide
@@ -163,7 +164,7 @@ export const movedDrafts = (
 interface Again {
   readonly offers: readonly TableOffer[]
   /** the offer that holds for a selection */
-  readonly offeredAs: (selectionId: string) => string
+  readonly offeredAs: (selectionId: RunnerId) => string
   readonly newId: () => string
 }
 

@@ -1,9 +1,10 @@
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { PositionRow, BetRow } from '../../link/named.ts'
 
 export interface Liability {
-  readonly marketId: string
-  readonly eventId: string
+  readonly marketId: MarketId
+  readonly eventId: EventId
   /** as the player's bets name them; null where none of them is at hand */
   readonly eventName: string | null
   readonly marketName: string | null

@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +21,7 @@ const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
  * there is nothing to even out it can only be seen [CO23].
  */
-export function MarketCashOut({ mid }: { readonly mid: string }) {
+export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const idle = (
     <button
@@ -36,7 +37,7 @@ export function MarketCashOut({ mid }: { readonly mid: string }) {
 }
 
 interface CashOutButtonProps {
-  readonly mid: string
+  readonly mid: MarketId
   /** what there is room for */
   readonly size: keyof typeof SIZES
   /** what stands there while there is nothing to even out */
@@ -61,13 +62,13 @@ export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
   )
 }
 
-function useIsUneven(mid: string): boolean {
+function useIsUneven(mid: MarketId): boolean {
   const row = useMyPosition(mid)
   const hasEnded = useHasEnded(mid)
   return row !== undefined && isUneven(row) && !hasEnded
 }
 
-function useHasEnded(mid: string): boolean {
+function useHasEnded(mid: MarketId): boolean {
   const market = useMarketHead(mid)
   return market !== undefined && ENDED.has(market.status)
 }

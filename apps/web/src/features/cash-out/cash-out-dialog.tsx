@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CashOutOffer, OutcomeAfter, PositionRow } from '../../link/named.ts'
 import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import { runLadder, type LadderRung, type Outcome } from '@crease/domain/risk/run-ladder.ts'
@@ -129,7 +130,7 @@ const resultsNow = (row: PositionRow): readonly LadderRung[] =>
   runLadder(positionOf(row), payoffOfRow(row))
 
 function nameOf({ marketId, runners }: PositionRow, runner: number): string {
-  const sid = runners[runner]?.selectionId ?? ''
+  const sid = runners[runner]?.selectionId ?? runnerId('')
   return worldText(runnerHeadNow(marketId, sid)?.nat ?? sid)
 }
 

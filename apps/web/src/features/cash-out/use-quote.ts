@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useEffect, useState } from 'react'
 import { quoteCashOut, type Quoted } from '../../state/orders/cash-out.ts'
 
@@ -8,7 +9,7 @@ const QUOTE_EVERY_MS = 1_000
  * The value of so many percent of a position, asked for again and again while `marketId` is one, and
  * the page is looked at. Null until the first answer for this percentage.
  */
-export function useQuote(marketId: string | null, percent: number): Quoted | null {
+export function useQuote(marketId: MarketId | null, percent: number): Quoted | null {
   const [quoted, setQuoted] = useState<Quoted | null>(null)
   useEffect(() => {
     if (marketId === null) return () => undefined

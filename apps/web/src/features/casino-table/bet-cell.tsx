@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Selection } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
@@ -43,7 +44,7 @@ export function BetCell(props: CellProps) {
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
     if (offer === undefined || odds === null) return
-    const pressed = { selectionId: id, offeredAs: offer.selection, name, side, odds }
+    const pressed = { selectionId: runnerId(id), offeredAs: offer.selection, name, side, odds }
     inOwnTask(() => press(slug, pressed, chip))
   }
   return (

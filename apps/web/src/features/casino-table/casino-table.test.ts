@@ -1,3 +1,4 @@
+import { runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { Why } from '@crease/contract/operator-shapes.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
@@ -79,13 +80,17 @@ test('[UI1006] a press on one book draws that one anew and no other; a price dra
   const [winner, pair] = dt20?.markets ?? []
   if (winner === undefined || pair === undefined) throw new Error('no such books')
   const offers: readonly string[] = []
-  const at = (market: typeof winner, ids: readonly { selectionId: string }[], prices = offers) => ({
+  const at = (
+    market: typeof winner,
+    ids: readonly { selectionId: RunnerId }[],
+    prices = offers,
+  ) => ({
     market,
     drafts: ids,
     bets: [],
     offers: prices,
   })
-  const dragon = { selectionId: 'dragon' }
+  const dragon = { selectionId: runnerId('dragon') }
   expect(isSamePanel(at(winner, []), at(winner, [dragon]))).toBe(false)
   expect(isSamePanel(at(pair, []), at(pair, [dragon]))).toBe(true)
   expect(isSamePanel(at(winner, [dragon]), at(winner, [dragon]))).toBe(true)

@@ -1,7 +1,8 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { Market } from '@crease/casino/kernel/title.ts'
 
 interface Lying {
-  readonly selectionId: string
+  readonly selectionId: RunnerId
 }
 
 interface PanelProps {

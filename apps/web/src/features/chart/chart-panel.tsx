@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,9 +16,9 @@ import { PriceTable } from './price-table.tsx'
 const EVERY_MS = 5000
 
 interface ChartPanelProps {
-  readonly marketId: string
+  readonly marketId: MarketId
   /** the runner that it begins with; the first one where it has no prices */
-  readonly selectionId: string | null
+  readonly selectionId: RunnerId | null
   /** how this market says odds in hundredths */
   readonly sayPrice: (hundredths: number) => string
 }

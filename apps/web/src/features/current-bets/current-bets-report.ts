@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -89,7 +90,7 @@ export function statusText(
 
 /** On what, with the side as its market calls it: '164 · 20 over runs (No)'. */
 const nameText = (t: Say, bet: CurrentBet): string => {
-  const { selectionId = '', gtype } = bet
+  const { selectionId = runnerId(''), gtype } = bet
   const name =
     gtype === undefined ? worldText(bet.selectionName) : nameOfBet({ ...bet, selectionId, gtype })
   return `${name} (${sideWord(t, bet)})`

@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { SettledBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -22,7 +23,7 @@ type End = (typeof ENDS)[number]
 export interface HistoryAsk extends Days {
   readonly sportId: string
   readonly result: string
-  readonly marketId: string
+  readonly marketId: MarketId
 }
 
 const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {

@@ -1,3 +1,4 @@
+import { marketId as market } from '@crease/domain/units/ids.ts'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -22,7 +23,7 @@ function askedBy(search: URLSearchParams): HistoryAsk {
     ...(marketId === '' ? days : named),
     sportId: of('sportId'),
     result: of('result'),
-    marketId,
+    marketId: market(marketId),
   }
 }
 
@@ -105,7 +106,9 @@ function HistoryForm({ ask, onSubmit }: HistoryFormProps) {
         <Button
           tone="plain"
           className="col-span-2"
-          onClick={() => onSubmit({ ...lastDays(FIRST_DAYS), sportId, result, marketId: '' })}
+          onClick={() =>
+            onSubmit({ ...lastDays(FIRST_DAYS), sportId, result, marketId: market('') })
+          }
         >
           {t('Bets of one market: show all markets')}
         </Button>

@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
@@ -70,7 +71,7 @@ export async function cancelThese(bets: readonly BetRow[]): Promise<void> {
 }
 
 /** Cancels all that is unmatched in a market, in one step [UI587]. */
-export async function cancelMarket(marketId: string, count: number): Promise<void> {
+export async function cancelMarket(marketId: MarketId, count: number): Promise<void> {
   sayOnLadder(say('Cancelling...'))
   const cancelled = await cancelAll({ eventId: null, marketId, side: null })
   if (cancelled.kind === 'failed') sayOnLadder(refusalText(say, cancelled.message))

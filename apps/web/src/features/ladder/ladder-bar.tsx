@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { LADDER_KEYS } from '../../betting/ladder-keys.ts'
@@ -10,8 +11,8 @@ import { cancelMarket } from './change-on-ladder.ts'
 import { typeStake, useLadder, useLadderStake } from './ladder-store.ts'
 
 interface LadderBarProps {
-  readonly marketId: string
-  readonly Hedge: ComponentType<{ readonly mid: string }>
+  readonly marketId: MarketId
+  readonly Hedge: ComponentType<{ readonly mid: MarketId }>
   /** behind what is done with the market: which ladders are shown */
   readonly children: ReactNode
 }
@@ -82,7 +83,7 @@ function StakeField() {
   )
 }
 
-function CancelMarket({ marketId }: { readonly marketId: string }) {
+function CancelMarket({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
   const count = useMyBets(
     ({ bets }) => bets.filter((bet) => bet.marketId === marketId && bet.remaining > 0).length,

@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { nearestOdds } from '@crease/domain/market/ladder.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -29,8 +30,8 @@ import {
 } from './runner-ladder.ts'
 
 export interface LadderRunner {
-  readonly marketId: string
-  readonly selectionId: string
+  readonly marketId: MarketId
+  readonly selectionId: RunnerId
 }
 
 /** One runner's ladder, live: every price with what is on offer and was traded there, and the player's bets [UI220]. */

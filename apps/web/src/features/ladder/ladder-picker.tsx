@@ -1,3 +1,4 @@
+import { type EventId, type MarketId, marketId, eventId } from '@crease/domain/units/ids.ts'
 import { Link } from 'react-router'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
@@ -8,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 interface Place {
-  readonly marketId: string
-  readonly eventId: string
+  readonly marketId: MarketId
+  readonly eventId: EventId
   readonly sportId: string
 }
 
@@ -34,7 +35,11 @@ export function LadderPicker({ pathOf }: LadderPickerProps) {
             {favourites.map((one) => (
               <Entry
                 key={one.marketId}
-                to={pathOf(one)}
+                to={pathOf({
+                  ...one,
+                  marketId: marketId(one.marketId),
+                  eventId: eventId(one.eventId),
+                })}
                 name={one.eventName}
                 also={worldText(one.marketName)}
               />

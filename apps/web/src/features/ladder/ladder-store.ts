@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { create } from 'zustand'
@@ -9,7 +10,7 @@ import type { OwnBets } from './runner-ladder.ts'
 
 /** A bet that the next press on its cell places. */
 export interface Armed {
-  readonly selectionId: string
+  readonly selectionId: RunnerId
   readonly side: LadderSide
   readonly price: Odds
   /** what evens out the runner there; null: the stake of the ladders */
@@ -20,7 +21,7 @@ export interface Armed {
 
 /** Own bets on their way to another price. */
 export interface Moving {
-  readonly selectionId: string
+  readonly selectionId: RunnerId
   readonly side: LadderSide
   readonly from: Odds
   readonly to: Odds

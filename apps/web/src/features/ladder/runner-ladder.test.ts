@@ -1,3 +1,5 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { betId as named } from '../../link/bet-id.ts'
 import { centipaise, paise } from '@crease/domain/units/money.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -41,32 +43,34 @@ test('[UI220] [UI585] a row has what is on offer at its price, and the own bets 
   const bets = [
     {
       ...bet,
-      betId: '1',
+      betId: named('1'),
       matchOddVariant: 'back' as const,
       matchOdd: odds(202),
       remaining: paise(30_00),
     },
     {
       ...bet,
-      betId: '2',
+      betId: named('2'),
       matchOddVariant: 'lay' as const,
       matchOdd: odds(198),
       remaining: paise(5_00),
     },
     {
       ...bet,
-      betId: '3',
+      betId: named('3'),
       matchOddVariant: 'lay' as const,
       matchOdd: odds(198),
       remaining: paise(0),
     },
   ]
-  const others = [{ ...bet, betId: '4', matchOdd: odds(202), selectionId: 'herons' }]
+  const others = [
+    { ...bet, betId: named('4'), matchOdd: odds(202), selectionId: runnerId('herons') },
+  ]
   const prices = pricesAround('CLASSIC', odds(200), 2)
   const rows = ladderRows(prices, {
     depth: depth(),
     bets: [...bets, ...others],
-    places: [{ betId: '1', ahead: paise(12_00) }],
+    places: [{ betId: named('1'), ahead: paise(12_00) }],
     own: null,
     steps: 'CLASSIC',
   })
@@ -114,18 +118,23 @@ test('[UI220] bets evened out at a price bring the same either way, to the paisa
 
 test('[UI220] without bets on the runner, and where runs are counted, there is nothing to even out', () => {
   const own = { ifWin: centipaise(50_00_00), ifLose: centipaise(-100_00_00) }
-  const runner = { selectionId: 'kites', ...own, openBack: centipaise(0), openLay: centipaise(0) }
+  const runner = {
+    selectionId: runnerId('kites'),
+    ...own,
+    openBack: centipaise(0),
+    openLay: centipaise(0),
+  }
   const row: PositionRow = {
-    marketId: 'm1',
-    eventId: 'e1',
+    marketId: marketId('m1'),
+    eventId: eventId('e1'),
     winners: 1,
     exposure: paise(100_00),
     runners: [runner],
   }
-  expect(ownResult(row, 'kites')).toEqual(own)
-  expect(ownResult(row, 'herons')).toBeNull()
-  expect(ownResult(undefined, 'kites')).toBeNull()
-  expect(ownResult({ ...row, cap: 200 }, 'kites')).toBeNull()
+  expect(ownResult(row, runnerId('kites'))).toEqual(own)
+  expect(ownResult(row, runnerId('herons'))).toBeNull()
+  expect(ownResult(undefined, runnerId('kites'))).toBeNull()
+  expect(ownResult({ ...row, cap: 200 }, runnerId('kites'))).toBeNull()
 })
 
 test('[UI581] a ladder of 350 prices is shown whole, a longer one around its centre', () => {
@@ -149,7 +158,9 @@ test('[UI581] only the prices of which something is another one are other rows',
   })
   expect(changed({ depth: moved })).toEqual([250, 199, 198])
   expect(changed({ depth: depth() })).toEqual([])
-  expect(changed({ places: [{ betId: bets[0]?.betId ?? '', ahead: paise(9) }] })).toEqual([210])
+  expect(changed({ places: [{ betId: bets[0]?.betId ?? named(''), ahead: paise(9) }] })).toEqual([
+    210,
+  ])
   expect(changed({ bets: [] })).toEqual([210])
 })
 

@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import {
   centipaise,
   NO_MONEY,
@@ -216,7 +217,7 @@ export function eveningBet(
 }
 
 /** What the player's bets on one runner bring; null where there are none, and where runs are counted. */
-export function ownResult(row: PositionRow | undefined, selectionId: string): OwnResult | null {
+export function ownResult(row: PositionRow | undefined, selectionId: RunnerId): OwnResult | null {
   if (row === undefined || row.cap !== undefined) return null
   const runner = row.runners.find((one) => one.selectionId === selectionId)
   if (runner === undefined || runner.ifWin === runner.ifLose) return null

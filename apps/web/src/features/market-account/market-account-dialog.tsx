@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function MarketAccountDialog() {
   )
 }
 
-function Detail({ marketId }: { readonly marketId: string }) {
+function Detail({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
   const account = useQuery({
     queryKey: ['market account', marketId],

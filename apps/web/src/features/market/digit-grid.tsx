@@ -1,3 +1,4 @@
+import { type RunnerId, runnerId } from '@crease/domain/units/ids.ts'
 import { useRunnerHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
@@ -13,7 +14,7 @@ interface DigitGridProps {
 
 /** Ten answers at a single price each: the last digit. A word that all of them say covers them once. */
 export function DigitGrid({ market, onPick }: DigitGridProps) {
-  const first = useRunnerHead(market.mid, market.sids[0] ?? '')
+  const first = useRunnerHead(market.mid, market.sids[0] ?? runnerId(''))
   const shared =
     market.status === 'SETTLED' ? null : overlayWord(market.status, first?.gstatus ?? '')
   return (
@@ -37,7 +38,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
 }
 
 interface AnswerProps extends DigitGridProps {
-  readonly sid: string
+  readonly sid: RunnerId
   /** whether a word that bars it is said over it, or over all answers at once */
   readonly veil?: 'own' | 'shared'
 }

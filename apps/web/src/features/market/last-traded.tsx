@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useTraded } from '../../state/match/live-match.ts'
 import type { Scale } from '../../state/market/market-scale.ts'
@@ -6,8 +7,8 @@ import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 interface LastTradedProps {
-  readonly mid: string
-  readonly sid: string
+  readonly mid: MarketId
+  readonly sid: RunnerId
   readonly scale: Scale
 }
 

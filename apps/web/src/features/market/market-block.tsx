@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { useState, type ReactNode } from 'react'
@@ -18,7 +19,7 @@ import { RunnerRow, type RunnerTools } from './runner-row.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 interface MarketBlockProps {
-  readonly mid: string
+  readonly mid: MarketId
   readonly onPick: (picked: Picked) => void
   /** what the player can do with the whole market */
   readonly action: ReactNode

@@ -1,3 +1,4 @@
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { Gtype } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import type { MarketPlace } from '../../state/match/match-view.ts'
@@ -5,7 +6,7 @@ import { columnsOf } from './columns.ts'
 import { marketGroups, tabsOf } from './market-groups.ts'
 
 const place = (mid: string, gtype: Gtype, family: string | null = null): MarketPlace => ({
-  mid,
+  mid: marketId(mid),
   mname: `Market ${mid}`,
   gtype,
   family,

@@ -1,3 +1,4 @@
+import { type MarketId, marketId } from '@crease/domain/units/ids.ts'
 import { inRisingOrder } from './questions/rising-order.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
@@ -14,14 +15,14 @@ export type MarketGroup =
       readonly kind: 'market'
       readonly key: string
       readonly tab: string
-      readonly mid: string
+      readonly mid: MarketId
     }
   | {
       readonly kind: 'questions'
       readonly key: string
       readonly tab: string
       readonly layout: Layout
-      readonly mids: readonly string[]
+      readonly mids: readonly MarketId[]
     }
 
 /** In which order families stand, whichever of them was opened first; others follow in the order in which they came. */
@@ -48,10 +49,10 @@ const FAMILIES: readonly string[] = [
 const MATCH_ODDS = 'Match Odds'
 
 /** The market that stands first and that a match is known by. */
-export const mainMarketOf = (places: readonly MarketPlace[]): string =>
+export const mainMarketOf = (places: readonly MarketPlace[]): MarketId =>
   places.find(({ mname, gtype }) => mname === MATCH_ODDS && gtype === 'match')?.mid ??
   places[0]?.mid ??
-  ''
+  marketId('')
 
 const familyOf = ({ family, gtype }: MarketPlace): string => family ?? traitsOf(gtype).family
 

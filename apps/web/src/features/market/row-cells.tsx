@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useIsOffered } from '../../state/match/live-match.ts'
@@ -9,7 +10,7 @@ import { Veil, VEILED } from './veil.tsx'
 
 interface RowCellsProps {
   readonly market: MarketHead
-  readonly sid: string
+  readonly sid: RunnerId
   readonly runner: RunnerHead
   /** of the runner, or of the question */
   readonly name: string

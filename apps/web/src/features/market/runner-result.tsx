@@ -1,3 +1,4 @@
+import type { RunnerId, MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,8 +11,8 @@ import { nearestPaise, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
-  readonly mid: string
-  readonly sid: string
+  readonly mid: MarketId
+  readonly sid: RunnerId
 }
 
 /**
@@ -33,8 +34,8 @@ function BandResult({ mid, sid }: RunnerResultProps) {
 }
 
 interface ResultOfProps {
-  readonly mid: string
-  readonly runnerId: string
+  readonly mid: MarketId
+  readonly runnerId: RunnerId
   /** how an amount is written; it is said in full */
   readonly text: (amount: Paise) => string
 }
@@ -73,7 +74,7 @@ function Amount({ name, amount, text }: AmountProps) {
 
 const NOTHING = { now: null, after: null }
 
-function useResult(mid: string, ofRunner: string): ReturnType<typeof resultIfWins> {
+function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
   const drafted = useDraftedOn(mid)

@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -11,11 +12,11 @@ import { RowCells } from './row-cells.tsx'
 import { RunnerResult } from './runner-result.tsx'
 
 /** What the player can do with one runner beside betting on it: look at its ladder. */
-export type RunnerTools = ComponentType<{ readonly mid: string; readonly sid: string }>
+export type RunnerTools = ComponentType<{ readonly mid: MarketId; readonly sid: RunnerId }>
 
 interface RunnerRowProps {
   readonly market: MarketHead
-  readonly sid: string
+  readonly sid: RunnerId
   readonly columns: Columns
   readonly onPick: (picked: Picked) => void
   readonly Tools?: RunnerTools | undefined

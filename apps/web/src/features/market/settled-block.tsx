@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 /** Questions that are over, the latest first, each with its result. */
-export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
+export function SettledBlock({ mids }: { readonly mids: readonly MarketId[] }) {
   const t = useText()
   return (
     <Panel
@@ -23,7 +24,7 @@ export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
   )
 }
 
-function SettledLine({ mid }: { readonly mid: string }) {
+function SettledLine({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const market = useMarketHead(mid)
   if (market === undefined) return null

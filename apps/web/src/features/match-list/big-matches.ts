@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Match } from '../../link/named.ts'
 import { isOver } from './columns.ts'
@@ -12,9 +13,9 @@ export const BIG_MAX = 3
  */
 export function bigMatches(
   matches: readonly Match[],
-  before: readonly string[],
+  before: readonly EventId[],
   now: number,
-): readonly string[] {
+): readonly EventId[] {
   const todays = matches.filter(
     (match) => isOn(match, 'today', now) && !isOver(match.matchOdds.oddDatas),
   )

@@ -1,8 +1,9 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 /** Rows keep their places for so long after a tap, milliseconds. */
 export const CALM_MS = 500
 
 interface Row {
-  readonly eventId: string
+  readonly eventId: EventId
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
 import { columnsOf, lockWord } from './columns.ts'
@@ -23,17 +24,17 @@ test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and
 })
 
 test('[UI3] matches in play come first, then by start, then what is over', () => {
-  const match = (eventId: string, status: string, eventTime: string) => ({
-    eventId,
+  const match = (name: string, status: string, eventTime: string) => ({
+    eventId: event(name),
     eventTypeId: '4',
     sportId: '4',
-    eventName: eventId,
+    eventName: name,
     eventTime,
     isPlayFlag: status !== 'upcoming',
     seriesName: '',
     leagueName: '',
     matchOdds: {
-      marketId: `m${eventId}`,
+      marketId: marketId(`m${name}`),
       oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
     },
   })

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { useEffect, useState } from 'react'
 import { CALM_MS, calmRows, samePlaces } from './calm-rows.ts'
 
@@ -7,7 +8,7 @@ for (const what of ['pointerdown', 'keydown']) {
 }
 
 /** Rows that never change their places within half a second of a tap or a key [UI473]. */
-export function useCalmRows<R extends { readonly eventId: string }>(
+export function useCalmRows<R extends { readonly eventId: EventId }>(
   rows: readonly R[],
 ): readonly R[] {
   const [placed, setPlaced] = useState(rows)

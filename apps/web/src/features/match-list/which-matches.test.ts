@@ -1,3 +1,4 @@
+import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
@@ -11,16 +12,16 @@ import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 const NOON = new Date(2026, 2, 1, 12).getTime()
 const HOUR_MS = 3_600_000
 
-const match = (eventId: string, startsIn: number, more: Partial<Match> = {}): Match => ({
-  eventId,
+const match = (name: string, startsIn: number, more: Partial<Match> = {}): Match => ({
+  eventId: event(name),
   eventTypeId: '4',
   sportId: '4',
-  eventName: eventId,
+  eventName: name,
   eventTime: new Date(NOON + startsIn * HOUR_MS).toISOString(),
   isPlayFlag: false,
   seriesName: 'Harbour Cup',
   leagueName: '',
-  matchOdds: { marketId: `${eventId}-mo`, oddDatas: [entry('a'), entry('b')] },
+  matchOdds: { marketId: marketId(`${name}-mo`), oddDatas: [entry('a'), entry('b')] },
   ...more,
 })
 const ids = (matches: readonly { eventId: string }[]) => matches.map(({ eventId }) => eventId)
@@ -44,8 +45,12 @@ test('[UI471] the series of a part stand by their number of matches, and each ch
 })
 
 test('[UI472] the big matches are of today, most matched first, and stay until they are over', () => {
-  const odds = (marketId: string, points: number) => ({
-    matchOdds: { marketId, oddDatas: [entry('a'), entry('b')], matched: paise(points * 100) },
+  const odds = (name: string, points: number) => ({
+    matchOdds: {
+      marketId: marketId(name),
+      oddDatas: [entry('a'), entry('b')],
+      matched: paise(points * 100),
+    },
   })
   const listed = [
     match('quiet', 1),
@@ -55,11 +60,15 @@ test('[UI472] the big matches are of today, most matched first, and stay until t
     match('small', 4, odds('small', 1)),
   ]
   expect(bigMatches(listed, [], NOON)).toEqual(['bigger', 'big', 'small'])
-  expect(bigMatches(listed, ['quiet', 'gone'], NOON)).toEqual(['quiet', 'bigger', 'big'])
+  expect(bigMatches(listed, [event('quiet'), event('gone')], NOON)).toEqual([
+    'quiet',
+    'bigger',
+    'big',
+  ])
 })
 
 test('[UI473] after a tap rows keep their places: new ones stand behind, gone ones stay, news is shown', () => {
-  const row = (eventId: string, at = 0) => ({ eventId, at })
+  const row = (name: string, at = 0) => ({ eventId: event(name), at })
   const before = [row('a'), row('b'), row('c')]
   const now = [row('new'), row('c', 1), row('a', 1)]
   expect(calmRows(before, now)).toEqual([row('a', 1), row('b'), row('c', 1), row('new')])

@@ -1,3 +1,4 @@
+import { marketId as market } from '@crease/domain/units/ids.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -32,7 +33,7 @@ export function Filters({ bets, scope, onScope }: FiltersProps) {
         className="field min-w-0 text-sm"
         value={scope.marketId ?? ''}
         onChange={({ target }) =>
-          onScope({ ...scope, marketId: target.value === '' ? null : target.value })
+          onScope({ ...scope, marketId: target.value === '' ? null : market(target.value) })
         }
       >
         <option value="">{t('All markets')}</option>

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -22,7 +23,7 @@ const ALL = { marketId: null, side: null } as const
 
 interface MyBetsProps {
   /** on the page of a match: its bets are shown, all are a press away [BS145] */
-  readonly eventId?: string
+  readonly eventId?: EventId
 }
 
 /** The player's bets, live: being checked, unmatched, waiting, matched, ended without a match, settled. */
@@ -74,7 +75,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
 }
 
 /** Bets whose answer is not known yet. */
-function useChecking(eventId: string | null): readonly SentBet[] {
+function useChecking(eventId: EventId | null): readonly SentBet[] {
   const userId = useAuth((auth) => auth.userId)
   const sent = usePlacing((placing) => placing.sent)
   return sent.filter(
@@ -83,7 +84,7 @@ function useChecking(eventId: string | null): readonly SentBet[] {
 }
 
 interface ReachProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly chosen: 'match' | 'all'
   readonly onChoose: (chosen: 'match' | 'all') => void
 }

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -13,7 +14,7 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
 
 /** The orders that the exchange keeps for their moment: of a match, null: of all. */
-export function useWaitingOrders(eventId: string | null): readonly ConditionalRow[] {
+export function useWaitingOrders(eventId: EventId | null): readonly ConditionalRow[] {
   const orders = useConditionals((conditionals) => conditionals.orders)
   return orders.filter((order) =>
     eventId === null ? order.status === 'WAITING' : isWaitingOn(eventId, order),

@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -15,7 +16,7 @@ import { RunLadderDialog } from './run-ladder-dialog.tsx'
  * The worst and the best that a question can bring the player, now and with the bet of the slip; it opens
  * the run ladder. Nothing while the player has nothing there.
  */
-export function BookButton({ mid }: { readonly mid: string }) {
+export function BookButton({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const book = useMyBook(mid)
   const [open, setOpen] = useState(false)
@@ -37,7 +38,7 @@ export function BookButton({ mid }: { readonly mid: string }) {
 }
 
 /** The same to read only, in the line under a question's name; nothing while the player has nothing there. */
-export function BookLine({ mid }: { readonly mid: string }) {
+export function BookLine({ mid }: { readonly mid: MarketId }) {
   const book = useMyBook(mid)
   if (book === null) return null
   return (
@@ -80,7 +81,7 @@ function inLittleRoom(amount: Paise): string {
   return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
 }
 
-function useMyBook(mid: string): MyBook | null {
+function useMyBook(mid: MarketId): MyBook | null {
   const market = useMarketHead(mid)
   const row = useMyPosition(mid)
   const drafted = useDraftedOn(mid)

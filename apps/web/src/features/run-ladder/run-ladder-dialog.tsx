@@ -1,3 +1,4 @@
+import { type MarketId, runnerId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
@@ -11,7 +12,7 @@ import { toneOf } from '../../ui/tone-of.ts'
 import { rungsOf } from '../../betting/rungs.ts'
 
 interface RunLadderDialogProps {
-  readonly mid: string
+  readonly mid: MarketId
   readonly book: MyBook
   readonly onClose: () => void
 }
@@ -22,7 +23,7 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const market = useMarketHead(mid)
   const sids = market?.sids ?? []
   const nameOf = (runner: number): string =>
-    worldText(runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? '')
+    worldText(runnerHeadNow(mid, sids[runner] ?? runnerId(''))?.nat ?? '')
   const { decidedBy } = traitsOf(market?.gtype ?? 'unknown')
   const isYesOrNo = decidedBy === 'answer'
   const isMeter = decidedBy === 'runs'

@@ -1,9 +1,10 @@
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { findMatches, whenText } from './find-matches.ts'
 
 const match = (eventName: string, eventTime = ''): Match => ({
-  eventId: eventName,
+  eventId: eventId(eventName),
   eventTypeId: '4',
   sportId: '4',
   eventName,
@@ -11,7 +12,7 @@ const match = (eventName: string, eventTime = ''): Match => ({
   isPlayFlag: false,
   seriesName: '',
   leagueName: '',
-  matchOdds: { marketId: 'm', oddDatas: [] },
+  matchOdds: { marketId: marketId('m'), oddDatas: [] },
 })
 const listed = [match('Kites v Herons'), match('Owls v Kites'), match('')]
 const found = (typed: string) => findMatches(listed, typed).map(({ eventName }) => eventName)

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ interface SearchResultsProps {
 }
 
 /** The id of a result, for the box that has the focus. */
-export const optionId = (list: string, eventId: string): string => `${list}-${eventId}`
+export const optionId = (list: string, eventId: EventId): string => `${list}-${eventId}`
 
 /** What was found under its headings, as the list of the box [UI571]. */
 export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps) {

@@ -1,3 +1,4 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { OddsCell } from '@crease/contract/shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -14,16 +15,16 @@ import { actionLabel, slipTitle } from './slip-words.ts'
 import { PLAIN, type Start } from '../../betting/order-terms.ts'
 
 const session: Selection = {
-  runnerId: '46',
-  row: 'm1',
+  runnerId: runnerId('46'),
+  row: runnerId('m1'),
   selectionName: '46',
   rate: odds(200),
-  marketId: 'm1',
+  marketId: marketId('m1'),
   marketName: '6 over runs',
   marketType: 'fancy',
   ladder: 'PERCENT',
   scale: { kind: 'rate' },
-  eventId: 'e1',
+  eventId: eventId('e1'),
   eventName: 'Kites v Lions',
   sportId: '4',
   seriesName: '',
@@ -74,13 +75,13 @@ test('[UI187] when it is gone, the best line of now is offered', () => {
 test('[UI187] a meter’s line moves with its price; odds that move are no other line', () => {
   const meter: Selection = {
     ...session,
-    runnerId: 'runs',
+    runnerId: runnerId('runs'),
     selectionName: 'Innings runs',
     marketType: 'meter',
     scale: { kind: 'run', cap: 400 },
     rate: odds(238_00),
   }
-  const offered = { ...line(165, 236), sel: 'runs' }
+  const offered = { ...line(165, 236), sel: runnerId('runs') }
   expect(otherOffer(meter, [offered])).toMatchObject({ rate: 236_00, line: '165' })
   expect(otherOffer({ ...meter, rate: odds(236_00) }, [offered])).toBeNull()
   const match: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }

@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Cell } from '../../link/named.ts'
@@ -6,7 +7,7 @@ import type { Selection } from '../../betting/selection.ts'
 
 /** What the row of a slip offers instead of what was picked. */
 export interface OtherOffer {
-  readonly runnerId: string
+  readonly runnerId: RunnerId
   readonly selectionName: string
   readonly rate: Odds
   /** of a line and of a meter: the line that is offered now */

@@ -9,7 +9,7 @@ import { isSignedIn, useAuth } from '../../state/player/auth.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
 interface SignUpScreenProps {
-  /** somebody is coming in: time to load what is behind the door */
+  /** somebody is coming in: time to load what is behind it */
   readonly onSigningIn: () => Promise<unknown>
 }
 

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { useState } from 'react'
 import { MatchStar } from '../../features/favourites/match-star.tsx'
 import { BIG_MAX, bigMatches } from '../../features/match-list/big-matches.ts'
@@ -15,7 +16,7 @@ export function BigToday() {
   const [cricket, tennis, football] = MAIN_SPORTS
   const lists = [useMatchList(cricket.id), useMatchList(tennis.id), useMatchList(football.id)]
   const stale = useLinkStatus() === 'reconnecting'
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly EventId[]>([])
   const isPending = lists.some((list) => list.isPending)
   const listed = lists.flatMap(({ data = [] }) => data)
   const ids = isPending ? [] : bigMatches(listed, chosen, now)

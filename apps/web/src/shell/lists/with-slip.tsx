@@ -1,3 +1,4 @@
+import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { closeSlip, useSlip } from '../../betting/slip.ts'
@@ -44,7 +45,7 @@ const matchesOf = (drafts: readonly Pick<Draft<unknown>, 'selection'>[]): readon
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
     const [eventId = '', sportId = ''] = match.split('/')
-    return watchBeside(eventId, sportId)
+    return watchBeside(nameOf(eventId), sportId)
   }, [match])
   return null
 }

@@ -1,7 +1,8 @@
+import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { liveCellNow } from '../../state/match/live-match.ts'
 
 /** Whose ladder a row of a market opens: its runner, or of a question the line which is best now. */
-export function ladderRunnerOf(mid: string, sid: string): string {
+export function ladderRunnerOf(mid: MarketId, sid: RunnerId): RunnerId {
   const place = { mid, sid, level: 0 } as const
   const back = liveCellNow({ ...place, side: 'back' })
   const lay = liveCellNow({ ...place, side: 'lay' })
@@ -10,8 +11,8 @@ export function ladderRunnerOf(mid: string, sid: string): string {
 
 /** The address of a market's ladders, all of them or one. */
 export function laddersPath(of: {
-  readonly marketId: string
-  readonly eventId: string
+  readonly marketId: MarketId
+  readonly eventId: EventId
   readonly sportId: string
 }): string {
   const address = new URLSearchParams({

@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -14,15 +15,15 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
 
-const LadderDesk = lazy(async () => ({
-  default: (await import('../../features/ladder/ladder-desk.tsx')).LadderDesk,
+const LadderPanels = lazy(async () => ({
+  default: (await import('../../features/ladder/ladder-panels.tsx')).LadderPanels,
 }))
 const ChartPanel = lazy(async () => ({
   default: (await import('../../features/chart/chart-panel.tsx')).ChartPanel,
 }))
 
 /** Keeps a market at hand. */
-export function MarketStar({ mid }: { readonly mid: string }) {
+export function MarketStar({ mid }: { readonly mid: MarketId }) {
   const name = useMarketHead(mid)?.mname
   const match = matchOfMarketNow(mid)
   if (name === undefined || match === null) return null
@@ -35,7 +36,7 @@ export function MarketStar({ mid }: { readonly mid: string }) {
 }
 
 /** Opens the chart of a market's prices, whose code comes with it. */
-export function ChartButton({ mid }: { readonly mid: string }) {
+export function ChartButton({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const market = useMarketHead(mid)
@@ -78,13 +79,13 @@ export function ChartButton({ mid }: { readonly mid: string }) {
 }
 
 /** The ladder of the line of a question that is best now. */
-export function QuestionLadder({ mid }: { readonly mid: string }) {
+export function QuestionLadder({ mid }: { readonly mid: MarketId }) {
   const sid = useMarketHead(mid)?.sids[0]
   return sid === undefined ? null : <LadderButton mid={mid} sid={sid} />
 }
 
 /** Of one question: its chart and its star. */
-export function QuestionTools({ mid }: { readonly mid: string }) {
+export function QuestionTools({ mid }: { readonly mid: MarketId }) {
   return (
     <span className="flex">
       <ChartButton mid={mid} />
@@ -94,16 +95,16 @@ export function QuestionTools({ mid }: { readonly mid: string }) {
 }
 
 interface LadderButtonProps {
-  readonly mid: string
-  readonly sid: string
+  readonly mid: MarketId
+  readonly sid: RunnerId
 }
 
-const Hedge = ({ mid }: { readonly mid: string }) => <CashOutButton mid={mid} size="head" />
+const Hedge = ({ mid }: { readonly mid: MarketId }) => <CashOutButton mid={mid} size="head" />
 
 /** Opens a runner's ladder; of a question, that of the line which is best now. */
 export function LadderButton({ mid, sid }: LadderButtonProps) {
   const t = useText()
-  const [selectionId, setSelectionId] = useState<string | null>(null)
+  const [selectionId, setSelectionId] = useState<RunnerId | null>(null)
   const name = worldText(runnerHeadNow(mid, sid)?.nat ?? '')
   const match = matchOfMarketNow(mid)
   return (
@@ -127,7 +128,7 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
           <Suspense
             fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
           >
-            <LadderDesk runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
+            <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
               {match !== null && (
                 <Link
                   to={laddersPath({ marketId: mid, ...match })}
@@ -136,7 +137,7 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
                   {t('All ladders of this market side by side')}
                 </Link>
               )}
-            </LadderDesk>
+            </LadderPanels>
           </Suspense>
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { CashOutButton, MarketCashOut } from '../../features/cash-out/cash-out-button.tsx'
 import { familyText } from '../../features/market/family-text.ts'
@@ -35,7 +36,7 @@ export interface BesideMarkets {
 }
 
 interface MatchMarketsProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly beside?: readonly BesideMarkets[]
 }
 
@@ -84,7 +85,7 @@ export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsP
 }
 
 interface BlocksProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly groups: readonly MarketGroup[]
   readonly family: string
 }
@@ -122,7 +123,7 @@ const isNarrow = (group: MarketGroup): boolean =>
   group.kind === 'questions' && group.layout === 'no-yes' && group.mids.length === 1
 
 interface BlockProps {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly group: MarketGroup
 }
 
@@ -153,7 +154,7 @@ export function Block({ eventId, group }: BlockProps) {
 }
 
 /** What the player can do with one question where there is a position: look at its book, and cash out of it. */
-function QuestionActions({ mid }: { readonly mid: string }) {
+function QuestionActions({ mid }: { readonly mid: MarketId }) {
   return (
     <>
       <BookButton mid={mid} />

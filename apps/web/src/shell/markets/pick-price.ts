@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
 import type { Picked } from '../../features/market/price-cell.tsx'
@@ -9,7 +10,7 @@ import type { Selection } from '../../betting/selection.ts'
 import { openSlip } from '../../betting/slip.ts'
 
 /** A clicked price becomes the slip's selection, or with one-click betting a bet. */
-export function pickPrice(eventId: string, { place, cell }: Picked): void {
+export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
   const market = marketHeadNow(place.mid)
   const runner = runnerHeadNow(place.mid, place.sid)
   const event = matchEventNow(eventId)

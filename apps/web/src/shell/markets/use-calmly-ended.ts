@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { MarketPlace } from '../../state/match/match-view.ts'
 
@@ -8,8 +9,8 @@ const STAYS_MS = 10_000
  * The ended markets that have left their place [UI189]. Those that had ended when the page came never had
  * one; each other leaves in its own time, however much else changes meanwhile.
  */
-export function useCalmlyEnded(places: readonly MarketPlace[]): ReadonlySet<string> {
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(endedOf(places)))
+export function useCalmlyEnded(places: readonly MarketPlace[]): ReadonlySet<MarketId> {
+  const [left, setLeft] = useState<ReadonlySet<MarketId>>(() => new Set(endedOf(places)))
   const leavesAt = useRef(new Map<string, number>())
   useEffect(() => {
     const now = Date.now()
@@ -18,7 +19,7 @@ export function useCalmlyEnded(places: readonly MarketPlace[]): ReadonlySet<stri
       if (!leavesAt.current.has(mid)) leavesAt.current.set(mid, now + STAYS_MS)
     }
     if (staying.length === 0) return undefined
-    const due = (mid: string): number => leavesAt.current.get(mid) ?? now
+    const due = (mid: MarketId): number => leavesAt.current.get(mid) ?? now
     const next = Math.min(...staying.map(due))
     const timer = setTimeout(() => {
       setLeft((before) => new Set([...before, ...staying.filter((mid) => due(mid) <= next)]))
@@ -28,5 +29,5 @@ export function useCalmlyEnded(places: readonly MarketPlace[]): ReadonlySet<stri
   return left
 }
 
-const endedOf = (places: readonly MarketPlace[]): readonly string[] =>
+const endedOf = (places: readonly MarketPlace[]): readonly MarketId[] =>
   places.filter(({ ended }) => ended).map(({ mid }) => mid)

@@ -1,17 +1,18 @@
+import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { byLeague } from './by-league.ts'
 
-const match = (eventId: string, seriesName: string, leagueName: string): Match => ({
-  eventId,
+const match = (name: string, seriesName: string, leagueName: string): Match => ({
+  eventId: event(name),
   eventTypeId: '4',
   sportId: '4',
-  eventName: eventId,
+  eventName: name,
   eventTime: '',
   isPlayFlag: false,
   seriesName,
   leagueName,
-  matchOdds: { marketId: 'm', oddDatas: [] },
+  matchOdds: { marketId: marketId('m'), oddDatas: [] },
 })
 
 test('[UI103] events stand under their series, else their league, else Other League, which is last', () => {

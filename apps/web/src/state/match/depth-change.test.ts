@@ -1,10 +1,11 @@
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { runnerDepth } from '../../for-tests/runner-depth.ts'
 import { followed } from './depth-change.ts'
 
-const OF = { marketId: 'm1', selectionId: 'kites' } as const
+const OF = { marketId: marketId('m1'), selectionId: runnerId('kites') } as const
 const level = (price: number, size: number) => [odds(price), paise(size)] as const
 
 test('[RT123] a change by the next number is taken over, sizes of nothing go, the best price stays first', () => {

@@ -1,10 +1,11 @@
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { MatchImage } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../for-tests/wire.ts'
 import { ImageParts } from './image-parts.ts'
 
 const part = (number: number, of: number, seq = 5): MatchImage => ({
-  ...image('life1', seq, [market(`m${number}`, [section('a', 1.85)])]),
+  ...image('life1', seq, [market(marketId(`m${number}`), [section('a', 1.85)])]),
   part: { number, of },
 })
 

@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { channel } from '../../link/channel.ts'
 import type { DepthNews, DepthPlaces, RunnerDepth } from '../../link/named.ts'
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
@@ -37,7 +38,7 @@ let line: SportsLink | null = null
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`
 
 /** The prices of one runner, live as long as they are shown. */
-export function useRunnerDepth(marketId: string, selectionId: string): DepthKnown {
+export function useRunnerDepth(marketId: MarketId, selectionId: RunnerId): DepthKnown {
   const key = keyOf({ marketId, selectionId })
   useEffect(() => watch({ marketId, selectionId }), [marketId, selectionId])
   const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])
@@ -45,13 +46,13 @@ export function useRunnerDepth(marketId: string, selectionId: string): DepthKnow
 }
 
 /** What is known of a runner's prices at this moment; null while nothing is. */
-export function depthNow(marketId: string, selectionId: string): RunnerDepth | null {
+export function depthNow(marketId: MarketId, selectionId: RunnerId): RunnerDepth | null {
   const known = watches.get(keyOf({ marketId, selectionId }))?.known
   return known?.kind === 'known' ? known.depth : null
 }
 
 /** Where the player's own resting bets on a runner stand: what is taken before each [RT122]. */
-export function useDepthPlaces(marketId: string, selectionId: string): Places {
+export function useDepthPlaces(marketId: MarketId, selectionId: RunnerId): Places {
   const key = keyOf({ marketId, selectionId })
   const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])
   return useSyncExternalStore(subscribe, () => watches.get(key)?.places ?? NO_PLACES)

@@ -1,3 +1,4 @@
+import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { channel } from '../../link/channel.ts'
 import type { Cell, MatchMessage } from '../../link/named.ts'
@@ -29,7 +30,7 @@ import { readNews, type NewsReader } from './news-reader.ts'
 /** The one store of live prices, outside React: the matches that are on the page. */
 
 interface Room {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly sportId: string
   view: MatchView
   /** why it cannot be shown: the server's sentence, or null */
@@ -40,10 +41,10 @@ interface Room {
 const signals = keyedSignals()
 const rooms = new Map<string, Room>()
 /** the match that the page is about; the parts that name no match read this one */
-let pageEventId: string | null = null
+let pageEventId: EventId | null = null
 
 /** The page of a match opens: its room is joined now, or as soon as there is a line. */
-export function watchMatch(eventId: string, sportId: string): () => void {
+export function watchMatch(eventId: EventId, sportId: string): () => void {
   pageEventId = eventId
   const stop = watchBeside(eventId, sportId)
   endAhead()
@@ -59,7 +60,7 @@ let endAhead = (): void => {}
  * Watches a match before its page is there, which takes the watch over; resolves when the match can be shown,
  * or cannot be [UI366].
  */
-export function watchAhead(eventId: string): Promise<void> {
+export function watchAhead(eventId: EventId): Promise<void> {
   pageEventId = eventId
   endAhead = watchBeside(eventId, '')
   return new Promise((resolve) => {
@@ -75,7 +76,7 @@ export function watchAhead(eventId: string): Promise<void> {
 }
 
 /** A match that is shown beside others: its markets are read by their own ids. */
-export function watchBeside(eventId: string, sportId: string): () => void {
+export function watchBeside(eventId: EventId, sportId: string): () => void {
   if (!rooms.has(eventId)) {
     rooms.set(eventId, { eventId, sportId, view: EMPTY_VIEW, trouble: null, reader: null })
   }
@@ -83,7 +84,7 @@ export function watchBeside(eventId: string, sportId: string): () => void {
 }
 
 /** Joins the room of a match, or resumes from where its news stopped. */
-const matches = channel<SportsLink, string>({
+const matches = channel<SportsLink, EventId>({
   keyOf: (eventId) => eventId,
   join: (eventId, line) => {
     const room = rooms.get(eventId)
@@ -135,7 +136,7 @@ const readerOf = (room: Room, line: SportsLink): NewsReader =>
     later: (run, delayMs) => setTimeout(run, delayMs),
   })
 
-const ofEvent = (key: string, eventId: string): string => `${key}|${eventId}`
+const ofEvent = (key: string, eventId: EventId): string => `${key}|${eventId}`
 
 /** What names no market is told under the match's id; the page's own match without it too. */
 function tell(room: Room, key: string): void {
@@ -154,11 +155,11 @@ function useKey<T>(key: string, snapshot: () => T): T {
   return useSyncExternalStore(subscribe, snapshot)
 }
 
-const viewOf = (eventId: string | null): MatchView =>
+const viewOf = (eventId: EventId | null): MatchView =>
   (eventId === null ? undefined : rooms.get(eventId)?.view) ?? EMPTY_VIEW
 
 /** A market, of whichever match on the page has it. */
-function sliceOf(mid: string): MarketSlice | undefined {
+function sliceOf(mid: MarketId): MarketSlice | undefined {
   for (const { view } of rooms.values()) {
     const slice = view.slices.get(mid)
     if (slice !== undefined) return slice
@@ -180,34 +181,34 @@ export const useMatchTrouble = (): string | null =>
   useKey('trouble', () => (pageEventId === null ? null : (rooms.get(pageEventId)?.trouble ?? null)))
 
 /** The markets of one of several matches on a page. */
-export const usePlacesBeside = (eventId: string): readonly MarketPlace[] =>
+export const usePlacesBeside = (eventId: EventId): readonly MarketPlace[] =>
   useKey(ofEvent('markets', eventId), () => viewOf(eventId).places)
 /** Why a match beside the page's cannot be shown; null where it can. */
-export const useTroubleBeside = (eventId: string): string | null =>
+export const useTroubleBeside = (eventId: EventId): string | null =>
   useKey(ofEvent('trouble', eventId), () => rooms.get(eventId)?.trouble ?? null)
 
 /** What is said of a market beside its prices; undefined where it is not known. */
-export const useMarketHead = (mid: string): MarketHead | undefined =>
+export const useMarketHead = (mid: MarketId): MarketHead | undefined =>
   useKey(headKey(mid), () => marketHeadNow(mid))
 
 /** The book percentage of a market in tenths [UI9]; undefined where it has none. */
-export const useBookTenths = (mid: string): number | undefined =>
+export const useBookTenths = (mid: MarketId): number | undefined =>
   useKey(bookKey(mid), () => sliceOf(mid)?.book)
 
 /** What waits on either side of a market, in points; undefined where nothing does. */
-export const useMoney = (mid: string): Money | undefined =>
+export const useMoney = (mid: MarketId): Money | undefined =>
   useKey(moneyKey(mid), () => sliceOf(mid)?.money)
 
 /** What was matched in a market, in points; 0 where its feed does not tell. */
-export const useVolume = (mid: string): Paise =>
+export const useVolume = (mid: MarketId): Paise =>
   useKey(volumeKey(mid), () => sliceOf(mid)?.volume ?? NO_MONEY)
 
 /** What a runner was traded at, and how much of it; undefined where nothing was. */
-export const useTraded = (mid: string, sid: string): Traded | undefined =>
+export const useTraded = (mid: MarketId, sid: RunnerId): Traded | undefined =>
   useKey(tradedKey(mid, sid), () => sliceOf(mid)?.traded.get(tradedKey(mid, sid)))
 
 /** What is said of a runner beside its prices. */
-export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined =>
+export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
 /** One price cell: it alone is drawn again when its price moves [RT23]. */
@@ -215,7 +216,7 @@ export const useLiveCell = (place: CellPlace): Cell | undefined =>
   useKey(cellKey(place), () => liveCellNow(place))
 
 /** Whether anything can be had of a row on either side; it changes seldom, where prices change always. */
-export const useIsOffered = (mid: string, sid: string): boolean => {
+export const useIsOffered = (mid: MarketId, sid: RunnerId): boolean => {
   const back = useIsPriced({ mid, sid, side: 'back', level: 0 })
   const lay = useIsPriced({ mid, sid, side: 'lay', level: 0 })
   return back || lay
@@ -227,13 +228,13 @@ const useIsPriced = (place: CellPlace): boolean =>
 /** For a click and at the moment of sending: what the page knows of a market and a runner right now. */
 export const liveCellNow = (place: CellPlace): Cell | undefined =>
   sliceOf(place.mid)?.cells.get(cellKey(place))
-export const marketHeadNow = (mid: string): MarketHead | undefined => sliceOf(mid)?.head
-export const runnerHeadNow = (mid: string, sid: string): RunnerHead | undefined =>
+export const marketHeadNow = (mid: MarketId): MarketHead | undefined => sliceOf(mid)?.head
+export const runnerHeadNow = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   sliceOf(mid)?.runners.get(runnerKey(mid, sid))
 /** The match that a market on the page is of. */
 export function matchOfMarketNow(
-  mid: string,
-): { readonly eventId: string; readonly eventName: string; readonly sportId: string } | null {
+  mid: MarketId,
+): { readonly eventId: EventId; readonly eventName: string; readonly sportId: string } | null {
   for (const { eventId, view } of rooms.values()) {
     if (!view.slices.has(mid) || view.event === null) continue
     const { eventName, sportId } = view.event
@@ -242,4 +243,4 @@ export function matchOfMarketNow(
   return null
 }
 /** The event as it is known at this moment. */
-export const matchEventNow = (eventId: string): MatchView['event'] => viewOf(eventId).event
+export const matchEventNow = (eventId: EventId): MatchView['event'] => viewOf(eventId).event

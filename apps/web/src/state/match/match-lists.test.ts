@@ -1,3 +1,4 @@
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../../link/named.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
@@ -15,7 +16,7 @@ import {
 import { queryClient } from './query-client.ts'
 
 const match = (eventName: string): Match => ({
-  eventId: 'e1',
+  eventId: eventId('e1'),
   eventTypeId: '4',
   sportId: '4',
   eventName,
@@ -23,7 +24,7 @@ const match = (eventName: string): Match => ({
   isPlayFlag: true,
   seriesName: '',
   leagueName: '',
-  matchOdds: { marketId: 'm1', oddDatas: [entry('a')] },
+  matchOdds: { marketId: marketId('m1'), oddDatas: [entry('a')] },
 })
 
 const [cricket] = MAIN_SPORTS

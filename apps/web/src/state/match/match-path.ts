@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 /** The address of a match's page: the id is enough, the link's state only fills the page in early. */
-export const matchPath = (eventId: string): string =>
+export const matchPath = (eventId: EventId): string =>
   `/details?event=${encodeURIComponent(eventId)}`

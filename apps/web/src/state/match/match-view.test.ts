@@ -1,3 +1,4 @@
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../for-tests/wire.ts'
@@ -10,7 +11,7 @@ function step(known: MatchState | null, ...[message]: [Parameters<typeof applyNe
   return applied.match
 }
 
-const place = { mid: 'm1', sid: 'a', side: 'back', level: 0 } as const
+const place = { mid: marketId('m1'), sid: runnerId('a'), side: 'back', level: 0 } as const
 
 test('[RT23] a moved price wakes its own cell and the book percentage, and nothing else', () => {
   const first = step(null, image('l', 1, [market('m1', [section('a', 1.85), section('b', 2.14)])]))

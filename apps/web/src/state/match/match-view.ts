@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Gtype, RowStatus } from '../../link/words.ts'
@@ -8,7 +9,7 @@ import type { MatchState } from './match-news.ts'
 
 /** What the header of a market shows; its runners by id, in the market's order. */
 export interface MarketHead {
-  readonly mid: string
+  readonly mid: MarketId
   readonly mname: string
   readonly gtype: Gtype
   /** of a meter: where runs stop counting; null for all others */
@@ -24,13 +25,13 @@ export interface MarketHead {
   readonly max: Paise
   readonly iplay: boolean
   readonly betDelayMs: number
-  readonly sids: readonly string[]
+  readonly sids: readonly RunnerId[]
   /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
   readonly levels: { readonly back: number; readonly lay: number }
 }
 
 export interface RunnerHead {
-  readonly sid: string
+  readonly sid: RunnerId
   readonly nat: string
   readonly gstatus: RowStatus
   readonly min: Paise
@@ -51,7 +52,7 @@ export interface Traded {
 
 /** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
 export interface MarketPlace {
-  readonly mid: string
+  readonly mid: MarketId
   readonly mname: string
   readonly gtype: Gtype
   /** the heading that it shares with others; null: none */
@@ -86,16 +87,16 @@ export interface MatchView {
 export const EMPTY_VIEW: MatchView = { slices: new Map(), places: [], score: null, event: null }
 
 /** Under which key each part of a match is kept and listened to. */
-export const headKey = (mid: string): string => `head|${mid}`
-export const runnerKey = (mid: string, sid: string): string => `runner|${mid}|${sid}`
-export const bookKey = (mid: string): string => `book|${mid}`
-export const moneyKey = (mid: string): string => `money|${mid}`
-export const volumeKey = (mid: string): string => `volume|${mid}`
-export const tradedKey = (mid: string, sid: string): string => `traded|${mid}|${sid}`
+export const headKey = (mid: MarketId): string => `head|${mid}`
+export const runnerKey = (mid: MarketId, sid: RunnerId): string => `runner|${mid}|${sid}`
+export const bookKey = (mid: MarketId): string => `book|${mid}`
+export const moneyKey = (mid: MarketId): string => `money|${mid}`
+export const volumeKey = (mid: MarketId): string => `volume|${mid}`
+export const tradedKey = (mid: MarketId, sid: RunnerId): string => `traded|${mid}|${sid}`
 
 export interface CellPlace {
-  readonly mid: string
-  readonly sid: string
+  readonly mid: MarketId
+  readonly sid: RunnerId
   readonly side: Cell['otype']
   /** 0 is the best price */
   readonly level: number
@@ -147,7 +148,7 @@ function sliceOf(known: MarketSlice | undefined, market: Market, changed: string
 }
 
 function partsOf(
-  mid: string,
+  mid: MarketId,
   sections: readonly Section[],
 ): Pick<MarketSlice, 'runners' | 'cells' | 'traded'> {
   const runners = new Map<string, RunnerHead>()

@@ -1,3 +1,4 @@
+import { eventId } from '@crease/domain/units/ids.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../for-tests/wire.ts'
@@ -11,7 +12,7 @@ function reading() {
   const shown: (number | null | undefined)[] = []
   const delayed: (() => void)[] = []
   const problems: string[] = []
-  const reader = readNews('e1', '4', {
+  const reader = readNews(eventId('e1'), '4', {
     join: (join) => {
       joins.push(join)
       return new Promise((resolve) => answers.push(resolve))
@@ -89,6 +90,6 @@ test('[RT21] an answer that a newer join has overtaken is not applied; news of a
   await answer(whole('life1', 5, 1.5))
   expect(shown).toEqual([])
   await answer(whole('life1', 6, 1.6))
-  reader.hear({ ...price('life1', 7, 1.7), match_id: 'e2' })
+  reader.hear({ ...price('life1', 7, 1.7), match_id: eventId('e2') })
   expect(shown).toEqual([160])
 })

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { MatchMessage } from '../../link/named.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Joined } from '../../link/sports-socket.ts'
@@ -32,7 +33,7 @@ export interface NewsReader {
  * Follows one event's numbered news without a gap [RT20] [RT21]: what comes while a join is under way
  * waits and is applied after the join's own messages; a hole asks again from the number it has.
  */
-export function readNews(eventId: string, sportId: string, deps: NewsReaderDeps): NewsReader {
+export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps): NewsReader {
   let known: MatchState | null = null
   let pending: MatchMessage[] = []
   let joining = 0

@@ -1,3 +1,4 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { create } from 'zustand'
 
 interface Stream {
@@ -10,7 +11,7 @@ export const useStream = create<Stream>()(() => ({ template: null }))
 /** The page that shows this match [UI191]; null where there is none, and while the match is not known. */
 export function streamUrlOf(
   template: string | null,
-  { eventId, sportId }: { readonly eventId: string; readonly sportId: string },
+  { eventId, sportId }: { readonly eventId: EventId; readonly sportId: string },
 ): string | null {
   if (template === null || eventId === '') return null
   return template

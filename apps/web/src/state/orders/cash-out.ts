@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import type { CashOutOffer, CashOutReply } from '../../link/named.ts'
 import type { NoCashOut } from '@crease/contract/cash-out-shapes.ts'
@@ -13,7 +14,7 @@ export type Quoted =
   | { readonly kind: 'even'; readonly reason: string }
 
 /** Asks for the value of a part of a position; null where no answer came. */
-export async function quoteCashOut(marketId: string, percent: number): Promise<Quoted | null> {
+export async function quoteCashOut(marketId: MarketId, percent: number): Promise<Quoted | null> {
   const outcome = await call('getCashOut', { body: { marketId, percent } })
   if (outcome.kind === 'lost') return null
   if (outcome.kind === 'refused') return { kind: 'none', reason: outcome.refusal.message }

@@ -1,3 +1,4 @@
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -76,7 +77,7 @@ test('[BS59] what is cancelled together is what the filter says', async () => {
   const bets = [wireBet({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })]
   reply = { success: true, message: 'Bets cancelled', bets }
   await cancelAll({ eventId: null, marketId: null, side: null })
-  await cancelAll({ eventId: 'e1', marketId: 'm1', side: 'lay' })
+  await cancelAll({ eventId: eventId('e1'), marketId: marketId('m1'), side: 'lay' })
   const bodies = asked.filter(({ name }) => name === 'cancelAllBets').map(({ body }) => body)
   expect(bodies).toEqual([{}, { marketId: 'm1', side: 'lay' }])
   expect(shown()).toEqual([
@@ -106,7 +107,7 @@ test('[BS145] all of a match is cancelled market by market, and of no other matc
     ],
   })
   reply = { success: true, message: 'Bets cancelled', bets: [] }
-  await cancelAll({ eventId: 'e1', marketId: null, side: 'back' })
+  await cancelAll({ eventId: eventId('e1'), marketId: null, side: 'back' })
   expect(sentBodies().map(({ body }) => body)).toEqual([
     { marketId: 'm1', side: 'back' },
     { marketId: 'm2', side: 'back' },

@@ -1,3 +1,5 @@
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
+import type { BetId } from '../../link/bet-id.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { call } from '../../link/call.ts'
@@ -40,7 +42,7 @@ export async function changeBet(bet: BetRow, change: BetChange): Promise<Changed
 }
 
 /** Takes back a part of what is unmatched; the rest keeps its place in the queue [BS36]. */
-async function reduceBet(betId: string, reduceBy: Paise): Promise<Changed> {
+async function reduceBet(betId: BetId, reduceBy: Paise): Promise<Changed> {
   const body = { betId, reduceBy, clientBetId: crypto.randomUUID() }
   const outcome = await call('reduceBet', { body })
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }
@@ -52,8 +54,8 @@ async function reduceBet(betId: string, reduceBy: Paise): Promise<Changed> {
 
 /** Which unmatched bets are meant: of one match or all, of one market or all, of one side or both. */
 export interface Scope {
-  readonly eventId: string | null
-  readonly marketId: string | null
+  readonly eventId: EventId | null
+  readonly marketId: MarketId | null
   readonly side: 'back' | 'lay' | null
 }
 
@@ -73,7 +75,7 @@ export async function cancelAll(scope: Scope): Promise<Cancelled> {
 }
 
 /** The markets of a match in which something of the player waits. */
-function waitingMarkets(eventId: string): ReadonlySet<string> {
+function waitingMarkets(eventId: EventId): ReadonlySet<MarketId> {
   const bets = useMyBets.getState().bets.filter((bet) => bet.eventId === eventId)
   const { orders } = useConditionals.getState()
   return new Set([
@@ -84,11 +86,11 @@ function waitingMarkets(eventId: string): ReadonlySet<string> {
 
 /** Whether an order waits in a market of a match that is on the page. */
 export const isWaitingOn = (
-  eventId: string,
+  eventId: EventId,
   { status, marketId }: Pick<ConditionalRow, 'status' | 'marketId'>,
 ): boolean => status === 'WAITING' && matchOfMarketNow(marketId)?.eventId === eventId
 
-async function cancelOf(marketId: string | null, side: Scope['side']): Promise<Cancelled> {
+async function cancelOf(marketId: MarketId | null, side: Scope['side']): Promise<Cancelled> {
   const body = { ...(marketId !== null && { marketId }), ...(side !== null && { side }) }
   const outcome = await call('cancelAllBets', { body })
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }

@@ -1,3 +1,5 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { BetId } from '../../link/bet-id.ts'
 import { ofSession } from '../session-stores.ts'
 import type { BetRow } from '../../link/named.ts'
 import { create } from 'zustand'
@@ -103,7 +105,7 @@ export type Cancelled =
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Cancels what is unmatched of a bet. A lost answer is safe to ask again: cancelling twice is once. */
-export async function cancelBet(betId: string): Promise<Cancelled> {
+export async function cancelBet(betId: BetId): Promise<Cancelled> {
   const outcome = await call('cancelBet', { body: { betId } })
   switch (outcome.kind) {
     case 'answered':
@@ -118,7 +120,7 @@ export async function cancelBet(betId: string): Promise<Cancelled> {
 }
 
 /** The bets of a match; null: all. */
-export const ofEvent = (bets: readonly BetRow[], eventId: string | null): readonly BetRow[] =>
+export const ofEvent = (bets: readonly BetRow[], eventId: EventId | null): readonly BetRow[] =>
   eventId === null ? bets : bets.filter((bet) => bet.eventId === eventId)
 
 /** My Bets in groups [BS27]: `unmatched` still has something pending or resting, `ended` met nobody. */

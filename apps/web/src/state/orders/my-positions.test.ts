@@ -1,3 +1,4 @@
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { forgetAll } from '../session-stores.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import { centipaise } from '@crease/domain/units/money.ts'
@@ -21,22 +22,22 @@ const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...change,
 })
 
-const shown = (mid: string) => ({ mid, sids: ['a', 'b'], cap: null })
+const shown = (mid: string) => ({ mid: marketId(mid), sids: ['a', 'b'].map(runnerId), cap: null })
 
 beforeEach(forgetAll)
 
 test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
-  expect(knownPosition(shown('m1'), 'a')).toBeNull()
+  expect(knownPosition(shown('m1'), runnerId('a'))).toBeNull()
   hearPosition(row(50))
   hearPosition(row(90.0001))
   useMyPositions.setState({ status: 'loaded' })
-  expect(knownPosition(shown('m1'), 'a')).toMatchObject({
+  expect(knownPosition(shown('m1'), runnerId('a'))).toMatchObject({
     payoff: ONE_WINNER,
     runner: 0,
     position: [{ ifWin: 90_00_01, ifLose: -100_00_00, openLay: 1 }, { ifWin: 0 }],
   })
-  expect(knownPosition(shown('m1'), 'x')).toBeNull()
-  expect(knownPosition(shown('m2'), 'b')).toMatchObject({ runner: 1 })
+  expect(knownPosition(shown('m1'), runnerId('x'))).toBeNull()
+  expect(knownPosition(shown('m2'), runnerId('b'))).toMatchObject({ runner: 1 })
 })
 
 test('[CO5] what is even has no cash-out button', () => {

@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { ofSession } from '../session-stores.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
@@ -27,7 +28,7 @@ export const useMyPositions = create<MyPositions>()(() => ({
 }))
 
 /** The player's position in a market; undefined where there is none. */
-export const useMyPosition = (mid: string): PositionRow | undefined =>
+export const useMyPosition = (mid: MarketId): PositionRow | undefined =>
   useMyPositions(({ byMarket }) => byMarket.get(mid))
 
 let pushes = 0
@@ -73,10 +74,10 @@ export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
 
 /** A position with the names of its runners; a player without bets has a flat one, of the runners shown. */
 interface NamedPosition extends Omit<KnownPosition, 'runner'> {
-  readonly sids: readonly string[]
+  readonly sids: readonly RunnerId[]
 }
 
-function namedPosition(row: PositionRow | undefined, sids: readonly string[]): NamedPosition {
+function namedPosition(row: PositionRow | undefined, sids: readonly RunnerId[]): NamedPosition {
   if (row === undefined) return { position: flatPosition(sids.length), payoff: ONE_WINNER, sids }
   const names = row.runners.map(({ selectionId }) => selectionId)
   return { position: positionOf(row), payoff: payoffOfRow(row), sids: names }
@@ -84,13 +85,16 @@ function namedPosition(row: PositionRow | undefined, sids: readonly string[]): N
 
 /** A market as its header shows it; `cap` is a meter's. */
 interface ShownMarket {
-  readonly mid: string
-  readonly sids: readonly string[]
+  readonly mid: MarketId
+  readonly sids: readonly RunnerId[]
   readonly cap: number | null
 }
 
 /** What the slip may count on; null while positions are not known, or the runner is not of the market. */
-export function knownPosition({ mid, sids, cap }: ShownMarket, sid: string): KnownPosition | null {
+export function knownPosition(
+  { mid, sids, cap }: ShownMarket,
+  sid: RunnerId,
+): KnownPosition | null {
   const { status, byMarket } = useMyPositions.getState()
   if (status === 'loading') return null
   const row = byMarket.get(mid)
@@ -106,7 +110,7 @@ const NOTHING = centipaise(0)
 const FLAT = { ifWin: NOTHING, ifLose: NOTHING, openBack: NOTHING, openLay: NOTHING }
 
 /** A line that the player has nothing on yet joins a position by bands. */
-function withLine(row: PositionRow, sid: string): PositionRow {
+function withLine(row: PositionRow, sid: RunnerId): PositionRow {
   const isOfBands = row.runners.some(({ band }) => band !== undefined)
   const band = bandNamed(sid)
   const isKnown = row.runners.some(({ selectionId }) => selectionId === sid)

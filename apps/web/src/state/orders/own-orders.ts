@@ -1,3 +1,4 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
@@ -5,8 +6,8 @@ import { useMyBets } from './my-bets.ts'
 
 /** A price on which a bet can be taken: a back takes what others lay there. */
 export interface OfferPlace {
-  readonly marketId: string
-  readonly selectionId: string
+  readonly marketId: MarketId
+  readonly selectionId: RunnerId
   /** of who takes it */
   readonly side: 'back' | 'lay'
   /** null: nothing is on offer */

@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ const title = COMPARE_TITLES.find(({ slug }) => slug === 'dt20')
 const [winner, pair] = title?.markets ?? []
 
 const staked = (selectionId: string, points: number, more: Partial<Staked> = {}): Staked => ({
-  selectionId,
+  selectionId: runnerId(selectionId),
   side: 'back',
   odds: 200,
   stake: paise(points * 100),

@@ -1,3 +1,4 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { netOf, type Return, type Terms, type Ticket } from '@crease/domain/rounds/returns.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
@@ -6,7 +7,7 @@ import { selectionOf } from './titles.ts'
 
 /** A bet that stands, or one that is drafted: all that its outcome depends on. */
 export interface Staked {
-  readonly selectionId: string
+  readonly selectionId: RunnerId
   readonly side: 'back' | 'lay'
   /** hundredths */
   readonly odds: number

@@ -1,10 +1,11 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useHeads } from '../column-heads.tsx'
 import { ROW_GRID } from '../columns.ts'
 import { BookPercent } from './market-facts.tsx'
 import { MoneyBar } from './money-bar.tsx'
 
 /** Over the prices in depth, where a row has room for them: what the best two are called, and where money waits. */
-export function DepthHeads({ mid }: { readonly mid: string }) {
+export function DepthHeads({ mid }: { readonly mid: MarketId }) {
   const [left, right] = useHeads('six')
   const { name, grid } = ROW_GRID.six
   return (

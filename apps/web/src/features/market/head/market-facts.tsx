@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useBookTenths, useVolume } from '../../../state/match/live-match.ts'
@@ -59,7 +60,7 @@ function Fact({ name, children }: FactProps) {
   )
 }
 
-function Volume({ mid }: { readonly mid: string }) {
+function Volume({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const volume = useVolume(mid)
   if (volume === 0) return null
@@ -81,7 +82,7 @@ function BetDelay({ market: { status, betDelayMs } }: MarketFactsProps) {
 }
 
 /** How far the best back prices of all runners are from a fair book [UI9]. */
-export function BookPercent({ mid }: { readonly mid: string }) {
+export function BookPercent({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const tenths = useBookTenths(mid)
   if (tenths === undefined) return null

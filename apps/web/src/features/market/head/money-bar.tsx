@@ -1,9 +1,10 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMoney } from '../../../state/match/live-match.ts'
 import { shortAmount } from '../../../ui/amounts.ts'
 
 /** Which side of a market more money waits on: the best three prices of all runners [UI225]. */
-export function MoneyBar({ mid }: { readonly mid: string }) {
+export function MoneyBar({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const money = useMoney(mid)
   if (money === undefined) return null

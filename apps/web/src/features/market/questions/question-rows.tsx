@@ -1,3 +1,4 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -26,7 +27,7 @@ interface QuestionRowProps {
 
 /** A question with NO before YES: a session, a line, a meter, a yes or no. */
 export function QuestionRow({ market, onPick, ...toFold }: QuestionRowProps) {
-  const sid = market.sids[0] ?? ''
+  const sid = market.sids[0] ?? runnerId('')
   const runner = useRunnerHead(market.mid, sid)
   const name = useWorldText()(market.mname)
   const folded = useFoldedTools({ name, ...toFold })

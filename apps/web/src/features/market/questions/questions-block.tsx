@@ -1,3 +1,4 @@
+import { type MarketId, marketId } from '@crease/domain/units/ids.ts'
 import type { ComponentType } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useMarketHead } from '../../../state/match/live-match.ts'
@@ -24,7 +25,7 @@ interface QuestionsBlockProps {
   readonly Tools: OfQuestion
 }
 
-type OfQuestion = ComponentType<{ readonly mid: string }>
+type OfQuestion = ComponentType<{ readonly mid: MarketId }>
 
 /** The questions of one family, a row each. */
 export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
@@ -34,7 +35,7 @@ export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
     <BlockFrame
       name={tab}
       title={familyText(t, tab)}
-      facts={<Counted mid={mids[0] ?? ''} count={mids.length} />}
+      facts={<Counted mid={mids[0] ?? marketId('')} count={mids.length} />}
       heads={layout === 'no-yes' && <NoYesHeads count={mids.length} />}
     >
       <PairedRows count={mids.length}>
@@ -57,7 +58,7 @@ function NoYesHeads({ count }: { readonly count: number }) {
 }
 
 /** How many questions there are, and of a meter how far it counts. */
-function Counted({ mid, count }: { readonly mid: string; readonly count: number }) {
+function Counted({ mid, count }: { readonly mid: MarketId; readonly count: number }) {
   const t = useText()
   const cap = useMarketHead(mid)?.cap ?? null
   return (
@@ -69,7 +70,7 @@ function Counted({ mid, count }: { readonly mid: string; readonly count: number 
 }
 
 interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
-  readonly mid: string
+  readonly mid: MarketId
   readonly layout: Questions['layout']
 }
 

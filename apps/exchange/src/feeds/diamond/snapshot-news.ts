@@ -1,0 +1,122 @@
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { eventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+
+import type { FeedBatch } from '../feed.ts'
+import type { Question } from './questions.ts'
+import type { MatchRow } from './rows.ts'
+
+/** A bet in play waits so long [BS6]. */
+const IN_PLAY_DELAY_MS = 5_000
+/** What the rows of a market show that the source lists no more. */
+const GONE_NOTE = 'NOT LISTED'
+
+interface Told {
+  state: string
+  /** the last question, for its delay and its place in play */
+  last: Question
+  readonly runners: Set<RunnerId>
+  /** runners with something on offer, as it was told */
+  readonly quotes: Map<RunnerId, string>
+}
+
+/** A match as the pages of the moment have it; null: no page names it. */
+export interface MatchSnapshot {
+  readonly matchId: string
+  readonly match: MatchRow | null
+  readonly questions: readonly Question[]
+}
+
+interface ToldMatch {
+  /** the event as it was told; null: not yet */
+  event: string | null
+  /** when a match began that does not say it: when it was seen first */
+  startsAt: number | null
+  readonly markets: Map<MarketId, Told>
+}
+
+/** So many matches are remembered; past that the one that was told of longest ago is forgotten, and told anew. */
+const REMEMBERED = 2_000
+
+/** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */
+export class SnapshotNews {
+  readonly #matches = new Map<string, ToldMatch>()
+
+  /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
+  tell({ matchId, match, questions }: MatchSnapshot, at: number): FeedBatch {
+    const told = this.#matches.get(matchId) ?? { event: null, startsAt: null, markets: new Map() }
+    this.#matches.delete(matchId)
+    this.#matches.set(matchId, told)
+    const [oldest] = this.#matches.keys()
+    if (this.#matches.size > REMEMBERED && oldest !== undefined) this.#matches.delete(oldest)
+    const named = new Set(questions.map(({ market }) => market.marketId))
+    const gone = [...told.markets].filter(([id]) => !named.has(id))
+    return [
+      ...(match === null ? [] : eventNews(told, match, at)),
+      ...questions.flatMap((question) => questionNews(told, question, at)),
+      ...gone.flatMap(([, market]) => goneNews(market, at)),
+    ]
+  }
+}
+
+function eventNews(told: ToldMatch, match: MatchRow, at: number): FeedBatch {
+  const { matchId, sportId, name, seriesName } = match
+  told.startsAt = match.startsAt ?? told.startsAt ?? at
+  const { startsAt } = told
+  const event: EventInfo = { eventId: eventId(matchId), sportId, name, seriesName, startsAt }
+  const written = JSON.stringify(event)
+  if (told.event === written) return []
+  told.event = written
+  return [{ kind: 'event', at, event }]
+}
+
+function questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
+  const { market } = question
+  const known = markets.get(market.marketId)
+  const told = known ?? { state: '', last: question, runners: new Set(), quotes: new Map() }
+  markets.set(market.marketId, told)
+  told.last = question
+  const news: FeedEvent[] = known === undefined ? [{ kind: 'market', at, market }] : []
+  const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
+  for (const { runnerId } of fresh) told.runners.add(runnerId)
+  if (known !== undefined && fresh.length > 0) {
+    news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
+  }
+  return [...news, ...stateNews(told, question, at), ...quoteNews(told, question.quotes, at)]
+}
+
+function goneNews(told: Told, at: number): FeedBatch {
+  const gone: Question = { ...told.last, status: 'SUSPENDED', note: GONE_NOTE, quotes: [] }
+  return [...stateNews(told, gone, at), ...quoteNews(told, [], at)]
+}
+
+function stateNews(told: Told, { status, inPlay, note }: Question, at: number): FeedBatch {
+  const state = JSON.stringify({ status, inPlay, note })
+  if (told.state === state) return []
+  told.state = state
+  const { marketId } = told.last.market
+  const betDelayMs = inPlay ? IN_PLAY_DELAY_MS : 0
+  const words = note === null ? {} : { note }
+  return [{ kind: 'market-state', at, marketId, status, inPlay, betDelayMs, ...words }]
+}
+
+/** Changed ladders, and empty ones for runners that have nothing on offer any more. */
+function quoteNews(told: Told, quotes: readonly RunnerQuotes[], at: number): FeedBatch {
+  const offered = quotes.filter(({ back, lay }) => back.length + lay.length > 0)
+  const left = new Set(offered.map(({ runnerId }) => runnerId))
+  const over = [...told.quotes.keys()].filter((runnerId) => !left.has(runnerId))
+  for (const runnerId of over) told.quotes.delete(runnerId)
+  const changed = offered.filter((runner) => {
+    const written = JSON.stringify(runner)
+    const isNew = told.quotes.get(runner.runnerId) !== written
+    told.quotes.set(runner.runnerId, written)
+    return isNew
+  })
+  const runners = [
+    ...changed,
+    ...over.map((runnerId): RunnerQuotes => ({ runnerId, back: [], lay: [], lastTraded: null })),
+  ]
+  return runners.length === 0
+    ? []
+    : [{ kind: 'quotes', at, marketId: told.last.market.marketId, runners }]
+}

@@ -1,0 +1,43 @@
+import type { CredentialHandlers } from '../api/handlers/credential-handlers.ts'
+import { refuse } from '../api/handlers/handler.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
+
+const closed = () => refuse({ code: 'FORBIDDEN' })
+
+/** An API at which nobody registers or proves anything: credentials have tests on PostgreSQL. */
+const NO_HANDLERS: CredentialHandlers = {
+  open: {
+    registration: closed,
+    register: closed,
+    signInCode: closed,
+    passkeySignInOptions: closed,
+    passkeySignIn: closed,
+    forgotPassword: closed,
+    resetPassword: closed,
+    confirmEmail: closed,
+  },
+  own: {
+    security: closed,
+    changePassword: closed,
+    changeEmail: closed,
+    stepUpOptions: closed,
+    stepUp: closed,
+    beginTotp: closed,
+    confirmTotp: closed,
+    removeTotp: closed,
+    newRecoveryCodes: closed,
+    beginPasskey: closed,
+    addPasskey: closed,
+    removePasskey: closed,
+    operatorPasswordReset: closed,
+  },
+}
+
+/** Everybody may do everything. */
+const NO_GUARD: SessionGuard = { refusalOf: async () => null }
+
+/** What an API without credentials has in their place; `guard`: who may do what, where a test says so. */
+export const noCredentials = (guard: SessionGuard = NO_GUARD) => ({
+  credentials: NO_HANDLERS,
+  guard,
+})

@@ -1,0 +1,295 @@
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { MatchFeed } from '../match-feed/match-feed.ts'
+import { GatewayPort } from '../sockets/gateway-port.ts'
+import { callByName } from '../api/order-call.ts'
+import { buildHttp } from '../api/build-http.ts'
+import { exchangeAnswers } from '../api/health.ts'
+import type { AuditEvent } from '@crease/protocol/audit.ts'
+import { NO_EDGE, type Edge, type TlsFiles } from '@crease/protocol/gateway-settings.ts'
+import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
+import { CashingOut } from '../betting/cashing-out.ts'
+import { Placing } from '../betting/placing.ts'
+import type {
+  ChangedBet,
+  PageOf,
+  StoredBet,
+  RoundOfPlayer,
+} from '@crease/exchange/ledger/reads/report-rows.ts'
+import type {
+  BetReads,
+  CasinoReads,
+  ChangedBets,
+  HistoryReads,
+  RoundReads,
+  StatementReads,
+} from '../betting/reads.ts'
+import { LateAnswers } from '../edge/late-answers.ts'
+import { Sessions } from '../sessions/sessions.ts'
+import { Tenants } from '../tenants/tenants.ts'
+import { TablesFeed } from '../tables/tables-feed.ts'
+import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
+import { testBroadcast } from './broadcast.ts'
+import { FakeExchange } from './fake-exchange.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
+import { noCredentials } from './no-credentials.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
+import type { MemorySessions } from './memory-sessions.ts'
+import {
+  keepsNothing,
+  MemoryButtons,
+  memoryStores,
+  MemoryTenants,
+  type MemoryDemos,
+  NO_PLAY,
+  NO_SPORTS,
+  NO_STANDINGS,
+} from './memory-stores.ts'
+
+export interface Api {
+  readonly http: FastifyInstance
+  /** tells what an exchange would */
+  readonly broadcast: ReturnType<typeof testBroadcast>
+  /** what the sockets read, told at once of all that is published */
+  readonly matchFeed: MatchFeed
+  readonly exchange: FakeExchange
+  readonly sessions: Sessions
+  readonly demos: MemoryDemos
+  /** what the sign-ins stand on */
+  readonly sessionRows: MemorySessions
+  readonly sockets: Sockets
+  readonly ledger: FakeLedger
+  readonly tenants: MemoryTenants
+  /** sockets that watch each casino table, as the exchange is told */
+  readonly watched: ReadonlyMap<string, number>
+  readonly clock: { now: number }
+  /** what went on record */
+  readonly recorded: readonly AuditEvent[]
+  /** a demo player's token */
+  readonly signIn: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export interface ApiSettings {
+  readonly http?: Partial<HttpLimits>
+  readonly sockets?: Partial<SocketLimits>
+  readonly placementsPerSecond?: number
+  readonly webRoot?: string
+  readonly matchIntervalMs?: number
+  readonly streamUrl?: string
+  readonly edge?: Edge
+  readonly tls?: TlsFiles
+  readonly securityContact?: string
+  readonly ledgerAnswers?: () => boolean
+  /** absent: everybody may do everything */
+  readonly guard?: SessionGuard
+}
+
+const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
+const MANY_PLACEMENTS = 1000
+
+const healthOf = ({ ledgerAnswers = () => true }: ApiSettings, exchange: FakeExchange) => ({
+  ledger: ledgerAnswers,
+  sequencer: () => exchangeAnswers(exchange),
+})
+
+/** The whole API, http and sockets, before an exchange and a ledger in memory. Does not listen yet. */
+export async function openApi(settings: ApiSettings = {}): Promise<Api> {
+  const clock = { now: Date.now() }
+  const now = () => clock.now
+  const exchange = withMarket(new FakeExchange())
+  const ledger = new FakeLedger()
+  const watched = new Map<string, number>()
+  const recorded: AuditEvent[] = []
+  const outside = outsideOf(settings, recorded)
+  const catalogue = new Catalogue(now)
+  const { matchIntervalMs: usualPaceMs } = settings
+  const pace = usualPaceMs === undefined ? {} : { usualPaceMs }
+  const matchFeed = new MatchFeed({ epoch: 'epoch-1', catalogue, now, ...pace })
+  const stores = memoryStores()
+  const tenantRows = new MemoryTenants()
+  const sessions = new Sessions({ ...stores, standings: NO_STANDINGS, exchange, now })
+  const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
+  const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
+  const http = await buildHttp({
+    exchange,
+    sessions,
+    ...noCredentials(settings.guard),
+    placing,
+    cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: now }),
+    bets: ledger,
+    statements: ledger,
+    history: NO_HISTORY,
+    casino: NO_CASINO,
+    rounds: ledger,
+    play: NO_PLAY,
+    stakeButtons: new MemoryButtons(),
+    player: keepsNothing(),
+    tenants: new Tenants(tenantRows, now),
+    sports: NO_SPORTS,
+    ...outside,
+    matchFeed,
+    limits: { ...ROOMY, ...settings.http },
+    // how late refusals come is tested of `answerLate` alone
+    late: new LateAnswers(0),
+    health: healthOf(settings, exchange),
+    now,
+    streamUrl: settings.streamUrl ?? null,
+    webRoot: settings.webRoot ?? '/nowhere',
+  })
+  const tables = openTables(catalogue, watched)
+  const { guard } = noCredentials(settings.guard)
+  const parts = { http, matchFeed, tables, sessions, guard, placing, exchange, ledger }
+  const sockets = openSockets(parts, {
+    limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
+    ...outside,
+    now,
+  })
+  const broadcast = testBroadcast({ exchange, catalogue, sockets, now })
+  return {
+    http,
+    broadcast,
+    matchFeed,
+    exchange,
+    sessions,
+    sockets,
+    demos: stores.demos,
+    sessionRows: stores.sessions,
+    ledger,
+    tenants: tenantRows,
+    watched,
+    clock,
+    recorded,
+    signIn: () => signInOf(sessions),
+    close: () => closeAll([matchFeed, tables], [sockets, http]),
+  }
+}
+
+/** Ends what ticks, then what is listened at, in this order. */
+async function closeAll(
+  ticking: readonly { readonly stop: () => void }[],
+  doors: readonly { readonly close: () => Promise<unknown> }[],
+): Promise<void> {
+  for (const each of ticking) each.stop()
+  for (const api of doors) await api.close()
+}
+
+/** What stands between it and the people: all that is recorded is put down. */
+function outsideOf(settings: ApiSettings, recorded: AuditEvent[]) {
+  return {
+    edge: settings.edge ?? NO_EDGE,
+    tls: settings.tls ?? null,
+    securityContact: settings.securityContact ?? null,
+    record: (event: AuditEvent): void => void recorded.push(event),
+    logger: pino({ level: 'silent' }),
+  }
+}
+
+function withMarket(exchange: FakeExchange): FakeExchange {
+  exchange.markets.set(MARKET.marketId, view())
+  return exchange
+}
+
+async function signInOf(sessions: Sessions): Promise<string> {
+  const outcome = await sessions.signInDemo({ ip: '127.0.0.1' })
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  return outcome.token
+}
+
+/** Casino tables, who watches them as the exchange is told. */
+const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesFeed =>
+  new TablesFeed({
+    epoch: 'tables-1',
+    catalogue,
+    watched: (slug, count) => watched.set(slug, count),
+  })
+
+/** The sockets before the same exchange. */
+function openSockets(
+  parts: Pick<Api, 'http' | 'matchFeed' | 'sessions' | 'exchange' | 'ledger'> & {
+    readonly guard: SessionGuard
+    readonly placing: Placing
+    readonly tables: TablesFeed
+  },
+  rules: Omit<Parameters<typeof createSockets>[1], 'matchFeed' | 'tables' | 'port'>,
+): Sockets {
+  const { http, matchFeed, tables, sessions, ledger } = parts
+  const { record } = rules
+  const nobody = (): void => undefined
+  const wanted = { follow: nobody, unfollow: nobody }
+  const port = new GatewayPort({
+    ...parts,
+    ...wanted,
+    bets: ledger,
+    record,
+    order: callByName(http),
+  })
+  const sockets = createSockets(http.server, { ...rules, matchFeed, tables, port })
+  sessions.onEnd((ended) => sockets.endSession(ended))
+  return sockets
+}
+
+/** No rounds here: they are tried on PostgreSQL. */
+const NO_HISTORY: HistoryReads = {
+  settledBets: async () => ({ rows: [], next: null }),
+  marketAccount: async () => null,
+  bySport: async () => [],
+  byMarket: async () => ({ rows: [], next: null }),
+}
+
+const NO_CASINO: CasinoReads = {
+  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }),
+  results: async () => ({ rows: [], total: 0, upTo: 0 }),
+}
+
+/** Answers what a test put in, and keeps what it was asked. */
+class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
+  readonly storedRounds: RoundOfPlayer[] = []
+  readonly round: RoundReads['round'] = async (mid, user) => {
+    const found = this.storedRounds.find(({ round }) => round.roundId === mid)
+    if (found === undefined) return null
+    return { round: found.round, bets: found.bets.filter(({ userId }) => userId === user) }
+  }
+
+  readonly stored: StoredBet[] = []
+  readonly changed: ChangedBet[] = []
+  readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []
+  readonly asked: PageOf[] = []
+
+  readonly findByClientId: BetReads['findByClientId'] = async (user, key) =>
+    this.stored.find(({ bet }) => bet.userId === user && bet.clientBetId === key) ?? null
+
+  readonly findById: BetReads['findById'] = async (user, id) =>
+    this.stored.find(({ bet }) => bet.userId === user && bet.betId === id) ?? null
+
+  readonly marketKind: BetReads['marketKind'] = async (id) =>
+    this.stored.find(({ market }) => market.marketId === id)?.market.kind ?? null
+
+  readonly ended: ConditionalOrder[] = []
+  readonly endedConditionals: BetReads['endedConditionals'] = async (user) =>
+    this.ended.filter(({ userId }) => userId === user)
+
+  readonly currentBets: BetReads['currentBets'] = async (query) => {
+    this.asked.push(query)
+    const sums = { total: this.stored.length, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }
+    return { rows: this.stored, ...sums }
+  }
+
+  readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) =>
+    this.changed
+      .filter(({ bet, number }) =>
+        number === after.number ? bet.betId > after.betId : number > after.number,
+      )
+      .filter(({ bet }) => bet.userId === user)
+      .slice(0, limit)
+
+  readonly page: StatementReads['page'] = async (query) => {
+    this.asked.push(query)
+    const sums = { credit: NO_MONEY, debit: NO_MONEY, upTo: this.lines.length }
+    return { rows: this.lines, total: this.lines.length, ...sums }
+  }
+}

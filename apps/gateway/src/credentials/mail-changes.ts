@@ -1,0 +1,87 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MailAddresses } from '@crease/exchange/ledger/credentials/mail-addresses.ts'
+import type { Resets } from '@crease/exchange/ledger/credentials/resets.ts'
+import type { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { newToken } from '../sessions/token.ts'
+import type { CredentialRefusal } from './credential-refusal.ts'
+import type { Mail } from './mail.ts'
+import { sha256 } from './secrets.ts'
+
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+
+/** Whether a text is an address as far as anybody can tell who has not mailed there. */
+export const isEmail = (typed: string): boolean => EMAIL.test(typed)
+
+interface MailParts {
+  readonly standings: Standings
+  readonly resets: Pick<Resets, 'endAll'>
+  readonly tell: Sessions['tell']
+  /** null: nobody mails */
+  readonly mail: Mail | null
+  readonly now: () => number
+  readonly failed: (error: unknown, what: string) => void
+}
+
+/** The mail address of an account, and its change: asked for by who has proved themselves, confirmed by who reads it. */
+export class MailChanges {
+  readonly #addresses: MailAddresses
+  readonly #parts: MailParts
+
+  constructor(addresses: MailAddresses, parts: MailParts) {
+    this.#addresses = addresses
+    this.#parts = parts
+  }
+
+  /** The address, with all but its ends covered; null: there is none. */
+  async shown(user: UserId): Promise<string | null> {
+    const email = await this.#addresses.of(user)
+    return email === null ? null : covered(email)
+  }
+
+  /** Mails a token to a new address; null: it is on its way [AU152] [AU153]. */
+  async ask(user: UserId, typed: string, origin: string): Promise<CredentialRefusal | null> {
+    const { standings, mail, now, failed } = this.#parts
+    if (mail === null) return { code: 'MAIL_NOT_HERE' }
+    const standing = await standings.of(user)
+    if (standing === null || standing.isDemo) return { code: 'NO_CREDENTIALS' }
+    const email = typed.trim()
+    if (!isEmail(email)) return { code: 'EMAIL_FORM' }
+    const token = newToken()
+    if (!(await this.#addresses.propose(sha256(token), { user, email }, now())))
+      return { code: 'MAIL_WAIT' }
+    const link = `${origin}/mail#${token}`
+    // whether it arrives is nobody's to wait for
+    mail
+      .sendConfirm(email, { name: standing.displayName, link })
+      .catch((error: unknown) => failed(error, 'a token for a new address was not mailed'))
+    return null
+  }
+
+  /** Uses a token: its address counts, and the one before is told; null: it is done. */
+  async confirm(token: string): Promise<{ readonly user: UserId } | CredentialRefusal> {
+    const { standings, resets, tell, mail, now, failed } = this.#parts
+    const changed = await this.#addresses.confirm(sha256(token), now())
+    if (changed === null) return { code: 'RESET_ENDED' }
+    const { userId, from, to } = changed
+    // a link that lies in the mailbox of before is worth nothing any more
+    await resets.endAll(userId)
+    tell(userId, 'mail-changed')
+    const standing = await standings.of(userId)
+    if (from !== null && mail !== null) {
+      const told = { name: standing?.displayName ?? '', to: covered(to) }
+      mail
+        .sendMoved(from, told)
+        .catch((error: unknown) =>
+          failed(error, 'the address of before was not told of its change'),
+        )
+    }
+    return { user: userId }
+  }
+}
+
+/** `a•••@crease.test`: enough to know it again. */
+function covered(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

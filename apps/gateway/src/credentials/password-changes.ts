@@ -1,0 +1,137 @@
+import { foldLogin } from '@crease/domain/credentials/login.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Resets } from '@crease/exchange/ledger/credentials/resets.ts'
+import type { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'
+import type { CredentialRefusal } from './credential-refusal.ts'
+import type { Passwords } from '../sessions/passwords.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { newToken } from '../sessions/token.ts'
+import type { Guard } from './guard.ts'
+import type { Mail } from './mail.ts'
+import { newPassword } from './new-passwords.ts'
+import type { Proofs } from './proofs.ts'
+import type { TooMany } from './security-changes.ts'
+import { sha256 } from './secrets.ts'
+
+/** How long a token for a new password is good [AU90]. */
+const RESET_MS = 30 * 60_000
+/** Requests that are worked on at once; more are dropped, as they may be [AU89]. */
+const MAILS_AT_ONCE = 20
+
+/** Ends all sessions of a user but this one, on every gateway. */
+export type EndOthers = (user: UserId, except: Session | null) => Promise<void>
+
+interface PasswordParts {
+  readonly standings: Standings
+  readonly resets: Resets
+  readonly tickets: Tickets
+  readonly passwords: Passwords
+  readonly proofs: Proofs
+  readonly guard: Pick<Guard, 'forget'>
+  readonly endOthers: EndOthers
+  readonly tell: Sessions['tell']
+  readonly tooMany: TooMany
+  /** null: nobody mails */
+  readonly mail: Mail | null
+  readonly now: () => number
+  readonly failed: (error: unknown, what: string) => void
+}
+
+/** Changes of passwords: by who knows the present one, and by a token for who has forgotten it. */
+export class PasswordChanges {
+  readonly #parts: PasswordParts
+  #working = 0
+
+  constructor(parts: PasswordParts) {
+    this.#parts = parts
+  }
+
+  /** Sets a new password for who knows the present one, and ends all other sessions; null: it is done [AU87]. */
+  async change(
+    session: Session,
+    { current, password }: { readonly current: string; readonly password: string },
+  ): Promise<CredentialRefusal | null> {
+    const { standings, passwords, proofs } = this.#parts
+    const standing = await standings.of(session.userId)
+    const known = await standings.passwordHash(session.userId)
+    if (standing === null || known === null) return { code: 'NO_CREDENTIALS' }
+    if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
+    const answer = await passwords.check(known, current)
+    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'wrong') return { code: 'PASSWORD_WRONG' }
+    if (current === password) return { code: 'PASSWORD_SAME' }
+    const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
+    if (made.kind === 'refused') return { code: made.code }
+    const change = { from: known, to: made.hash }
+    if (!(await standings.changePassword(session.userId, change))) return { code: 'PASSWORD_WRONG' }
+    await proofs.prove(session)
+    await this.#changed(session.userId, session)
+    return null
+  }
+
+  /** Mails a token, if there is somebody and somewhere to mail to: nobody learns whether there is [AU89]. */
+  forgot(typed: string, origin: string): void {
+    const { mail, failed } = this.#parts
+    if (mail === null || this.#working >= MAILS_AT_ONCE) return
+    this.#working += 1
+    void this.#mailToken(mail, foldLogin(typed), origin)
+      .catch((error: unknown) => failed(error, 'a token for a new password was not mailed'))
+      .finally(() => (this.#working -= 1))
+  }
+
+  async #mailToken(mail: Mail, login: string, origin: string): Promise<void> {
+    const { resets, now } = this.#parts
+    const who = login.includes('\0') ? null : await resets.who(login)
+    if (who?.email === null || who === null) return
+    const token = newToken()
+    const isKept = await resets.add(sha256(token), { user: who.userId, madeBy: null }, now())
+    if (isKept)
+      await mail.sendReset(who.email, { name: who.displayName, link: linkOf(origin, token) })
+  }
+
+  /** A token that an operator hands over; null: nobody has this login and a password. */
+  async make(
+    typed: string,
+    operator: UserId,
+  ): Promise<{ token: string; path: string; validUntil: number } | null> {
+    const { resets, now } = this.#parts
+    const who = await resets.who(foldLogin(typed))
+    if (who === null) return null
+    const token = newToken()
+    await resets.add(sha256(token), { user: who.userId, madeBy: operator }, now())
+    return { token, path: linkOf('', token), validUntil: now() + RESET_MS }
+  }
+
+  /** Sets a new password by a token, once, and ends every session; says whose [AU90]. */
+  async reset(
+    token: string,
+    password: string,
+  ): Promise<{ readonly user: UserId } | CredentialRefusal> {
+    const { standings, resets, passwords, now } = this.#parts
+    const hash = sha256(token)
+    const user = await resets.whose(hash, now())
+    const standing = user === null ? null : await standings.of(user)
+    if (user === null || standing === null) return { code: 'RESET_ENDED' }
+    const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
+    if (made.kind === 'refused') return { code: made.code }
+    // after the rules: who chose a bad one may choose again
+    if (!(await resets.use(hash))) return { code: 'RESET_ENDED' }
+    await standings.changePassword(user, { from: null, to: made.hash })
+    await this.#changed(user, null)
+    return { user }
+  }
+
+  async #changed(user: UserId, except: Session | null): Promise<void> {
+    const { guard, resets, tickets, endOthers, tell } = this.#parts
+    guard.forget(user)
+    await resets.endAll(user)
+    await tickets.endAll(user)
+    await endOthers(user, except)
+    tell(user, 'password-changed')
+  }
+}
+
+/** Behind the fragment's sign: no server and no log sees the token. */
+const linkOf = (origin: string, token: string): string => `${origin}/reset#${token}`

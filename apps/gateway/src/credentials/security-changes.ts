@@ -1,0 +1,186 @@
+import type { StepUpBody } from '@crease/contract/accounts/credential-shapes.ts'
+import type {
+  Created,
+  CreationOptions,
+  RequestOptions,
+} from '@crease/contract/accounts/passkey-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
+import type { Standing, Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { CredentialRefusal } from './credential-refusal.ts'
+import type { Passwords } from '../sessions/passwords.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { newAppSecret, toldTo } from './app-codes.ts'
+import type { FactorChecks } from './factor-checks.ts'
+import type { Guard } from './guard.ts'
+import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
+import type { Proofs } from './proofs.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { seal } from './secrets.ts'
+
+const ISSUER = 'Crease'
+
+interface SecurityParts {
+  readonly standings: Standings
+  readonly factors: Factors
+  readonly passkeys: Passkeys
+  readonly checks: FactorChecks
+  readonly ceremonies: PasskeyCeremonies
+  readonly passwords: Passwords
+  readonly proofs: Proofs
+  readonly guard: Pick<Guard, 'forget'>
+  readonly key: Buffer
+  readonly tooMany: TooMany
+  readonly tell: Sessions['tell']
+}
+
+/** Ends a session that has failed too often to prove who it is [AU99]. */
+export type TooMany = (session: Session) => Promise<CredentialRefusal>
+
+/** The codes to show once; null: those that there are stay. */
+type Codes = { readonly codes: readonly string[] | null }
+
+/** What players do with their second factors, and how they prove again who they are. */
+export class SecurityChanges {
+  readonly #parts: SecurityParts
+
+  constructor(parts: SecurityParts) {
+    this.#parts = parts
+  }
+
+  async overview(
+    user: UserId,
+  ): Promise<{ standing: Standing; passkeys: readonly PasskeyRow[] } | null> {
+    const { standings, passkeys } = this.#parts
+    const standing = await standings.of(user)
+    return standing === null ? null : { standing, passkeys: await passkeys.of(user) }
+  }
+
+  /** A secret for an app, which counts when its first code is said [AU93]. */
+  async beginApp(user: UserId): Promise<{ secret: string; uri: string } | CredentialRefusal> {
+    const { factors, key } = this.#parts
+    const standing = await this.#own(user)
+    if (standing === null) return { code: 'NO_CREDENTIALS' }
+    const secret = newAppSecret()
+    if (!(await factors.propose(user, seal(secret, key, user)))) return { code: 'FACTOR_EXISTS' }
+    return toldTo(secret, { issuer: ISSUER, label: standing.loginId })
+  }
+
+  async confirmApp(session: Session, code: string): Promise<Codes | CredentialRefusal> {
+    const { checks, proofs } = this.#parts
+    if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
+    if (!(await checks.appCode(session.userId, code, 'proposed'))) return { code: 'CODE_WRONG' }
+    await proofs.prove(session)
+    return this.#added(session.userId)
+  }
+
+  /** Takes the app's codes away; refused where it is an operator's last factor. */
+  async removeApp(user: UserId): Promise<CredentialRefusal | null> {
+    const { factors } = this.#parts
+    if (await this.#isLast(user, 'totp')) return { code: 'LAST_FACTOR' }
+    await factors.removeTotp(user)
+    await this.#removed(user)
+    return null
+  }
+
+  async beginPasskey(user: UserId, site: Site): Promise<CreationOptions | CredentialRefusal> {
+    const standing = await this.#own(user)
+    if (standing === null) return { code: 'NO_CREDENTIALS' }
+    return this.#parts.ceremonies.creation(user, standing, site)
+  }
+
+  async addPasskey(
+    session: Session,
+    made: { readonly name: string; readonly response: Created },
+    site: Site,
+  ): Promise<Codes | CredentialRefusal> {
+    const { ceremonies, proofs } = this.#parts
+    if (!(await ceremonies.add(session.userId, made, site))) return { code: 'PASSKEY_REFUSED' }
+    await proofs.prove(session)
+    return this.#added(session.userId)
+  }
+
+  async removePasskey(user: UserId, id: string): Promise<CredentialRefusal | null> {
+    if (await this.#isLast(user, 'passkey')) return { code: 'LAST_FACTOR' }
+    if (!(await this.#parts.passkeys.remove(user, id))) return { code: 'NOT_FOUND', field: 'id' }
+    await this.#removed(user)
+    return null
+  }
+
+  /** Ten new recovery codes; the old ones are worth nothing from now on. */
+  async newCodes(user: UserId): Promise<readonly string[]> {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map(recoveryHash).filter((hash) => hash !== null)
+    await this.#parts.factors.replaceCodes(user, hashes)
+    return codes
+  }
+
+  /** How a passkey is asked to prove who is signed in. */
+  proofOptions(user: UserId, site: Site): Promise<RequestOptions> {
+    return this.#parts.ceremonies.request(user, site)
+  }
+
+  /** Proves again who is signed in; null: proved [AU98]. A session that fails too often ends [AU99]. */
+  async prove(
+    session: Session,
+    said: StepUpBody,
+    site: Site | null,
+  ): Promise<CredentialRefusal | null> {
+    const { proofs } = this.#parts
+    if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
+    const answer = await this.#fits(session.userId, said, site)
+    if (answer === 'busy') return { code: 'BUSY' }
+    if (answer === 'wrong') return { code: 'PROOF_WRONG' }
+    await proofs.prove(session)
+    return null
+  }
+
+  async #fits(
+    user: UserId,
+    said: StepUpBody,
+    site: Site | null,
+  ): Promise<'fits' | 'wrong' | 'busy'> {
+    const { standings, passwords, checks } = this.#parts
+    switch (said.way) {
+      case 'password':
+        return passwords.check(await standings.passwordHash(user), said.password)
+      case 'totp':
+        return (await checks.appCode(user, said.code, 'confirmed')) ? 'fits' : 'wrong'
+      case 'passkey': {
+        const isTheirs = site !== null && (await checks.passkey(user, said.response, site))
+        return isTheirs ? 'fits' : 'wrong'
+      }
+    }
+  }
+
+  /** How an account stands that may have factors; a demo account may not. */
+  async #own(user: UserId): Promise<Standing | null> {
+    const standing = await this.#parts.standings.of(user)
+    return standing === null || standing.isDemo ? null : standing
+  }
+
+  /** With the first factor come the codes for who loses it. */
+  async #added(user: UserId): Promise<Codes> {
+    this.#parts.guard.forget(user)
+    this.#parts.tell(user, 'factors-changed')
+    const standing = await this.#parts.standings.of(user)
+    return { codes: (standing?.codes ?? 0) > 0 ? null : await this.newCodes(user) }
+  }
+
+  async #removed(user: UserId): Promise<void> {
+    const { guard, standings, factors, tell } = this.#parts
+    guard.forget(user)
+    tell(user, 'factors-changed')
+    const left = await standings.of(user)
+    if (left !== null && !left.totp && left.passkeys === 0) await factors.removeCodes(user)
+  }
+
+  async #isLast(user: UserId, which: 'totp' | 'passkey'): Promise<boolean> {
+    const standing = await this.#parts.standings.of(user)
+    if (standing?.role !== 'operator') return false
+    const others = which === 'totp' ? standing.passkeys : standing.passkeys - 1
+    return others <= 0 && !(which === 'passkey' && standing.totp)
+  }
+}

@@ -1,0 +1,99 @@
+import { IN_PLAY_LIST, type ListMessage } from '@crease/contract/list-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
+import type { MatchList } from '@crease/contract/sockets.ts'
+import { SPORTS } from '@crease/contract/sports.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { ListNews } from './list-news.ts'
+import { matchList, type ListName } from './match-list.ts'
+import { Pacer } from './pacer.ts'
+
+/** A list is told at most once in so long [RT5]. */
+const LIST_INTERVAL_MS = 1000
+/** The lists that can be followed by their numbers. */
+const FOLLOWED: ReadonlySet<ListName> = new Set([IN_PLAY_LIST, ...SPORTS.map(({ id }) => id)])
+
+/** Whoever carries lists on: the sockets. */
+export interface ListListener {
+  /** a sport's list, whole */
+  readonly list: (list: MatchList) => void
+  /** what changed in a list */
+  readonly listNews?: (message: ListMessage) => void
+  /** whether anybody reads this list, whole or as changes */
+  readonly reads?: (list: ListName) => boolean
+}
+
+interface ListFeedDeps {
+  readonly epoch: string
+  readonly catalogue: Catalogue
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly listeners: readonly ListListener[]
+}
+
+/** The lists of matches: whole, and as numbered changes for those who follow them [RT90]. */
+export class ListFeed {
+  readonly #deps: ListFeedDeps
+  readonly #news = new Map<ListName, ListNews>()
+  readonly #pacer = new Pacer<ListName>(LIST_INTERVAL_MS, (list) => this.#publish(list))
+
+  constructor(deps: ListFeedDeps) {
+    this.#deps = deps
+  }
+
+  /** Something of this sport has changed. */
+  touch(sport: SportId): void {
+    this.#pacer.touch(sport)
+    if (this.#isRead(IN_PLAY_LIST)) this.#pacer.touch(IN_PLAY_LIST)
+  }
+
+  /** The list as it is now. */
+  list(list: ListName): Match[] {
+    return matchList(this.#deps.catalogue.events(), { list, now: this.#deps.now() })
+  }
+
+  /**
+   * What a reader of this list misses, or the image where it has nothing; null for a list that there is not. What
+   * waits is told first, so that all who follow it have the same number [RT91].
+   */
+  since(
+    list: ListName,
+    resume: { readonly epoch: string; readonly seq: number } | null,
+  ): ListMessage[] | null {
+    if (!FOLLOWED.has(list)) return null
+    this.#publishNews(list, this.list(list))
+    const news = this.#newsOf(list)
+    return resume === null ? [news.image()] : news.since(resume.epoch, resume.seq)
+  }
+
+  /** The number of the newest message of a list. */
+  reached(list: ListName): { readonly epoch: string; readonly seq: number } {
+    return this.#newsOf(list).reached()
+  }
+
+  stop(): void {
+    this.#pacer.stop()
+  }
+
+  #isRead(list: ListName): boolean {
+    return this.#deps.listeners.some(({ reads }) => reads?.(list) ?? false)
+  }
+
+  #publish(list: ListName): void {
+    const rows = this.list(list)
+    for (const listener of this.#deps.listeners) listener.list({ sportId: list, data: rows })
+    if (this.#isRead(list)) this.#publishNews(list, rows)
+  }
+
+  #publishNews(list: ListName, rows: readonly Match[]): void {
+    const message = this.#newsOf(list).next(rows)
+    if (message === null) return
+    for (const { listNews } of this.#deps.listeners) listNews?.(message)
+  }
+
+  #newsOf(list: ListName): ListNews {
+    const known = this.#news.get(list) ?? new ListNews(list, this.#deps.epoch)
+    this.#news.set(list, known)
+    return known
+  }
+}

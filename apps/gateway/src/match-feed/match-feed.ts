@@ -1,0 +1,210 @@
+import type { MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
+import type { Match } from '@crease/contract/shapes.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
+import { EventNews } from './event-news.ts'
+import { ListFeed, type ListListener } from './list-feed.ts'
+import type { ListName } from './match-list.ts'
+import { Pacer } from './pacer.ts'
+
+/** the pace of who asks for none [RT4] */
+export const USUAL_PACE_MS = 100
+/** The paces at which an event is told, milliseconds: a reader's wish is met by the next faster one [RT31]. */
+const PACES_MS = [0, USUAL_PACE_MS, 250, 500, 1000, 2000, 5000] as const
+const FASTEST_MS = PACES_MS[0]
+
+export interface Life {
+  /** names this life of the match feed: numbers of another life mean nothing */
+  readonly epoch: string
+  /** what is known of events and markets; whoever tells it tells the match feed then */
+  readonly catalogue: Catalogue
+  /** epoch milliseconds */
+  readonly now: () => number
+  /** what the usual pace is instead of 100 ms: for tests */
+  readonly usualPaceMs?: number
+}
+
+/** Whoever carries the news on: the sockets. */
+export interface MatchFeedListener extends ListListener {
+  readonly match: (event: EventId, message: MatchMessage, paceMs: number) => void
+  /** whether anybody hears this event at this pace: a pace that nobody hears is dropped */
+  readonly hears?: (event: EventId, paceMs: number) => boolean
+}
+
+/** What a reader has, to resume. */
+export interface Resume {
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** The pace of the match feed for a reader who wants at most one message in so many milliseconds. */
+export function paceFor(conflateMs: number): number {
+  return PACES_MS.findLast((pace) => pace <= conflateMs) ?? FASTEST_MS
+}
+
+/**
+ * The numbered news of every event of the catalogue, at several paces. All it does happens in the turn in which
+ * it is told or in a pacer's timer, so a join has no gap [RT2].
+ */
+export class MatchFeed {
+  readonly #life: Life
+  readonly #catalogue: Catalogue
+  readonly #paces = new Map<number, Map<EventId, EventNews>>()
+  readonly #listeners: MatchFeedListener[] = []
+  readonly #pacers: ReadonlyMap<number, Pacer<EventId>>
+  /** the lists of matches */
+  readonly lists: ListFeed
+  /** events that come back after they were dropped number on from here, never again from one */
+  #firstSeq = 0
+  /** paces that were dropped and come back are another life */
+  #lives = 0
+
+  constructor(life: Life) {
+    this.#life = life
+    this.#catalogue = life.catalogue
+    this.lists = new ListFeed({ ...life, listeners: this.#listeners })
+    for (const pace of PACES_MS) this.#paces.set(pace, new Map())
+    this.#pacers = new Map(
+      PACES_MS.map((pace) => {
+        const interval = pace === USUAL_PACE_MS ? (life.usualPaceMs ?? pace) : pace
+        return [pace, new Pacer<EventId>(interval, (event) => this.#publish(event, pace))]
+      }),
+    )
+    // what is known already was told to nobody
+    for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
+  }
+
+  listen(listener: MatchFeedListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The catalogue was told this news: whoever hears an event of it is told too. */
+  tell({ events, markets, scores }: PublicNews): void {
+    const touched = new Set<EventId>(events.map(({ eventId }) => eventId))
+    for (const { definition } of markets) {
+      touched.add(definition.eventId)
+      for (const news of this.#newsOf(definition.eventId)) news.touch(definition.marketId)
+    }
+    for (const event of touched) this.#touch(event)
+    for (const [event] of scores) if (!touched.has(event)) this.#touchPaces(event)
+    this.#forgetDropped()
+  }
+
+  /** The catalogue was begun anew: whoever hears an event is told an image of what is known now. */
+  restart(): void {
+    const told = [...this.#paces].flatMap(([pace, events]) =>
+      [...events.keys()].map((event) => [event, pace] as const),
+    )
+    this.#forgetDropped()
+    for (const [event, pace] of told) {
+      const news = this.#heard(event, pace) ? this.#news(event, pace) : null
+      if (news === null) continue
+      if (pace === USUAL_PACE_MS) news.next()
+      for (const listener of this.#listeners) listener.match(event, news.image(), pace)
+    }
+    for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
+  }
+
+  /** The event as published so far at this pace; null for one that is not known. */
+  image(event: EventId, paceMs: number = USUAL_PACE_MS): MatchImage | null {
+    return this.#news(event, paceMs)?.image() ?? null
+  }
+
+  /** What a reader of this event misses [RT3]; null for an event that is not known. */
+  since(event: EventId, resume: Resume, paceMs: number = USUAL_PACE_MS): MatchMessage[] | null {
+    return this.#news(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
+  }
+
+  /** The number of the newest message of this event; null for one that is not known. */
+  reached(event: EventId, paceMs: number): Resume | null {
+    const news = this.#news(event, paceMs)
+    return news === null ? null : { epoch: news.epoch, seq: news.seq }
+  }
+
+  /** A sport's matches: in play first, then by their start [RT8]. */
+  list(list: ListName): Match[] {
+    return this.lists.list(list)
+  }
+
+  /** Says now what waits to be said of this event: whoever comes next is shown it as it is. */
+  catchUp(event: EventId): void {
+    for (const [pace, events] of this.#paces) if (events.has(event)) this.#publish(event, pace)
+  }
+
+  /** Ends all timers. */
+  stop(): void {
+    for (const pacer of this.#pacers.values()) pacer.stop()
+    this.lists.stop()
+  }
+
+  #newsOf(event: EventId): EventNews[] {
+    this.#news(event, USUAL_PACE_MS)
+    return [...this.#paces.values()].flatMap((events) => events.get(event) ?? [])
+  }
+
+  /** The event's news at this pace; begun now if nobody heard it before. */
+  #news(event: EventId, paceMs: number): EventNews | null {
+    const events = this.#paces.get(paceMs)
+    const facts = this.#catalogue.event(event)
+    if (facts === null || events === undefined) return null
+    const known = events.get(event)
+    // one that was dropped and came back is told anew
+    if (known?.facts === facts) return known
+    const news = new EventNews(this.#beginning(facts, paceMs))
+    // Whoever comes to a pace of their own is given an image of all that is known.
+    if (paceMs !== USUAL_PACE_MS) news.next()
+    events.set(event, news)
+    return news
+  }
+
+  #beginning(facts: EventNews['facts'], paceMs: number) {
+    const { epoch } = this.#life
+    if (paceMs === USUAL_PACE_MS) return { facts, epoch, firstSeq: this.#firstSeq }
+    this.#lives += 1
+    return { facts, epoch: `${epoch}.${paceMs}.${this.#lives}`, firstSeq: 0 }
+  }
+
+  #touch(event: EventId): void {
+    this.#touchPaces(event)
+    const facts = this.#catalogue.event(event)
+    if (facts !== null) this.lists.touch(facts.event.sportId)
+  }
+
+  #touchPaces(event: EventId): void {
+    if (this.#news(event, USUAL_PACE_MS) === null) return
+    for (const [pace, events] of this.#paces) {
+      if (!events.has(event)) continue
+      if (pace === FASTEST_MS) this.#publish(event, pace)
+      else this.#pacers.get(pace)?.touch(event)
+    }
+  }
+
+  #publish(event: EventId, pace: number): void {
+    const events = this.#paces.get(pace)
+    if (pace !== USUAL_PACE_MS && !this.#heard(event, pace)) {
+      events?.delete(event)
+      return
+    }
+    const message = events?.get(event)?.next() ?? null
+    if (message === null) return
+    for (const listener of this.#listeners) listener.match(event, message, pace)
+  }
+
+  #heard(event: EventId, pace: number): boolean {
+    return this.#listeners.some((listener) => listener.hears?.(event, pace) ?? true)
+  }
+
+  /** What the catalogue has dropped is told no more. */
+  #forgetDropped(): void {
+    for (const [pace, events] of this.#paces) {
+      for (const [id, news] of events) {
+        if (this.#catalogue.event(id) === news.facts) continue
+        this.#firstSeq = Math.max(this.#firstSeq, news.seq + 1)
+        events.delete(id)
+        this.#pacers.get(pace)?.forget(id)
+        this.lists.touch(news.facts.event.sportId)
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { fileURLToPath } from 'node:url'
+import type pino from 'pino'
+import { marketId } from '@crease/domain/units/ids.ts'
+import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
+import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
+import { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
+import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
+import { PushSubscriptions } from '@crease/exchange/ledger/player/push-subscriptions.ts'
+import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
+import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
+import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
+import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import type { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
+import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import { buildHttp } from './api/build-http.ts'
+import { exchangeAnswers } from './api/health.ts'
+import type { PlayerDeps } from './api/handlers/player-handlers.ts'
+import { callByName } from './api/order-call.ts'
+import { CashingOut } from './betting/cashing-out.ts'
+import { Placing } from './betting/placing.ts'
+import type { ExchangeLink } from './exchange/exchange-link.ts'
+import type { Draining } from './draining.ts'
+import type { SharedLimits } from './edge/shared-limits.ts'
+import type { MatchFeed } from './match-feed/match-feed.ts'
+import { credentialHandlersOf } from './api/handlers/credential-handlers.ts'
+import type { Credentials } from './credentials/credentials.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { Tenants } from './tenants/tenants.ts'
+import type { TablesFeed } from './tables/tables-feed.ts'
+import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
+import { createSockets, type Sockets } from './sockets/create-sockets.ts'
+import { GatewayPort } from './sockets/gateway-port.ts'
+import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** A poll is small, and one bet brings up to four: so many for each request of another kind. */
+const POLLS_A_REQUEST = 5
+
+interface ApiParts {
+  readonly settings: GatewaySettings
+  readonly link: ExchangeLink
+  readonly reads: PeopleReads
+  readonly longReads: LongReads
+  readonly sessions: Sessions
+  readonly credentials: Credentials
+  readonly matchFeed: MatchFeed
+  readonly tables: TablesFeed
+  readonly shared: SharedLimits
+  readonly record: RecordEvent
+  readonly logger: pino.Logger
+  /** null: nobody counts */
+  readonly metrics: GatewayMetrics | null
+  readonly draining: Draining
+  /** null: nobody traces */
+  readonly tracer: Tracer | null
+}
+
+/** HTTP, and the sockets beside it on the same server; both before they are listened for. */
+export async function openApi(parts: ApiParts) {
+  const { settings, link, reads, longReads, sessions, credentials, matchFeed, shared } = parts
+  const { record, logger, draining } = parts
+  const exchange = link.port
+  const { database } = reads
+  const bets = new BetLedger(database)
+  const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
+  const outside = { edge, tls, securityContact, record, logger }
+  const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
+  const cashingOut = new CashingOut({
+    exchange,
+    earlier: (user, clientId) => findCashOut(database, user, clientId),
+    clock: steadyNow,
+    shared,
+  })
+  const tenants = new Tenants(new TenantRows(database), steadyNow)
+  // the first page has its own face
+  await tenants.read()
+  const http = await buildHttp({
+    exchange,
+    sessions,
+    guard: credentials.guard,
+    credentials: credentialHandlersOf({ sessions, credentials, tenants, edge, record }),
+    placing,
+    cashingOut,
+    bets,
+    matchFeed,
+    limits,
+    shared,
+    ...outside,
+    statements: longReads.statements,
+    history: longReads.history,
+    play: new PlayReads(database),
+    casino: longReads.casino,
+    rounds: new CasinoLedger(database),
+    stakeButtons: new StakeButtonRows(database),
+    player: playerDeps({ database, link, sockets: () => sockets }),
+    tenants,
+    sports: new SportSettingRows(database),
+    ...(parts.metrics !== null && { metrics: parts.metrics }),
+    draining,
+    tracer: parts.tracer,
+    health: {
+      ledger: reads.answers,
+      sequencer: () => exchangeAnswers(exchange),
+      isDraining: draining.isDraining,
+    },
+    now: steadyNow,
+    streamUrl: settings.streamUrl,
+    webRoot: WEB_ROOT,
+  })
+  const sockets = openSockets({ ...parts, http, placing, bets })
+  return { http, sockets }
+}
+
+interface SocketParts extends ApiParts {
+  readonly http: Awaited<ReturnType<typeof buildHttp>>
+  readonly placing: Placing
+  readonly bets: BetLedger
+}
+
+/** The sockets beside HTTP, on its server. */
+function openSockets(parts: SocketParts): Sockets {
+  const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
+  const { http, placing, bets } = parts
+  const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
+  const port = new GatewayPort({
+    sessions,
+    guard: credentials.guard,
+    placing,
+    exchange: link.port,
+    bets,
+    record,
+    follow: (user) => link.follow(user),
+    unfollow: (user) => link.unfollow(user),
+    order: callByName(http),
+    tracer: parts.tracer,
+  })
+  return createSockets(http.server, {
+    matchFeed,
+    tables,
+    port,
+    edge,
+    isLeaving: parts.draining.isDraining,
+    answered: () => link.answered(),
+    hold: (event) => link.heard.hold(event),
+    holdMarket: (market) => {
+      const known = link.port.market(marketId(market))
+      return known === null ? () => undefined : link.heard.hold(known.definition.eventId).release
+    },
+    record,
+    logger,
+    limits: {
+      ...DEFAULT_SOCKET_LIMITS,
+      ...crowd,
+      feedLateAfterMs,
+      polling: gateways === 1,
+      pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
+    },
+    now: steadyNow,
+  })
+}
+
+interface PlayerParts {
+  readonly database: PeopleReads['database']
+  readonly link: ExchangeLink
+  /** they are opened after the calls that tell them */
+  readonly sockets: () => Sockets
+}
+
+/** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
+function playerDeps({ database, link, sockets }: PlayerParts): PlayerDeps {
+  return {
+    notices: new NoticeLedger(database),
+    favourites: new FavouriteRows(database),
+    push: new PushSubscriptions(database),
+    now: steadyNow,
+    changed: (kept) => {
+      sockets().tellKept(kept)
+      link.sayKept(kept)
+    },
+  }
+}

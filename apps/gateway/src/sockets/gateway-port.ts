@@ -1,0 +1,174 @@
+import { forAsking } from '@crease/exchange/tracing/asking.ts'
+import { randomUUID } from 'node:crypto'
+import type { CreateBetReply } from '@crease/contract/sockets.ts'
+import { marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { wireBet } from '../wire/bet.ts'
+import { wireConditional } from '../wire/conditional.ts'
+import { wireDepth } from '../wire/depth.ts'
+import { wirePositions } from '../wire/position.ts'
+import { wireTableBets } from '../wire/table-bets.ts'
+import { wireWallet } from '../wire/wallet.ts'
+import { wireBets } from './player-batch.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { codeOfAway } from '../edge/code-of-away.ts'
+import { errorReply } from '../edge/error-reply.ts'
+import type { Placing } from '../betting/placing.ts'
+import type { ChangedBets } from '../betting/reads.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { Beginnings } from './beginnings.ts'
+import type { SocketsPort, OrdersBeginning, OrdersPage, OrdersPlace } from './sockets-port.ts'
+
+/** bets that one question is answered with */
+const PAGE_BETS = 500
+/** Every bet of a number that was reached has been seen: the next page begins behind the last of them. */
+const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
+
+export interface PortParts {
+  readonly sessions: Sessions
+  readonly guard: SessionGuard
+  readonly placing: Placing
+  readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
+  /** from now on the player's news is told; or no more */
+  readonly follow: (user: UserId) => void
+  readonly unfollow: (user: UserId) => void
+  readonly bets: ChangedBets
+  /** answers a call of the route table as over HTTP */
+  readonly order: SocketsPort['order']
+  /** puts on record who asks for too many orders [OP120] */
+  readonly record: RecordEvent
+  /** absent: nobody traces */
+  readonly tracer?: Tracer | null
+}
+
+/** the bet itself is read by the placing service, which has sentences for its faults */
+const createBetMessage = Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() })
+const createBetShape = Compile(createBetMessage)
+
+/** Answers what the sockets ask, and says whose news is wanted. */
+export class GatewayPort implements SocketsPort {
+  readonly #parts: PortParts
+  readonly #beginnings = new Beginnings((user, after) => this.#begin(user, after))
+
+  constructor(parts: PortParts) {
+    this.#parts = parts
+  }
+
+  readonly authenticate: SocketsPort['authenticate'] = (token) =>
+    this.#parts.sessions.authenticate(token)
+
+  readonly firstOf: SocketsPort['firstOf'] = (session) => this.#parts.guard.refusalOf({}, session)
+
+  readonly lookAt: SocketsPort['lookAt'] = (session) => this.#parts.sessions.lookAt(session)
+
+  readonly order: SocketsPort['order'] = (order, ip) => this.#parts.order(order, ip)
+
+  readonly createBet: SocketsPort['createBet'] = async (message, ip): Promise<CreateBetReply> => {
+    if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
+    try {
+      return await this.#inItsName(() => this.#placed(message, ip))
+    } catch (error) {
+      // As over HTTP [OP65] [OP83].
+      const code = codeOfAway(error)
+      if (code !== null) return errorReply({ code })
+      throw error
+    }
+  }
+
+  /** A message is a request of its own [OP850]. */
+  async #inItsName<T>(work: () => Promise<T>): Promise<T> {
+    const request = randomUUID()
+    const said = { request }
+    const span = this.#parts.tracer?.begin({ name: 'create-bet', kind: 'server', said }) ?? null
+    const of = { request, ...(span !== null && { traceparent: span.traceparent }) }
+    return forAsking(of, work).finally(() => span?.end())
+  }
+
+  async #placed(
+    { token, bet }: Static<typeof createBetMessage>,
+    ip: string,
+  ): Promise<CreateBetReply> {
+    const session = await this.#parts.sessions.authenticate(token)
+    if (session === null) {
+      const code = 'TOKEN_EXPIRED'
+      const about = { code }
+      this.#parts.record({ kind: 'session-refused', user: null, by: null, from: ip, about })
+      return errorReply({ code })
+    }
+    const first = await this.firstOf(session)
+    if (first !== null) return errorReply(first)
+    const wire = { body: bet, idempotencyKey: null }
+    const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
+    if (outcome.kind === 'refused') {
+      this.#noteBound(outcome.refusal.code, { user: session.userId, from: ip })
+      return errorReply(outcome.refusal)
+    }
+    return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+  }
+
+  #noteBound(code: string, who: { readonly user: UserId; readonly from: string }): void {
+    if (code !== 'RATE_LIMITED') return
+    this.#parts.record({ ...who, by: null, kind: 'bound-hit', about: { bound: 'orders' } })
+  }
+
+  /** Asked of the exchange itself: what it answers has been committed [RT50]. */
+  readonly depth: SocketsPort['depth'] = async (asked, users) => {
+    const reply = await this.#parts.exchange.submit({
+      kind: 'read-depth',
+      marketId: marketId(asked.marketId),
+      runnerId: runnerId(asked.selectionId),
+      users,
+    })
+    if (reply.kind !== 'depth') throw new Error('the exchange is busy')
+    if (reply.depth === null) return null
+    return { depth: wireDepth(reply.depth), places: reply.depth.places }
+  }
+
+  /** The player is listened for at once: what is committed from now on is told later. */
+  readonly beginOrders: SocketsPort['beginOrders'] = (user, after) => {
+    this.#parts.follow(user)
+    return this.#beginnings.of(user, after)
+  }
+
+  /**
+   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another ledger: an image is told instead.
+   */
+  async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
+    const { exchange } = this.#parts
+    const found = await exchange.orders(user)
+    const { number, account, version } = found
+    const wallet = wireWallet(account, version)
+    const positions = wirePositions(found.positions, exchange.market)
+    const conditionals = found.conditionals.map((order) =>
+      wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
+    )
+    const rounds = found.rounds.map(wireTableBets)
+    const now = { number, wallet, positions, conditionals, rounds }
+    if (after === null || after > number) {
+      return {
+        kind: 'image',
+        ...now,
+        page: { bets: wireBets(found.bets, exchange.market), next: null },
+      }
+    }
+    const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
+    return { kind: 'delta', ...now, page }
+  }
+
+  readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
+    const found = await this.#parts.bets.changedAfter(user, place, PAGE_BETS)
+    const last = found.length < PAGE_BETS ? undefined : found.at(-1)
+    return {
+      bets: found.map(({ bet, market }) => wireBet(bet, market)),
+      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
+    }
+  }
+
+  readonly endOrders = (user: UserId): void => {
+    this.#parts.unfollow(user)
+  }
+}

@@ -1,0 +1,68 @@
+import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
+import type { QueuePlace } from '@crease/domain/records/market-view.ts'
+import type { DepthNow } from '../wire/depth.ts'
+import type { TableBets } from '@crease/contract/casino-shapes.ts'
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { WireBet } from '../wire/bet.ts'
+import type { WirePosition } from '../wire/position.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Session } from '../sessions/session.ts'
+
+/** Where a page of changed bets ended: the next one begins after it. */
+export interface OrdersPlace {
+  readonly number: number
+  readonly betId: number
+}
+
+/** Some of the bets that a reader is missing; `next` is null on the last page. */
+export interface OrdersPage {
+  readonly bets: readonly WireBet[]
+  readonly next: OrdersPlace | null
+}
+
+/** Where a reader of a player's orders begins [RT33]. */
+export interface OrdersBeginning {
+  readonly kind: 'image' | 'delta'
+  /** what the pages lead to; later news of this player follows from here */
+  readonly number: number
+  readonly wallet: Wallet
+  /** in markets that have not ended */
+  readonly positions: readonly WirePosition[]
+  /** that wait */
+  readonly conditionals: readonly ConditionalRow[]
+  /** what the player has in the newest round of each casino table */
+  readonly rounds: readonly TableBets[]
+  readonly page: OrdersPage
+}
+
+/** What the exchange answers about one runner. */
+export interface DepthAnswer {
+  readonly depth: DepthNow
+  readonly places: readonly QueuePlace[]
+}
+
+/** What the sockets ask of the exchange: everything else they are told. */
+export interface SocketsPort {
+  /** whose token this is; null when it is unknown, ended or expired */
+  readonly authenticate: (token: string) => Promise<Session | null>
+  /** what a session has to do before anything else [AU97]; null: nothing */
+  readonly firstOf: (session: Session) => Promise<EdgeRefusal | null>
+  /** when a session is to be looked at again, epoch milliseconds; null: it is over [AU52] */
+  readonly lookAt: (session: Session) => Promise<number | null>
+  /** Places the bet of a `create-bet` message, as it came; `ip` is whose rate limit it takes. */
+  readonly createBet: (message: unknown, ip: string) => Promise<CreateBetReply>
+  /** Answers what the named call answers over HTTP; `ip` is whose rate limit it takes. */
+  readonly order: (order: SocketOrder, ip: string) => Promise<unknown>
+  /**
+   * All prices of one runner, and where the bets of these users stand there; null where there is no such
+   * runner. Rejects while the exchange is busy.
+   */
+  readonly depth: (asked: JoinDepth, users: readonly UserId[]) => Promise<DepthAnswer | null>
+  /** Begins to tell this player's news, from after this number; null: from an image. */
+  readonly beginOrders: (user: UserId, after: number | null) => Promise<OrdersBeginning>
+  readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>
+  /** Nobody listens for this player any more. */
+  readonly endOrders: (user: UserId) => void
+}
