@@ -8,7 +8,7 @@ import {
 } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts'
-import { startNats, type NatsServer } from '@crease/tests/support/nats/nats-server.ts'
+import { startNats } from '@crease/tests/support/nats/nats-server.ts'
 import { freePort } from '@crease/tests/support/net/free-port.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
@@ -16,7 +16,6 @@ import { cpuSeconds, familyCpuSeconds } from './cpu-seconds.ts'
 import { isQuiet, loadBets, placeAtRate } from './stream/fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
 import { machine, print, whole } from './printing.ts'
-import { printPlan, type Measured } from './scale/plan.ts'
 
 /**
  * What one exchange costs with 1, 2 and 4 gateways over NATS: processor seconds of each kind of process for the news that
@@ -52,10 +51,7 @@ const settings = {
 const exchange = await startServer({ ...settings, ROLES: 'exchange' })
 try {
   print(machine())
-  const measured: Measured[] = []
-  for (const count of GATEWAYS) measured.push(await withGateways(count))
-  const [one] = measured
-  if (one !== undefined) printPlan(one)
+  for (const count of GATEWAYS) await withGateways(count)
 } finally {
   await exchange.stop()
   await database.end()
@@ -64,11 +60,11 @@ try {
   await dataDir.remove()
 }
 
-async function withGateways(count: number): Promise<Measured> {
+async function withGateways(count: number): Promise<void> {
   const group = await startServer({ ...settings, ROLES: 'gateway', GATEWAYS: String(count) })
   const listeners = fork(new URL('./stream/fanout-listeners.ts', import.meta.url))
   try {
-    return await measure(count, group, listeners)
+    await measure(count, group, listeners)
   } finally {
     listeners.kill()
     await group.stop()
@@ -79,7 +75,7 @@ async function measure(
   count: number,
   group: ServerProcess,
   listeners: ChildProcess,
-): Promise<Measured> {
+): Promise<void> {
   const { url } = group
   const player = await demoPlayer(url)
   const matches = await cricketMatches(player)
@@ -104,13 +100,7 @@ async function measure(
   print(`${count} gateways, ${SOCKETS} sockets on ${events.length} of ${matches.length} matches`)
   report('nobody bets', idle)
   report(`${placed} bets, ${refused} refused`, busy)
-  const added = between(idle, busy)
-  printBet(placed, added)
-  const { pushes, bytes } = idle
-  return {
-    ...{ gateways: count, sockets: SOCKETS, seconds: SECONDS, bets: placed },
-    ...{ idle, added, pushes, bytes },
-  }
+  printBet(placed, between(idle, busy))
 }
 
 /** What a bet adds to the same seconds without one. */
@@ -148,16 +138,18 @@ interface Look {
   readonly commits: number
 }
 
-const between = (before: Look, after: Look): Look => ({
-  exchange: after.exchange - before.exchange,
-  gateways: after.gateways - before.gateways,
-  postgres: after.postgres - before.postgres,
-  nats: after.nats - before.nats,
-  pushes: after.pushes - before.pushes,
-  messages: after.messages - before.messages,
-  bytes: after.bytes - before.bytes,
-  commits: after.commits - before.commits,
-})
+function between(before: Look, after: Look): Look {
+  return {
+    exchange: after.exchange - before.exchange,
+    gateways: after.gateways - before.gateways,
+    postgres: after.postgres - before.postgres,
+    nats: after.nats - before.nats,
+    pushes: after.pushes - before.pushes,
+    messages: after.messages - before.messages,
+    bytes: after.bytes - before.bytes,
+    commits: after.commits - before.commits,
+  }
+}
 
 async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Look> {
   const told = await fetch(`http://127.0.0.1:${monitor}/varz`)
@@ -169,7 +161,7 @@ async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Lo
     exchange: cpuSeconds(owner),
     gateways: gatewaysOf(group.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     postgres: familyCpuSeconds(postmasterOf(postgres)),
-    nats: cpuSeconds(pidOf(nats)),
+    nats: cpuSeconds(nats.pid()),
     pushes: messages,
     messages: numberIn(varz, 'out_msgs'),
     bytes: numberIn(varz, 'out_bytes'),
@@ -177,10 +169,9 @@ async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Lo
   }
 }
 
-const pidOf = ({ pid }: NatsServer): number => pid()
-
-const postmasterOf = ({ home }: EmbeddedPostgres): number =>
-  Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+function postmasterOf({ home }: EmbeddedPostgres): number {
+  return Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+}
 
 async function commitsOf(of: Database): Promise<number> {
   const { rows } = await of.query<{ commits: number }>(
