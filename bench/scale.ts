@@ -31,10 +31,8 @@ const CLIENTS = 8
 
 const dataDir = await temporaryDataDir('scale')
 const monitor = await freePort()
-const nats = await startNats([
-  ...['--http_port', String(monitor)],
-  ...['-js', '-sd', join(dataDir.path, 'jetstream')],
-])
+const jetstream = join(dataDir.path, 'jetstream')
+const nats = await startNats(['--http_port', String(monitor), '-js', '-sd', jetstream])
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const database = openDatabase({ connectionString: postgres.connectionString })
 const secret = join(dataDir.path, 'nats-url')

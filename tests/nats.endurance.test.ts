@@ -218,10 +218,10 @@ describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => 
     try {
       await new Promise((resolve) => socket.once('connect', () => resolve(null)))
       const heard: MatchMessage[] = []
-      const join = { eventId, sportId: '4', matchId: eventId, conflateMs: 0 }
+      const asked = { eventId, sportId: '4', matchId: eventId, conflateMs: 0 }
       // what follows the answer may be read in the same turn
       const joined = await new Promise<JoinReply>((resolve) =>
-        socket.emit('join_match', join, (answer: JoinReply) => {
+        socket.emit('join_match', asked, (answer: JoinReply) => {
           if (answer.success) heard.push(...answer.messages)
           socket.on('match_data', (message: MatchMessage) => heard.push(message))
           resolve(answer)
