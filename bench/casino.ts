@@ -11,6 +11,7 @@ import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/
 import * as load from './casino/load.ts'
 import { slowestQuotes } from './casino/quotes.ts'
 import { loopDelays } from './casino/loop-delays.ts'
+import { timeWaking } from './casino/waking.ts'
 import { timeSettlements } from './casino/settle-round.ts'
 import type { FromWatchers, Seen, ToWatchers } from './casino/watchers.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
@@ -27,6 +28,8 @@ const BETS_A_SECOND = Number(process.env['BENCH_RATE'] ?? 200)
 const MATCH_BETS_A_SECOND = 20
 /** a demo account has 1,500 points; what it wins it bets again */
 const BETS_A_PLAYER = 10
+/** idle tables that are woken one after the other */
+const WOKEN = 20
 const MB = 1024
 
 print(machine())
@@ -74,6 +77,11 @@ async function run({ url, pid, output }: ServerProcess): Promise<void> {
   const [gateway, exchange] = [gatewayOf(pid), exchangeOf(pid)]
   if (first === undefined || gateway === null || exchange === null)
     throw new Error('the server lacks a process')
+  const waking = await timeWaking(url, first.token, tables.slice(0, WOKEN))
+  print(
+    `an idle table has a round for its first watcher after ${Math.round(waking[WOKEN / 2] ?? 0)} ms in the middle, ` +
+      `${Math.round(waking.at(-1) ?? 0)} ms at most, of ${waking.length} (target: 1000)`,
+  )
   const matches = (await cricketMatches(first)).filter(isQuiet)
   const watch = new load.TableWatch()
   await watch.join(url, first.token, tables)

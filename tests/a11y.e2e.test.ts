@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAILS } from './screens/entry-views.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { VIEWS } from './screens/views.ts'
@@ -18,7 +19,7 @@ let ground: Ground
 let browser: Browser
 
 beforeAll(async () => {
-  ground = await openGround('e2e-a11y', settings)
+  ground = await openGround('e2e-a11y', { ...MAILS, ...settings })
   ;({ browser } = ground)
 })
 afterAll(() => ground.close())
@@ -39,8 +40,8 @@ const OVER_PAGES = Object.entries<View>(VIEWS).filter(
   ([name]) => !name.startsWith('route-') && !['offline', 'back-online'].includes(name),
 )
 
-/** a refused sign-in, wanted by its view */
-const ON_PURPOSE = /status of 401/
+/** a refused sign-in and refused forms, wanted by their views */
+const ON_PURPOSE = /status of 40[01]/
 /** While three widths are looked at a server may be busy; its pages ask again [OP65]. */
 const BUSY = /status of 503/
 

@@ -88,6 +88,10 @@ async function rowsOf(page: Page): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
 }
 
+/** By how many pixels the table is wider than its frame. */
+const hidden = (page: Page): Promise<number> =>
+  page.locator('.report-scroller').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+
 const placeIn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 
 async function submit(page: Page): Promise<void> {
@@ -230,13 +234,17 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(await notice.getByText('Failed to fetch data').count()).toBe(0)
   })
 
-  test('[DR25] [DR26] [UI147] current bets by area and side', async () => {
+  test('[DR25] [DR26] [UI147] [UI1125] current bets by area and side', async () => {
     await page.goto('/currentb')
     await page.getByText('No data found').waitFor()
     await page.getByLabel('Bets on').selectOption({ label: 'Casino' })
     await submit(page)
     await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
     await shoot('current-bets')
+    for (const width of [820, 999, 1000, 1200, WIDTHS[size]]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => hidden(page), { message: `at ${width}` }).toBe(0)
+    }
     expect((await rowsOf(page))[0]?.slice(0, 4)).toEqual([
       '20-20 Teenpatti, Winner',
       'Player 3 (Back)',
@@ -253,11 +261,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
   })
 
-  test('[DR27] [UI147] casino results of one title and of all', async () => {
+  test('[DR27] [UI147] [UI1122] casino results of one title and of all', async () => {
     await page.goto('/casino')
     const title = page.getByLabel('Casino type')
     await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
     expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByText('Submit lists every round that ended in them.').waitFor()
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
     await title.selectOption({ label: 'Casino War' })

@@ -107,7 +107,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
   },
 )
 
-test('[UI427] [UI428] [UI285] rules, returns and fairness are one press away, and all fits a finger', async () => {
+test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are one press away, and all fits a finger', async () => {
   const { page, context } = await toTable('phone')
   await nextWindow(page)
   expect(await tooSmall(page)).toEqual([])
@@ -115,10 +115,18 @@ test('[UI427] [UI428] [UI285] rules, returns and fairness are one press away, an
   await page.getByRole('button', { name: 'Rules, chances and fairness' }).click()
   const about = page.getByRole('dialog')
   await about.getByText(/One card each|get one card each/).waitFor()
+  // what is bound by round stands among the rules [CG952] [CG953]
+  await about.getByText(/one round is 25,00,000 at most.*2,50,00,000 in a round/).waitFor()
   await about.getByRole('tab', { name: 'Bets and returns' }).click()
   await about.getByRole('cell', { name: '98.31%' }).first().waitFor()
   await about.getByRole('tab', { name: 'Fairness' }).click()
   await about.getByText('Published before this round').waitFor()
+  // what everybody is told of void rounds [CG956]
+  await about.getByText(/^Of the last \d+ rounds of this table \d+ were void/).waitFor()
+  await about.getByText(/^Chain 1, published .* of 1,?00,?000 seeds drawn/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Take a break' }).click()
+  await page.getByRole('heading', { name: 'Take a break' }).waitFor()
   await context.close()
 })
 

@@ -16,6 +16,7 @@ describe('[UI60] English and Hindi', () => {
   let source: string
   let said: ReadonlySet<string>
   const hindi = new Map<string, string>()
+  const differing: string[] = []
 
   beforeAll(async () => {
     const sports = RULE_SPORTS.map(({ name }) => name)
@@ -25,7 +26,10 @@ describe('[UI60] English and Hindi', () => {
       const read: { hindi: Record<string, string> } = await import(
         pathToFileURL(join(WEB, file)).href
       )
-      for (const [english, sentence] of Object.entries(read.hindi)) hindi.set(english, sentence)
+      for (const [english, sentence] of Object.entries(read.hindi)) {
+        if ((hindi.get(english) ?? sentence) !== sentence) differing.push(`${english}, in ${file}`)
+        hindi.set(english, sentence)
+      }
     }
   })
 
@@ -33,12 +37,16 @@ describe('[UI60] English and Hindi', () => {
     expect([...said].filter((english) => !hindi.has(english))).toEqual([])
   })
 
+  test('[UI1123] one sentence is the same in Hindi wherever it is said', () => {
+    expect(differing).toEqual([])
+  })
+
   test('both name the same figures, and both can be read', () => {
     expect(hindi.size).toBeGreaterThan(0)
-    const differing = [...hindi].filter(
+    const others = [...hindi].filter(
       ([english, sentence]) => figuresIn(sentence).join() !== figuresIn(english).join(),
     )
-    expect(differing).toEqual([])
+    expect(others).toEqual([])
   })
 
   test('no Hindi sentence is kept that nobody says', () => {

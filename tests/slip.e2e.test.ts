@@ -35,7 +35,7 @@ const rowInSight = (page: Page): Promise<boolean> =>
   })
 
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] the slip from one bet to several', async () => {
+  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] [BS154] [UI1127] the slip from one bet to several', async () => {
     const { page, context, complaints } = await visit(browser, ground.server.url, width)
     const bettor = new Bettor(page)
     await bettor.signInWithDemo()
@@ -121,6 +121,9 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     // a second press takes it off
     await price(bettor, other, 'Back').click()
     await slip.waitFor({ state: 'detached' })
+    if (width === WIDTHS.phone) {
+      await page.getByRole('button', { name: 'My bets (3)', exact: true }).waitFor()
+    }
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -125,7 +125,7 @@ test('[CG190] [LG76] rounds of every game asked for twice are one each, and the 
   expect((await verifyLedger(database)).findings).toEqual([])
 })
 
-test('[CG197] [OP87] an operator pauses a game and voids a round by its id; a killed exchange keeps to it', async () => {
+test('[CG197] [CG958] [OP87] an operator pauses a game, plays none, and voids a round by its id; a killed exchange keeps to it', async () => {
   onTestFailed(() => void process.stderr.write(server.output()))
   const operator = await operatorOf(server)
   const asha = await demoPlayer(server.url)
@@ -133,6 +133,8 @@ test('[CG197] [OP87] an operator pauses a game and voids a round by its id; a ki
     operator.call<{ readonly success: true }>('operatorTable', {
       body: { casinoGameSlug: 'mines', reason: 'SUSPICIOUS', ...body },
     })
+  const ownBet = await operator.call('playSolo', { body: betOf('mines', 'mines-1') })
+  expect(ownBet).toMatchObject({ code: 'FORBIDDEN' })
   const begun = await play(asha, betOf('mines', 'mines-1'))
   await expectDone(act({ act: 'PAUSE' }))
   const other = await demoPlayer(server.url)

@@ -135,7 +135,7 @@ describe.each([
     await poll(() => favourites.getByRole('button', { name: /^Favourite:/ }).count()).toBe(2)
   })
 
-  test('[UI224] favourite markets of two matches stand side by side, live, and are bet on there', async () => {
+  test('[UI224] [UI1124] favourite markets of two matches stand side by side, live, and are bet on there', async () => {
     await page.getByRole('link', { name: 'All side by side (2)' }).click()
     const cards = page
       .getByRole('listitem')
@@ -149,6 +149,11 @@ describe.each([
     }
     expect(await widthBeyond(page.getByRole('main'))).toBe(0)
     await shoot(page, `multi-${device}`)
+    // a rail is there where it has room, and is filled
+    const rail = page.getByRole('complementary', { name: 'Bets' })
+    const isWide = width >= 1200
+    expect(await rail.count()).toBe(isWide ? 1 : 0)
+    if (isWide) await rail.getByRole('tab', { name: 'Settled today' }).waitFor()
     const bet = cards
       .first()
       .getByRole('button', { name: /^Back .+ available$/ })
@@ -170,6 +175,7 @@ describe.each([
       .getByRole('button', { name: /^Take off/ })
       .click()
     await page.getByText('No favourite markets yet').waitFor()
+    await page.getByRole('heading', { name: 'Multi markets', level: 1 }).waitFor()
     expect(player.complaints).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAILS } from './screens/entry-views.ts'
 import { look } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { VIEWS } from './screens/views.ts'
@@ -20,6 +21,7 @@ const SOUND = `
   <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
   <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
   <div style="width: 80px; overflow-x: auto; white-space: nowrap">This list scrolls to its end</div>
+  <nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a aria-current="page">Chosen</a> <a>and another</a></nav>
   <div style="position: relative; width: 200px"><span>Under</span>
     <span style="position: absolute; inset: 0; background: #333; color: #fff">SUSPENDED</span></div>
   <span style="position: absolute; width: 1px; height: 1px; overflow: hidden">For readers alone</span>`
@@ -32,10 +34,12 @@ const PLANTED = {
     '<p style="width: 50px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Planted without title</p>',
   'cut  ': '<input style="width: 40px" value="Planted value that is long">',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
+  'scrolled away':
+    '<nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a>Others first</a> <a aria-current="page">Planted choice</a></nav>',
   'beyond the page': '<p style="white-space: nowrap; margin-left: 300px">Planted beyond</p>',
 } as const
 
-describe('[UI620] what cannot be read is found where it is planted', () => {
+describe('[UI620] [UI1120] what cannot be read is found where it is planted', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await openBrowser()
@@ -62,11 +66,11 @@ describe('[UI620] what cannot be read is found where it is planted', () => {
   })
 })
 
-describe.runIf(IS_WHOLE)('[UI620] on every view', () => {
+describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const { eventName, settings } = earlyMatch()
   let ground: Ground
   beforeAll(async () => {
-    ground = await openGround('e2e-words', settings)
+    ground = await openGround('e2e-words', { ...MAILS, ...settings })
   })
   afterAll(() => ground.close())
 

@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { beginFailures, readFailures, writeFailures } from './failures-file.mjs'
 
 interface Step {
   readonly name: string
@@ -24,13 +25,25 @@ const AT_ONCE = 2
  * Of the runs of each property `npm test` asks for all. Types and lint are checked by programs in Go, which
  * spend a fifth of their time on the collector unless they may use more memory, 2.5 GB.
  */
-const env = { PROPERTY_SHARE: '0.1', GOGC: '400', ...process.env }
+const env = {
+  PROPERTY_SHARE: '0.1',
+  GOGC: '400',
+  ...process.env,
+  FAILURES_TO: beginFailures('unit'),
+}
 
 // the longest first, so that the short ones fit beside it
 const STEPS: readonly Step[] = [
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--project', 'unit*'],
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'unit*',
+      '--reporter=default',
+      '--reporter=./tools/failures.mjs',
+    ],
     doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
   },
   // one checker each: several look at the same libraries again, and two steps fill two cores
@@ -46,6 +59,10 @@ const failed: string[] = []
 
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 
+const named = failed.includes('unit tests') ? readFailures('unit') : ''
+if (named !== '') console.log(`${named}\n`)
+// for whoever runs this as one part of several, and says at the end what failed
+writeFailures('check', [failed.join(', '), named].filter((line) => line !== '').join('\n'))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 console.log(
   failed.length === 0

@@ -1,8 +1,7 @@
 // npm test: every check and every test but those that are asked for by name. `node tools/test.mjs e2e` runs that part alone.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { runChild } from './child.mjs'
+import { beginFailures, readFailures } from './failures-file.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { prepare, ROOT } from './prepare.mjs'
 
@@ -12,7 +11,7 @@ const NO_CHROMIUM =
 const env = prepare()
 env['PROPERTY_SHARE'] ??= '1'
 const parts = {
-  check: () => run('node', ['tools/check.ts']),
+  check,
   long: () => vitest('long'),
   slow: () => vitest('slow'),
   integration: () => vitest('integration'),
@@ -54,6 +53,14 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
+/** @returns {Promise<number>} */
+async function check() {
+  beginFailures('check')
+  const code = await run('node', ['tools/check.ts'])
+  if (code !== 0) named.push(`check: ${readFailures('check')}`)
+  return code
+}
+
 /**
  * @param {string} project
  * @param {readonly string[]} [files]
@@ -79,13 +86,10 @@ async function endToEnd(project, files = [], settings = {}) {
  * @returns {Promise<number>}
  */
 async function vitest(project, files = []) {
-  const failures = join(ROOT, 'node_modules', '.cache', `failures-${project}.txt`)
-  mkdirSync(dirname(failures), { recursive: true })
-  writeFileSync(failures, 'the run ended before its end')
-  env['FAILURES_TO'] = failures
+  env['FAILURES_TO'] = beginFailures(project)
   const reporters = ['--reporter=default', '--reporter=./tools/failures.mjs']
   const code = await run('vitest', ['run', '--project', project, ...reporters, ...files])
-  if (code !== 0) named.push(`${project}: ${readFileSync(failures, 'utf8')}`)
+  if (code !== 0) named.push(`${project}: ${readFailures(project)}`)
   return code
 }
 

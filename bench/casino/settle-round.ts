@@ -149,5 +149,6 @@ const placeOn = ({ user, round, which }: Placed): PlaceOnRound => ({
   terms: { kind: 'odds', side: 'BACK', odds: 198 },
   stake: paise(10_000),
   limits: { min: paise(100), max: paise(5_000_000) },
+  caps: null,
   delayMs: 0,
 })

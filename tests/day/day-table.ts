@@ -164,6 +164,7 @@ export class DayTable {
       terms: { kind: 'odds', side, odds: this.#chance.between(180, 210) },
       stake: paise(this.#chance.between(100_00, 5_000_00)),
       limits: { min: paise(100_00), max: paise(50_000_00) },
+      caps: null,
       delayMs: this.#chance.oneOf([0, 0, 5_000]),
     }
   }

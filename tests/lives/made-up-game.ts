@@ -93,6 +93,7 @@ const betOf = ({ userId, clientBetId, stake }: GameMove, id: RoundId): PlayAlone
   terms: { kind: 'odds', side: 'BACK', odds: MOST_HUNDREDTHS },
   stake,
   limits: { min: paise(100), max: paise(5_000_00) },
+  caps: null,
   delayMs: 0,
 })
 

@@ -94,6 +94,7 @@ export function randomRoundBet(
     terms: { kind: 'odds', side, odds: chance.between(150, 260) },
     stake: paise(chance.between(1, 60) * 100),
     limits: { min: paise(100), max: paise(50_00) },
+    caps: null,
     delayMs: chance.oneOf([0, 0, 700]),
   }
 }

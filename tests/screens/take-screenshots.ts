@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
+import { MAILS } from './entry-views.ts'
 import { look, openChromium, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
 import { VIEWS } from './views.ts'
@@ -28,6 +29,7 @@ const dataDir = await temporaryDataDir('screenshots')
 const server = await startServer({
   DATA_DIR: dataDir.path,
   SIGN_INS_PER_MINUTE: '100',
+  ...MAILS,
   ...match.settings,
 })
 const browser = await openChromium()

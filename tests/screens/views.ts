@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
+import { ENTRY_VIEWS } from './entry-views.ts'
 import type { View } from './view.ts'
-import { either, isPhone, openSlip, price, toInPlay, toMatch } from './ways.ts'
+import { either, isPhone, openSlip, pressAccount, price, toInPlay, toMatch } from './ways.ts'
 
 /** the name is asked for by the sign-in page alone */
 const SIGN_IN = 'main input[autocomplete="username"]'
@@ -12,15 +13,12 @@ const SMALL = '/accounts'
 
 async function openMenu(page: Page): Promise<void> {
   await page.goto(SMALL)
-  await page
-    .getByRole('button', { name: either('Account', '.*खाता$') })
-    .first()
-    .click()
+  await pressAccount(page)
 }
 
 const screens = Object.fromEntries(
   SCREENS.map(([address]): readonly [string, View] => [
-    `route${address.toLowerCase().replaceAll('/', '-')}`,
+    `route${address.toLowerCase().replaceAll(/\W/g, '-')}`,
     {
       whole: true,
       open: async (page) => {
@@ -91,11 +89,19 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.locator('.Toastify__toast').first().waitFor()
     },
   },
+  'slip-several': {
+    open: async (page, scene) => {
+      const slip = await openSlip(page, scene)
+      await price(page, 1).click()
+      await slip.getByRole('group').nth(1).waitFor()
+      await slip.locator('input').last().fill('200')
+    },
+  },
   'cash-out': {
     open: async (page, scene) => {
       await toMatch(page, scene)
       await page
-        .getByRole('button', { name: either('Cash out [+−]?\\d', '[+−]?[\\d.,]+ निकालें') })
+        .getByRole('button', { name: either('Cash out [+−]?\\d', 'कैश आउट [+−]?\\d') })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
@@ -161,10 +167,21 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       await toMatch(page, scene)
       await page
-        .getByRole('button', { name: /^Ladder of|का लैडर$/ })
+        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
         .first()
         .click()
       await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  ladders: {
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page
+        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').locator('a[href^="/ladder"]').click()
+      await page.getByRole('main').getByRole('table').first().waitFor()
     },
   },
   chart: {
@@ -248,6 +265,16 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.locator('main table').waitFor()
     },
   },
+  'casino-about': {
+    open: async (page) => {
+      await page.goto('/casino/table/dt20')
+      await page
+        .getByRole('button', { name: either('Rules, chances', 'नियम, संभावनाएँ') })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('tab').nth(2).waitFor()
+    },
+  },
   offline: {
     open: async (page) => {
       await page.goto('/home')
@@ -263,27 +290,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.goto('/marquee')
     },
   },
-  'sign-in': {
-    open: async (page) => {
-      // from here on nobody is signed in at the beginning of a page
-      await page.addInitScript(() => localStorage.removeItem('crease-auth'))
-      await page.goto('/')
-      await page.locator('form button').first().waitFor()
-    },
-  },
-  'sign-in-refused': {
-    open: async (page) => {
-      await page.locator('form input').first().fill('nobody')
-      await page.locator('form input').nth(1).fill('wrong')
-      await page.locator('form button[type="submit"]').click()
-      await page.locator('form [role="alert"]').filter({ hasText: /\S/ }).waitFor()
-    },
-  },
-  welcome: {
-    open: async (page) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: either('Login with demo', 'डेमो') }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  ...ENTRY_VIEWS,
 }

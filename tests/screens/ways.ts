@@ -9,9 +9,16 @@ export const either = (english: string, hindi: string): RegExp =>
 /** Whether it is as narrow as a phone. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= SIZES.phone
 
-/** The first price of the page that can be pressed. */
-export const price = (page: Page): Locator =>
-  page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').first()
+/** The first price of the page that can be pressed, or another of the best. */
+export const price = (page: Page, nth = 0): Locator =>
+  page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').nth(nth)
+
+/** Opens the menu of the account, over whatever page there is. */
+export const pressAccount = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: either('Account', '.*खाता$') })
+    .first()
+    .click()
 
 /** To the page of the match that has not begun, once it has prices. */
 export async function toMatch(page: Page, { eventName }: Scene): Promise<void> {

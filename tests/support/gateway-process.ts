@@ -8,8 +8,11 @@ export const gatewaysOf = (serverPid: number): readonly number[] =>
 export const gatewayOf = (serverPid: number): number | null => gatewaysOf(serverPid)[0] ?? null
 
 /** The process of a server that decides; null between two of them. */
-export const exchangeOf = (serverPid: number): number | null =>
-  childrenOf(serverPid, 'exchange-process')[0] ?? null
+export const exchangeOf = (serverPid: number): number | null => exchangesOf(serverPid)[0] ?? null
+
+/** The processes of a server that decide, one a shard. */
+export const exchangesOf = (serverPid: number): readonly number[] =>
+  childrenOf(serverPid, 'exchange-process')
 
 /** Signals a server's every process, its parent first: to let it stand still, and to let it go on. */
 export function signalServer(serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {

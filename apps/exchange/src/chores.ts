@@ -21,12 +21,15 @@ const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 interface ChoresOf {
   readonly database: Database
-  readonly address: { readonly connectionString: string }
+  /** the ledger of each shard, in their order */
+  readonly connectionStrings: readonly string[]
   readonly config: Pick<Config, 'demos' | 'dataDir'>
   readonly exchange: Pick<Exchange, 'submit'>
   readonly endSessionsOf: EndSessionsOf
   readonly record: RecordEvent
   readonly logger: Logger
+  /** of a shard that is not the first: users, sessions and accounts are elsewhere, and so are the chores of all ledgers */
+  readonly people: 'here' | 'elsewhere'
 }
 
 /**
@@ -34,15 +37,9 @@ interface ChoresOf {
  * written out, the ledger checked at night. What fails is logged and tried again.
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
-  const { database, address, config, exchange, endSessionsOf, record, logger } = parts
-  const nightly = new NightlyCheck({
-    database,
-    connectionString: address.connectionString,
-    program: VERIFY,
-    dataDir: config.dataDir,
-    now: Date.now,
-    log: logger,
-  })
+  const { database, config, exchange, endSessionsOf, record, logger } = parts
+  const isFirst = parts.people === 'here'
+  const nightly = isFirst ? nightlyCheckOf(parts) : null
   const proofs = new ProofRows(database)
   const accountNotices = new AccountNotices(database)
   const demos = new DemoUsers(database, config.demos)
@@ -55,6 +52,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   noteHeads()
   const tidy = setInterval(() => {
     noteHeads()
+    if (!isFirst) return
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
@@ -72,7 +70,17 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   return {
     stop: async () => {
       clearInterval(tidy)
-      await nightly.stop()
+      await nightly?.stop()
     },
   }
 }
+
+const nightlyCheckOf = ({ database, connectionStrings, config, logger }: ChoresOf): NightlyCheck =>
+  new NightlyCheck({
+    database,
+    connectionStrings,
+    program: VERIFY,
+    dataDir: config.dataDir,
+    now: Date.now,
+    log: logger,
+  })

@@ -23,12 +23,14 @@ function hear(message: ToExchangeProcess): void {
   }
 }
 
-async function start(told: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
+async function start({
+  own,
+  shards,
+}: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
   const config = readConfig(process.env)
-  const { connectionString, exchangePath: path } = told
   const superseded = (): void => say({ kind: 'superseded' })
   try {
-    running = startExchangeParts({ config, connectionString, path, superseded })
+    running = startExchangeParts({ config, own, shards, superseded })
     await running
     say({ kind: 'ready', url: '', player: null, operator: null })
   } catch (error) {

@@ -1,11 +1,17 @@
 import { setting, type Get } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
+import {
+  SHARD_SETTINGS,
+  shardProblems,
+  shardSettings,
+  type ShardSettings,
+} from './wallet/shard-settings.ts'
 
 /** What a group of processes can be; the rest of the server lives in the exchange's process. */
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
-export interface RoleSettings {
+export interface RoleSettings extends ShardSettings {
   /** what this group of processes is [NT20] */
   readonly roles: readonly Role[]
   /** the NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1] */
@@ -22,6 +28,7 @@ export const ROLE_SETTINGS = {
   ),
   NATS_URL: setting('', natsAddress, 'a nats:// or tls:// address'),
   SPARE: setting('off', oneOf('on', 'off'), 'on or off'),
+  ...SHARD_SETTINGS,
 } as const
 
 /** Reads which roles there are here, and over what they speak. */
@@ -29,15 +36,24 @@ export const roleSettings = (get: Get): RoleSettings => ({
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
   natsUrl: get('NATS_URL', ROLE_SETTINGS.NATS_URL).url,
   isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
+  ...shardSettings(get),
 })
 
-/** What a group that has not every role needs, and has not [NT20]. */
-export function roleProblems(config: RoleSettings & { readonly databaseUrl: string | null }) {
+interface Asked extends RoleSettings {
+  readonly databaseUrl: string | null
+  readonly readDatabaseUrl: string | null
+  readonly realMoney: boolean
+}
+
+/** What a group that has not every role needs, and has not [NT20]; what several shards cannot do [SH61]. */
+export function roleProblems(config: Asked): readonly string[] {
   if (config.isSpare && config.roles.join() !== 'exchange') {
     return ['ROLES must be exchange alone with SPARE: gateways do not wait']
   }
-  if (config.roles.length === ROLES.length) return []
+  const ofShards = shardProblems(config)
+  if (config.roles.length === ROLES.length) return ofShards
   return [
+    ...ofShards,
     ...(config.natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),
     ...(config.databaseUrl === null
       ? ['DATABASE_URL must be set where ROLES are not all here']

@@ -37,6 +37,7 @@ const OUR_PREFIXES = [
   'DRAIN_',
   'ROLES',
   'SPARE',
+  'SHARD',
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',

@@ -6,6 +6,7 @@ import { roleProblems, type RoleSettings } from './role-settings.ts'
 import type { CredentialSettings, Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 
 interface Asked extends RoleSettings, HostSettings {
+  readonly realMoney: boolean
   readonly host: string
   readonly edge: Edge
   readonly feeds: readonly FeedChoice[]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
@@ -12,7 +12,7 @@ import { startCashier } from './cashier/start-cashier.ts'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
-import { startExchange, type RunningExchange } from './exchange/exchange.ts'
+import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { endingSessions } from './ending-sessions.ts'
 import { startFeeds } from './feeds/start-feed.ts'
@@ -34,9 +34,6 @@ import { commandTrail } from './tracing/command-trail.ts'
 import { openTracer } from './tracing/tracer.ts'
 import { openPeopleReads } from './people-reads.ts'
 import { PlayGuard } from './play-guard.ts'
-import type { PushSender } from './push/push-sender.ts'
-import { NO_SUBJECT } from './push/send-push.ts'
-import { startPush } from './push/start-push.ts'
 import { Operating } from './results/operating.ts'
 import { resultsOnLedger } from './results/results-on-ledger.ts'
 import type { Results } from './results/results.ts'
@@ -44,8 +41,17 @@ import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
-import { startTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
+import {
+  choresOf,
+  ownOf,
+  peopleOf,
+  pushOf,
+  tablesOf,
+  type Pushing,
+  type Surroundings,
+} from './wallet/of-one-shard.ts'
+import { openWallet, type OpenWallet } from './wallet/open-wallet.ts'
 
 export interface ExchangeParts {
   /** what it counts, as Prometheus reads it [OP150] */
@@ -54,62 +60,51 @@ export interface ExchangeParts {
   readonly stop: () => Promise<void>
 }
 
-export interface Surroundings {
-  readonly config: Config
-  /** where the ledger is, migrated and durable */
-  readonly connectionString: string
-  /** the path at which gateways are listened for */
-  readonly path: string
-  /** another server owns the markets: this one must end */
-  readonly superseded: () => void
-}
-
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
-  const { config, connectionString } = parts
-  const logger = pino({ level: config.logLevel, base: null })
+  const { config, logger, place } = ownOf(parts)
   const now = steadyNow
-  const address = { connectionString }
+  const address = { connectionString: place.connectionString }
   const database = openDatabase(address)
-  const own = { config, database, address, logger }
+  const people = peopleOf(parts, database)
+  const own = { config, database, people, address, logger }
   const owner = randomUUID()
   const kept = await keptFrom(parts, { database, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
   const ledger = createLedger(address, owner, mustBeOn(config))
-  const reads = await openPeopleReads(connectionString)
-  const push = await pushOf(config, reads.database, logger)
-  const trail = trailOn(database, logger)
+  const reads = await openPeopleReads(place.connectionString)
+  const push = await pushOf(parts, reads.database, logger)
+  const trail = trailOn(people, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
-  const metrics = metricsOf(config, { database, people: reads.database }, now)
+  const metrics = metricsOf({ ...parts, config }, { database, people: reads.database }, now)
+  const wallet = openWallet({ ...parts, now })
   const tracer = await openTracer(config.tracing, 'crease-exchange')
-  const follow = commandTrail({ tracer, log: logger })
   const exchange = await startExchange({
     ledger,
-    ...(follow !== undefined && { follow }),
-    ...(metrics.watch !== undefined && { watch: metrics.watch }),
+    ...lookedAt(commandTrail({ shard: parts.own, tracer, log: logger }), metrics),
     catalogue,
-    restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
-    publish: publishTo({ stream, lastCommits, push, guard, logger }),
+    restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config, wallet)),
+    publish: publishTo({ stream, lastCommits, push, guard, wallet, logger }),
     now,
     log: logger,
     superseded: parts.superseded,
   })
-  const results = resultsOnLedger({ database, exchange, ...resultSettings(config), log: logger })
-  const records = new OperatorReads(reads.database, database)
-  const { cashier, stop: stopCashier } = startCashier(
-    { database: reads.database, exchange, operators: records, terms: config.cashier },
-    { record: trail.record, now, log: logger },
-  )
-  const { tables: settings, dataDir } = config
-  const beside = { database, exchange, operators: records, stream }
-  const tables = await startTables({ settings, dataDir, ...beside, now, log: logger })
-  const told = { exchange, results, stream, lastCommits }
-  const port = await openPort({ ...parts, ...told, records, cashier, tables })
-  const feeds = await startFeeds({ ...own, exchange, results, stream })
+  const covered = await wallet.begin(exchange)
+  const results = resultsOnLedger({ ...own, exchange, ...resultSettings(config), log: logger })
+  const records = new OperatorReads(reads.database, database, people)
+  const decided = { exchange: covered, operators: records }
+  const paid = { database: reads.database, ...(parts.own > 0 && { people }), ...decided }
+  const told = { record: trail.record, now, log: logger }
+  const { cashier, stop: stopCashier } = startCashier({ ...paid, terms: config.cashier }, told)
+  const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
+  const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
+  const port = await openPort({ path: place.gatewaysAt, config, ...asked })
+  const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
-  const chores = startChores({ ...own, exchange, endSessionsOf, record: trail.record })
+  const ofShard = choresOf(parts, { wallet, exchange })
+  const chores = startChores({ ...own, ...ofShard, endSessionsOf, record: trail.record })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
   return {
     measure: metrics.text,
@@ -120,6 +115,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await feeds.stop()
       await tables.stop()
       await stopCashier()
+      await wallet.stop()
       await exchange.stop()
       await trail.stop()
       await tracer?.stop()
@@ -129,10 +125,23 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await kept.stop()
       await push.stop()
       await reads.stop()
+      if (people !== database) await people.end()
       await database.end()
     },
   }
 }
+
+/** Who looks at commands, where anybody does. */
+const lookedAt = (
+  follow: ReturnType<typeof commandTrail>,
+  { watch }: ExchangeMetrics,
+): Pick<Parameters<typeof startExchange>[0], 'follow' | 'watch'> => ({
+  ...(follow !== undefined && { follow }),
+  ...(watch !== undefined && { watch }),
+})
+
+/** Seeds and stories of a made-up world are all shards' together. */
+const ofFeeds = ({ config }: Surroundings, { shard }: OpenWallet) => ({ config, shard })
 
 const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,
@@ -153,19 +162,6 @@ const mustBeOn = ({ syncStandby }: Config) =>
 const trailOn = (database: Database, log: Logger): AuditTrail =>
   new AuditTrail({ write: (batch) => writeAudit(database, batch), now: steadyNow, log })
 
-const pushOf = (
-  { dataDir, edge }: Config,
-  database: Database,
-  log: Logger,
-): ReturnType<typeof startPush> =>
-  startPush({
-    database,
-    dataDir,
-    subject: edge.publicOrigins[0] ?? NO_SUBJECT,
-    now: steadyNow,
-    log,
-  })
-
 interface Read {
   readonly exchange: RunningExchange
   readonly stream: NewsStream
@@ -185,7 +181,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadi
 
 /** What is counted, where anybody may look. */
 function metricsOf(
-  { metrics, dataDir }: Config,
+  { config: { metrics, dataDir }, own, shards }: Surroundings,
   { database, people }: { readonly database: Database; readonly people: Database },
   now: () => number,
 ): ExchangeMetrics {
@@ -194,10 +190,12 @@ function metricsOf(
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },
   ]
-  return exchangeMetrics({ pools, database, dataDir, now })
+  const shard = shards.length === 1 ? null : own
+  return exchangeMetrics({ pools, database, dataDir, shard, now })
 }
 
-const engineSettings = (config: Config): EngineSettings => ({
+const engineSettings = (config: Config, { shard }: OpenWallet): EngineSettings => ({
+  ...(shard !== undefined && { shard }),
   counts: config.realMoney ? 'money' : 'points',
   cashier: config.cashier,
   decidedAlone: config.decidedAlone,
@@ -216,14 +214,17 @@ async function knownEvents(database: Database, now: () => number): Promise<Catal
 interface Hearers {
   readonly stream: NewsStream
   readonly lastCommits: LastCommits
-  readonly push: PushSender
+  readonly push: Pushing
   readonly guard: PlayGuard
+  readonly wallet: OpenWallet
   readonly logger: Logger
 }
 
-/** Whoever hears of a commit: the log of settlements, the gateways, and who is pushed to. */
-function publishTo({ stream, lastCommits, push, guard, logger }: Hearers): NewsStream['publish'] {
+/** Whoever hears of a commit: the wallet, the log of settlements, the gateways, and who is pushed to. */
+function publishTo(hearers: Hearers): NewsStream['publish'] {
+  const { stream, lastCommits, push, guard, wallet, logger } = hearers
   return (news) => {
+    wallet.follow(news)
     tellSettlements(news, logger)
     lastCommits.note(news)
     stream.publish(news)
@@ -236,7 +237,7 @@ function publishTo({ stream, lastCommits, push, guard, logger }: Hearers): NewsS
 interface PortParts {
   readonly path: string
   readonly config: Pick<Config, 'natsUrl'>
-  readonly exchange: RunningExchange
+  readonly exchange: Exchange
   readonly results: Results
   readonly stream: NewsStream
   readonly lastCommits: LastCommits

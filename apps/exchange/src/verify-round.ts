@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
-import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
+import { verifyRound, wouldHaveBeen } from '@crease/casino/fairness/verify-round.ts'
+import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { Value } from 'typebox/value'
@@ -33,16 +33,23 @@ process.exitCode =
 async function check(of: string): Promise<number> {
   const record = ROUND_ID.test(of) ? await recordInLedger(of) : recordIn(await readFile(of, 'utf8'))
   if (record === null) return unread(`${of} is no round, and no file with the record of one`)
-  const checks = verifyRound(record, titleOf(record.table))
+  const title = titleOf(record.table)
+  const checks = verifyRound(record, title)
   for (const { name, holds, published, found } of checks) {
     print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
     if (!holds) print(`       published: ${short(published)}`)
   }
+  if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
   if (record.salt.startsWith('offline')) {
     print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
   }
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
+
+const sayVoid = (end: Outcome | null): string =>
+  end === null
+    ? 'It was void while bets could still come: nothing was decided.'
+    : `It was void, and would have come to: ${end.winner}.`
 
 /** The title of a table, or of a game that is played alone. */
 const titleOf = (slug: string): Title | null => TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
@@ -53,7 +60,8 @@ async function recordInLedger(id: string): Promise<RoundRecord | null> {
   try {
     const ofTable = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
     const round = ofTable?.round ?? (await new OwnRounds(opened.database).byId(roundId(id)))
-    return round === null ? null : (readPlay(round.play)?.record ?? null)
+    const record = round === null ? null : (readPlay(round.play)?.record ?? null)
+    return record !== null && round?.status.kind === 'VOID' ? { ...record, isVoid: true } : record
   } finally {
     await opened.close()
   }

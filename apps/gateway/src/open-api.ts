@@ -4,26 +4,23 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
-import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
 import { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
-import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
 import { PushSubscriptions } from '@crease/exchange/ledger/player/push-subscriptions.ts'
-import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
 import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
-import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
-import type { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
-import type { PeopleReads } from '@crease/exchange/people-reads.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
-import type { ExchangeLink } from './exchange/exchange-link.ts'
+import type { ChangedBets } from './betting/reads.ts'
+import { allAnswer, type LedgerDatabase, type Ledgers } from './shards/ledgers.ts'
+import type { Reads } from './shards/reads-of.ts'
+import type { Link } from './shards/shard-links.ts'
 import type { Draining } from './draining.ts'
 import type { SharedLimits } from './edge/shared-limits.ts'
 import type { MatchFeed } from './match-feed/match-feed.ts'
@@ -43,9 +40,9 @@ const POLLS_A_REQUEST = 5
 
 interface ApiParts {
   readonly settings: GatewaySettings
-  readonly link: ExchangeLink
-  readonly reads: PeopleReads
-  readonly longReads: LongReads
+  readonly link: Link
+  readonly ledgers: Ledgers
+  readonly read: Reads
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
@@ -62,17 +59,17 @@ interface ApiParts {
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 export async function openApi(parts: ApiParts) {
-  const { settings, link, reads, longReads, sessions, credentials, matchFeed, shared } = parts
+  const { settings, link, ledgers, read, sessions, credentials, matchFeed, shared } = parts
   const { record, logger, draining } = parts
   const exchange = link.port
-  const { database } = reads
-  const bets = new BetLedger(database)
+  const { database } = ledgers[0]
+  const { bets, casino } = read
   const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
   const outside = { edge, tls, securityContact, record, logger }
   const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
   const cashingOut = new CashingOut({
     exchange,
-    earlier: (user, clientId) => findCashOut(database, user, clientId),
+    earlier: read.cashOuts,
     clock: steadyNow,
     shared,
   })
@@ -91,20 +88,20 @@ export async function openApi(parts: ApiParts) {
     limits,
     shared,
     ...outside,
-    statements: longReads.statements,
-    history: longReads.history,
-    play: new PlayReads(database),
-    casino: longReads.casino,
+    statements: read.statements,
+    history: read.history,
+    play: read.play,
+    casino,
     rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
-    player: playerDeps({ database, link, sockets: () => sockets }),
+    player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
     tenants,
     sports: new SportSettingRows(database),
     ...(parts.metrics !== null && { metrics: parts.metrics }),
     draining,
     tracer: parts.tracer,
     health: {
-      ledger: reads.answers,
+      ledger: () => allAnswer(ledgers),
       sequencer: () => exchangeAnswers(exchange),
       isDraining: draining.isDraining,
     },
@@ -119,7 +116,7 @@ export async function openApi(parts: ApiParts) {
 interface SocketParts extends ApiParts {
   readonly http: Awaited<ReturnType<typeof buildHttp>>
   readonly placing: Placing
-  readonly bets: BetLedger
+  readonly bets: ChangedBets
 }
 
 /** The sockets beside HTTP, on its server. */
@@ -133,6 +130,7 @@ function openSockets(parts: SocketParts): Sockets {
     placing,
     exchange: link.port,
     bets,
+    ...(parts.ledgers.length > 1 && { tellsImages: true }),
     record,
     follow: (user) => link.follow(user),
     unfollow: (user) => link.unfollow(user),
@@ -165,16 +163,17 @@ function openSockets(parts: SocketParts): Sockets {
 }
 
 interface PlayerParts {
-  readonly database: PeopleReads['database']
-  readonly link: ExchangeLink
+  readonly database: LedgerDatabase
+  readonly notices: PlayerDeps['notices']
+  readonly link: Link
   /** they are opened after the calls that tell them */
   readonly sockets: () => Sockets
 }
 
 /** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
-function playerDeps({ database, link, sockets }: PlayerParts): PlayerDeps {
+function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDeps {
   return {
-    notices: new NoticeLedger(database),
+    notices,
     favourites: new FavouriteRows(database),
     push: new PushSubscriptions(database),
     now: steadyNow,

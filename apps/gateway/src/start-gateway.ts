@@ -8,9 +8,7 @@ import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
-import { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
-import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
-import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
+import { lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
@@ -21,6 +19,10 @@ import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
+import { allAnswer, openLedgers, type Ledgers } from './shards/ledgers.ts'
+import { openLink } from './shards/open-link.ts'
+import { readsOf } from './shards/reads-of.ts'
+import type { Link } from './shards/shard-links.ts'
 
 /** how soon who waits for a ledger that is gone is told so */
 const GIVE_UP_EVERY_MS = 200
@@ -46,19 +48,17 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const logger = pino({ level: settings.logLevel, base: null })
   const now = steadyNow
   const catalogue = new Catalogue(now)
-  const reads = await openPeopleReads(settings.connectionString)
+  const ledgers = await openLedgers(settings.shards)
+  const [reads] = ledgers
   const lines = await linesOf(settings, logger)
   const tracer = await openTracer(settings.tracing, 'crease-gateway')
-  const link = new ExchangeLink({
-    tracer,
+  const link = openLink(ledgers, {
     catalogue,
-    isLedgerGone: reads.isGone,
-    connect: lines.open,
-    recall: lines.recall,
-    hearsSome: settings.natsUrl !== null,
-    log: logger,
+    line: (shard) => (shard === 0 ? lines.open : () => lineTo(gatewaysAt(settings, shard))),
+    parts: { tracer, recall: lines.recall, hearsSome: settings.natsUrl !== null, log: logger },
   })
-  const longReads = longReadsOf(settings, reads, link)
+  const { lastCommit } = link.port
+  const read = readsOf(ledgers, { url: settings.readDatabaseUrl, lastCommit })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
@@ -70,15 +70,15 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const metrics = metricsOf(settings, reads)
+  const metrics = metricsOf(settings, ledgers)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, longReads, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, ledgers, read, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
-    ledgerAnswers: reads.answers,
+    ledgerAnswers: () => allAnswer(ledgers),
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
@@ -104,19 +104,19 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await tracer?.stop()
       link.stop()
       await lines.close()
-      await longReads.stop()
-      await reads.stop()
+      await read.stop()
+      for (const each of ledgers) await each.stop()
     },
   }
 }
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
 async function linesOf(
-  { natsUrl, exchangePath }: GatewaySettings,
+  { natsUrl, shards }: GatewaySettings,
   logger: Logger,
 ): Promise<Pick<NatsLines, 'open' | 'recall' | 'close'>> {
   if (natsUrl === null) {
-    const open = () => lineTo(exchangePath)
+    const open = () => lineTo(shards[0].gatewaysAt)
     return { open, recall: async () => null, close: async () => undefined }
   }
   return openNats(natsUrl, {
@@ -124,15 +124,20 @@ async function linesOf(
   })
 }
 
-const longReadsOf = (
-  { readDatabaseUrl: standbyUrl }: GatewaySettings,
-  { database: primary }: PeopleReads,
-  { port }: ExchangeLink,
-): LongReads => new LongReads({ primary, standbyUrl, lastCommit: port.lastCommit })
+function gatewaysAt({ shards }: GatewaySettings, shard: number): string {
+  const place = shards[shard]
+  if (place === undefined) throw new Error(`there is no shard ${shard}`)
+  return place.gatewaysAt
+}
 
 /** null: nobody asks for them. */
-const metricsOf = ({ measuredAs }: GatewaySettings, { database }: PeopleReads) =>
-  measuredAs === null ? null : gatewayMetrics(measuredAs, [{ name: 'people', pool: database }])
+function metricsOf({ measuredAs }: GatewaySettings, ledgers: Ledgers) {
+  const pools = ledgers.map(({ database }, shard) => ({
+    name: shard === 0 ? 'people' : `people of shard ${shard}`,
+    pool: database,
+  }))
+  return measuredAs === null ? null : gatewayMetrics(measuredAs, pools)
+}
 
 /** Over NATS there may be gateways of other groups. */
 const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
@@ -141,7 +146,7 @@ const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
 interface ReadyParts {
   readonly sessions: Sessions
   readonly users: Users
-  readonly exchange: ExchangeLink['port']
+  readonly exchange: Link['port']
 }
 
 async function readySignIns(

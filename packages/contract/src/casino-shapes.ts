@@ -211,6 +211,8 @@ export const RoundRecord = Type.Object({
   cashOuts: Type.Optional(
     Type.Array(Type.Object({ afterMs: Type.Integer(), pays: Type.Integer() })),
   ),
+  /** it was void: what was dealt is the beginning of what its seed draws [CG950] */
+  isVoid: Type.Optional(Type.Literal(true)),
 })
 export type RoundRecord = Static<typeof RoundRecord>
 export const RoundReply = Type.Object({
@@ -229,3 +231,25 @@ export const RoundReply = Type.Object({
   profitOrLoss: nullable(Points),
 })
 export type RoundReply = Static<typeof RoundReply>
+
+/** A chain of seeds as it was published, before the first was drawn [CG69]. */
+const PublishedChain = Type.Object({
+  epoch: Type.Integer(),
+  anchor: Hex,
+  salt: Type.String(),
+  length: Type.Integer(),
+  /** how many are drawn */
+  used: Type.Integer(),
+  publishedAt: Type.String(),
+})
+
+/** What everybody can hold a table to: its chains, and how often its rounds were void lately [CG956] [CG959]. */
+export const TableFairnessQuery = Type.Object({ casinoGameSlug: Slug })
+export const TableFairnessReply = Type.Object({
+  success: Type.Literal(true),
+  /** the newest first */
+  chains: Type.Array(PublishedChain),
+  /** its last ones that are over, as far as they are counted */
+  rounds: Type.Integer(),
+  voids: Type.Integer(),
+})

@@ -243,6 +243,12 @@ export const ROUTES = {
     query: casino.RoundQuery,
     reply: casino.RoundReply,
   },
+  tableFairness: {
+    ...READ,
+    path: '/api/v1/casino/fairness',
+    query: casino.TableFairnessQuery,
+    reply: casino.TableFairnessReply,
+  },
   changeButtonValues: {
     method: 'PATCH',
     path: '/api/v1/changeButtonValues',

@@ -7,6 +7,7 @@ import {
   PROTECTION_REFUSALS,
 } from './accounts/protection-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
+import { ROUND_REFUSALS } from './casino/round-refusals.ts'
 
 /** Codes of the edge: what is refused before the exchange is asked. */
 export type EdgeCode =
@@ -99,23 +100,6 @@ export const REFUSALS = {
     field: 'matchOddVariant',
     text: 'Only backing is offered in this market',
   },
-  TOO_MANY_ROUND_BETS: {
-    status: 422,
-    text: 'You may have at most {limit} bets on one round',
-    detail: 'count',
-  },
-  ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
-  ROUND_TOO_SOON: {
-    status: 422,
-    text: 'A round lasts at least {limit} seconds; please wait a moment',
-    detail: 'count',
-  },
-  ROUND_UNFINISHED: {
-    status: 409,
-    field: 'mid',
-    text: 'You have a round of this game open; finish it first',
-  },
-  ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
   BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },
@@ -135,6 +119,10 @@ export const REFUSALS = {
     detail: 'count',
   },
   BATCH_REFUSED: { status: 422, text: 'Another order of this batch was refused' },
+  NOT_OVER_SHARDS: {
+    status: 422,
+    text: 'This server keeps its books in several parts and cannot do this over all of them',
+  },
   CASH_OUT_NOTHING: { status: 422, text: 'There is nothing to cash out in this market' },
   CASH_OUT_NO_OFFERS: { status: 422, text: 'Too little is on offer to cash out now' },
   CASH_OUT_NO_GAIN: { status: 422, text: 'Your position is as even as it can be' },
@@ -212,8 +200,8 @@ export const REFUSALS = {
     text: 'The odds have changed to {nearest}; please look again',
     detail: 'nearest odds',
   },
-  ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
   ...PAYMENT_REFUSALS,
+  ...ROUND_REFUSALS,
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
   NOT_JUDGED: {
     status: 422,

@@ -20,18 +20,29 @@ export interface ShownSignIn {
   readonly password: string | null
 }
 
+/** Where one shard is [SH60]; the only one is shard 0. */
+interface ShardPlace {
+  /** of its ledger */
+  readonly connectionString: string
+  /** where its exchange listens for gateways */
+  readonly gatewaysAt: string
+  /** where it listens for the other shards */
+  readonly shardsAt: string
+}
+
+export type Shards = readonly [ShardPlace, ...ShardPlace[]]
+
 /** All that a gateway needs to know of the settings: the rest has secrets [OP62]. */
 export interface GatewaySettings {
   readonly host: string
   readonly port: number
   /** how many share the port */
   readonly gateways: number
-  readonly connectionString: string
-  /** a database that follows that one; null: there is none */
+  /** every shard, in their order; users, sessions and casino tables are in the first */
+  readonly shards: Shards
+  /** a database that follows the only one; null: there is none */
   readonly readDatabaseUrl: string | null
-  /** where the exchange listens */
-  readonly exchangePath: string
-  /** the NATS server at which it listens instead */
+  /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string
   readonly limits: HttpLimits
@@ -59,7 +70,7 @@ type Measure = { readonly kind: 'measure'; readonly id: number }
 
 /** What the parent says to the exchange. */
 export type ToExchangeProcess =
-  | { readonly kind: 'start'; readonly connectionString: string; readonly exchangePath: string }
+  | { readonly kind: 'start'; readonly own: number; readonly shards: Shards }
   | Measure
   | { readonly kind: 'stop' }
 

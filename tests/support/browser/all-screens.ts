@@ -1,6 +1,7 @@
 /** Every address of the specification and of ours, and what shows that its screen is there. */
 export const SCREENS = [
   ['/home', 'heading', 'Matches'],
+  ['/inplay', 'heading', 'In-play'],
   ['/inplay/Cricket', 'heading', 'Cricket'],
   ['/inplay/tennis', 'heading', 'Tennis'],
   ['/inplay/football', 'heading', 'Football'],
@@ -20,6 +21,8 @@ export const SCREENS = [
   ['/nav', 'link', 'LUCKY7'],
   // of the first match in play, whatever is open in it by then
   ['/oddsmarket', 'region', ''],
+  ['/ladder', 'heading', 'Ladders'],
+  ['/multi', 'heading', 'Multi markets'],
   ['/marquee', 'region', 'Cup winner'],
   ['/theme-setting', 'heading', 'Theme Setting'],
   ['/games', 'heading', 'Casino tables'],
@@ -27,9 +30,23 @@ export const SCREENS = [
   ['/games/live', 'heading', 'Teenpatti 1-Day'],
   ['/casino/table/dt20', 'heading', '20-20 Dragon Tiger'],
   ['/casino/table/roulette13', 'heading', 'Roulette'],
+  ['/casino/tables?t=lucky7,ab20', 'heading', 'Tables side by side'],
+  ['/casino/table/mines', 'heading', 'Mines'],
   ['/casino/verify', 'heading', 'Verify a round'],
   ['/help', 'heading', 'Help'],
+  ['/terms', 'heading', 'Terms'],
   ['/rules', 'heading', 'Betting rules'],
+  ['/responsible', 'heading', 'Responsible gambling'],
+] as const
+
+/** Screens that a view of their own opens: the page of a match, and those of who is not signed in. */
+export const OPENED_OTHERWISE = [
+  '/details',
+  '/',
+  '/register',
+  '/forgot',
+  '/reset',
+  '/mail',
 ] as const
 
 /** Addresses that lead nowhere. */

@@ -16,10 +16,10 @@ interface Line {
 export class PageWords {
   readonly #lines = this.#linesOfPage()
 
-  /** Words that are cut, broken, reach beyond the page, or lie on others; each with where it stands. */
+  /** Words that are cut, broken, reach beyond the page, or lie on others, and a choice that is scrolled away; each with where it stands. */
   faults(): readonly string[] {
-    const faults = [this.#cut(), this.#broken(), this.#beyond(), this.#fields(), this.#overlaps()]
-    return [...new Set(faults.flat())]
+    const words = [this.#cut(), this.#broken(), this.#beyond(), this.#fields(), this.#overlaps()]
+    return [...new Set([...words, this.#scrolledAway()].flat())]
   }
 
   #linesOfPage(): readonly Line[] {
@@ -121,6 +121,23 @@ export class PageWords {
       .filter((one) => one.checkVisibility() && one.clientWidth > 0)
       .filter((one) => one.scrollWidth > one.clientWidth + 1)
       .map((one) => `cut: '${one.value}' in ${this.#where(one)}`)
+  }
+
+  /** what is chosen in a strip of tabs or links, and stands beyond its edge */
+  #scrolledAway(): readonly string[] {
+    return [
+      ...document.querySelectorAll('[aria-current="page"], [role="tab"][aria-selected="true"]'),
+    ]
+      .filter((one) => one.checkVisibility() && this.#isScrolledAway(one))
+      .map((one) => `scrolled away: '${one.textContent}' in ${this.#where(one)}`)
+  }
+
+  #isScrolledAway(chosen: Element): boolean {
+    const own = chosen.getBoundingClientRect()
+    return this.#around(chosen)
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      .map((one) => one.getBoundingClientRect())
+      .some(({ left, right }) => left - own.left > 2 || own.right - right > 2)
   }
 
   #overlaps(): readonly string[] {

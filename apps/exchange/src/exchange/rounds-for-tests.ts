@@ -41,6 +41,7 @@ export const betOnRound = (
   terms: { kind: 'odds', side: 'BACK', odds: 198 },
   stake: paise(100_00),
   limits: { min: paise(100), max: paise(50_000_00) },
+  caps: null,
   delayMs: 0,
   ...change,
 })

@@ -221,3 +221,14 @@ test('[CG18] a round of 5,000 bets is settled and written whole', async () => {
   expect(news.at(-1)?.roundBets).toHaveLength(BETS)
   expect((await verifyLedger(ground.database)).findings).toEqual([])
 })
+
+test('[CG956] of the last rounds of a table it is said how many were void', async () => {
+  const { exchange } = await played()
+  const reader = new CasinoLedger(ground.database)
+  expect(await reader.voidRounds(TABLE, 1000)).toEqual({ rounds: 1, voids: 0 })
+  const play = {}
+  await exchange.submit({ kind: 'void-round', roundId: roundOf(2), reason: 'a card fell', play })
+  expect(await reader.voidRounds(TABLE, 1000)).toEqual({ rounds: 2, voids: 1 })
+  expect(await reader.voidRounds(TABLE, 1)).toEqual({ rounds: 1, voids: 1 })
+  expect(await reader.voidRounds('elsewhere', 1000)).toEqual({ rounds: 0, voids: 0 })
+})

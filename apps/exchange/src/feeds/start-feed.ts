@@ -1,3 +1,5 @@
+import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
+import type { ShardOf } from '@crease/domain/records/sources.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Logger } from 'pino'
 import type { NewsStream } from '../stream/news-stream.ts'
@@ -12,7 +14,7 @@ import { askedAgain } from './asked-again.ts'
 import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
-import type { FeedBatch } from './feed.ts'
+import type { Feed, FeedBatch } from './feed.ts'
 import { feedName, type FeedChoice } from './feed-choice.ts'
 import { Ownership } from './ownership.ts'
 import { createPump, type Pump, type PumpParts } from './pump.ts'
@@ -20,11 +22,16 @@ import type { FeedLine } from './feed-run-parts.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
 import { SportTerms } from './sports/sport-terms.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
+import { ownEvents } from '../wallet/own-events.ts'
 import { wallClock } from './wall-clock.ts'
 
 export interface FeedParts {
   readonly config: Config
   readonly database: Database
+  /** where the settings of sports are; absent: in the same */
+  readonly people?: Database
+  /** which shard it is, that takes what is said of its own events alone [SH63]; absent: the only one */
+  readonly shard?: ShardOf | undefined
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: Pick<NewsStream, 'hearFeed' | 'tellEvent' | 'tellScore'>
@@ -50,7 +57,7 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const rows = new SportSettingRows(parts.database)
+  const rows = new SportSettingRows(parts.people ?? parts.database)
   const settings = new KeptSportSettings({ read: () => rows.all(), log: parts.logger })
   await settings.read()
   const sports = new SportTerms({
@@ -62,7 +69,8 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     (choice) =>
       new FeedRun({
         name: feedName(choice),
-        create: async () => faulty(await createFeed(choice, parts), { beganAt, ...spoiling }),
+        create: async () =>
+          ofShard(faulty(await createFeed(choice, parts), { beganAt, ...spoiling }), parts),
         time: playsByOurClock(choice) ? 'own' : 'its',
         line: () => newLine(choice, { ...parts, sports, signal: stopping.signal }),
         ownership,
@@ -90,6 +98,9 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     },
   }
 }
+
+const ofShard = (feed: Feed, { shard }: FeedParts): Feed =>
+  shard === undefined ? feed : ownEvents(feed, (event) => ownerOf(event, shard.of) === shard.own)
 
 const playsByOurClock = ({ kind }: FeedChoice): boolean =>
   kind === 'simulator' || kind === 'betfair-recording'

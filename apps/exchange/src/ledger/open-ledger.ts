@@ -1,32 +1,43 @@
 import { openDatabase, type Database } from './database.ts'
 import { embeddedAddress, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { APP_ROLE, REPORT_ROLE } from './roles/set-up-roles.ts'
+import { shardAddress } from './shard-databases.ts'
 
 export interface OpenedLedger {
   readonly database: Database
+  readonly connectionString: string
   readonly close: () => Promise<void>
+}
+
+/** Which ledger a command means. */
+interface Named {
+  readonly databaseUrl: string | null
+  /** where each shard's is; the first has users, sessions and what they keep */
+  readonly shardDatabases?: readonly string[]
+  readonly dataDir: string
+  /** a log with a hole restores nothing behind it */
+  readonly backupDir?: string | null
 }
 
 /**
  * For a command that checks or reads: the database that is named, or runs already, or else is started for it alone;
  * null: there is none yet. In our own cluster it comes as the reports' role [OP101], or as the server's own for a
- * command that writes.
+ * command that writes. Of several shards it is the first one's.
  */
 export async function openLedger(
-  {
-    databaseUrl,
-    dataDir,
-    backupDir = null,
-  }: {
-    readonly databaseUrl: string | null
-    readonly dataDir: string
-    /** a log with a hole restores nothing behind it */
-    readonly backupDir?: string | null
-  },
+  { databaseUrl, shardDatabases = [], dataDir, backupDir = null }: Named,
   as: 'report' | 'app' = 'report',
 ): Promise<OpenedLedger | null> {
   const role = as === 'report' ? REPORT_ROLE : APP_ROLE
-  if (databaseUrl !== null) return opened(await answering([databaseUrl]))
+  const given = databaseUrl ?? shardDatabases[0] ?? null
+  if (given !== null) return opened(await answering([given]))
+  return openEmbedded(dataDir, { role, backupDir })
+}
+
+async function openEmbedded(
+  dataDir: string,
+  { role, backupDir }: { readonly role: string; readonly backupDir: string | null },
+): Promise<OpenedLedger | null> {
   const address = await embeddedAddress(dataDir)
   if (address === null) return null
   const running = await answering([
@@ -39,22 +50,55 @@ export async function openLedger(
   return opened(own, postgres.stop)
 }
 
-const opened = (database: Database, after?: () => Promise<void>): OpenedLedger => ({
-  database,
+export interface OpenedShards {
+  readonly databases: readonly Database[]
+  readonly close: () => Promise<void>
+}
+
+/** The same of every shard, in their order. */
+export async function openShards(
+  named: Named & { readonly shards: number },
+): Promise<OpenedShards | null> {
+  const first = await openLedger(named)
+  if (first === null) return null
+  const others: Answering[] = []
+  const close = async (): Promise<void> => {
+    for (const { database } of others) await database.end()
+    await first.close()
+  }
+  try {
+    for (let shard = 1; shard < named.shards; shard += 1) {
+      const given = named.shardDatabases?.[shard]
+      others.push(await answering([given ?? shardAddress(first.connectionString, shard)]))
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { databases: [first.database, ...others.map(({ database }) => database)], close }
+}
+
+interface Answering {
+  readonly database: Database
+  readonly connectionString: string
+}
+
+const opened = (ledger: Answering, after?: () => Promise<void>): OpenedLedger => ({
+  ...ledger,
   close: async () => {
-    await database.end()
+    await ledger.database.end()
     await after?.()
   },
 })
 
 /** The first of these addresses that answers: a ledger that no server has opened since has no roles yet. */
-async function answering(addresses: readonly string[]): Promise<Database> {
+async function answering(addresses: readonly string[]): Promise<Answering> {
   let fault: unknown = null
   for (const connectionString of addresses) {
     const database = openDatabase({ connectionString })
     try {
       await database.query('SELECT 1')
-      return database
+      return { database, connectionString }
     } catch (error) {
       fault = error
       await database.end()

@@ -6,17 +6,18 @@ import type {
   GatewaySettings,
   ReadySignIn,
   ShownSignIn,
-  ToExchangeProcess,
+  Shards,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
-import { forkExchange, forkGateway } from './fork.ts'
+import { forkGateway } from './fork.ts'
 import { Measuring } from './measuring.ts'
 import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
-import { prepareDatabase } from './prepared-database.ts'
+import { ExchangeChildren } from './exchange-children.ts'
+import { prepareDatabases } from './prepared-databases.ts'
 import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
 
@@ -49,19 +50,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, base: null })
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
-  const told = { connectionString: '', exchangePath: place.path }
   const port = new SharedPort(config.port)
   const decides = config.roles.includes('exchange')
-  const exchange = decides ? exchangeOf({ told, logger, superseded: failure.resolve }) : null
+  const ledgers: string[] = []
+  const shards = (): Shards => shardsAt(place.path, ledgers)
+  const exchanges = new ExchangeChildren({
+    count: decides ? config.shards : 0,
+    shards,
+    logger,
+    superseded: failure.resolve,
+  })
   const faces = config.roles.includes('gateway')
   const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
-      settings: (asked) => settingsOf(config, { ...told, port: asked, index }),
+      settings: (asked) => settingsOf(config, { shards: shards(), port: asked, index }),
       port,
       logger,
     }),
   )
-  let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
+  let database: Awaited<ReturnType<typeof prepareDatabases>> | null = null
   let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<void> {
@@ -69,22 +76,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await replacing
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
-    await exchange?.stop(EXCHANGE_WITHIN_MS)
+    await exchanges.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
   }
   try {
-    database = await prepareDatabase(config)
+    database = await prepareDatabases(config)
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
-    told.connectionString = database.connectionString
-    await exchange?.start()
+    ledgers.push(...database.connectionStrings)
+    await exchanges.start()
     const [first, ...others] = gateways
     // the first one makes ready who can sign in
     const ready = await first?.start()
     await Promise.all(others.map((gateway) => gateway.start()))
     if (config.metrics !== null) {
-      metrics = await openMetricsApi(config.metrics, measuredOf(exchange, gateways))
+      metrics = await openMetricsApi(config.metrics, [
+        ...exchanges.measured,
+        ...gateways.map(measuredOf),
+      ])
     }
     return {
       greeting:
@@ -102,9 +112,26 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+/** Where each shard is, by its ledger and a socket's path that the others begin with. */
+function shardsAt(path: string, ledgers: readonly string[]): Shards {
+  const [first, ...others] = ledgers.map((connectionString, shard) => ({
+    connectionString,
+    gatewaysAt: shard === 0 ? path : `${path}-${shard}`,
+    shardsAt: `${path}-shard-${shard}`,
+  }))
+  if (first === undefined) throw new Error('no ledger is ready')
+  return [first, ...others]
+}
+
+const measuredOf = ({ measure }: Gateway, index: number): MeasuredProcess => ({
+  process: 'gateway',
+  gateway: String(index),
+  shard: null,
+  ask: measure,
+})
+
 interface Told {
-  readonly connectionString: string
-  readonly exchangePath: string
+  readonly shards: Shards
 }
 
 function settingsOf(
@@ -143,36 +170,6 @@ function settingsOf(
 function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesReady'] {
   if (index > 0) return 'nobody'
   return realMoney ? 'operator' : 'player and operator'
-}
-
-interface ExchangeParts {
-  readonly told: Told
-  readonly logger: Logger
-  readonly superseded: () => void
-}
-
-function exchangeOf({ told, logger, superseded }: ExchangeParts) {
-  const child = new Child<ToExchangeProcess>({
-    name: 'exchange',
-    begin: forkExchange,
-    start: () => ({
-      kind: 'start',
-      connectionString: told.connectionString,
-      exchangePath: told.exchangePath,
-    }),
-    stop: { kind: 'stop' },
-    heard: (message) => {
-      if (message.kind === 'superseded') superseded()
-      measuring.heard(message)
-    },
-    log: logger,
-  })
-  const measuring = new Measuring(child)
-  return {
-    start: () => child.start(),
-    stop: (withinMs: number) => child.stop(withinMs),
-    measure: () => measuring.ask(),
-  }
 }
 
 interface GatewayParts {
@@ -257,22 +254,6 @@ async function replaceAll(gateways: readonly Gateway[], logger: Logger): Promise
     }
   }
 }
-
-type Measurable = { readonly measure: MeasuredProcess['ask'] }
-
-const measuredOf = (
-  exchange: Measurable | null,
-  gateways: readonly Measurable[],
-): readonly MeasuredProcess[] => [
-  ...(exchange === null
-    ? []
-    : [{ process: 'exchange' as const, gateway: '', ask: exchange.measure }]),
-  ...gateways.map(({ measure }, index) => ({
-    process: 'gateway' as const,
-    gateway: String(index),
-    ask: measure,
-  })),
-]
 
 function greeting(
   { url, player, operator }: Extract<FromProcess, { kind: 'ready' }>,

@@ -10,12 +10,14 @@ import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database
+  /** where operators are; absent: in the same */
+  readonly people?: Database
   readonly exchange: Exchange
 }
 
 /** Results that wait in the ledger, by the machine's clock. */
-export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
-  const reads = new OperatorReads(database)
+export function resultsOnLedger({ database, people, ...parts }: Surroundings): Results {
+  const reads = new OperatorReads(database, database, people)
   const { exchange, log } = parts
   const records = new MarketAlarms(database)
   const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })

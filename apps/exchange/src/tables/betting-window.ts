@@ -1,4 +1,4 @@
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { ROUND_CAPS } from '@crease/casino/kernel/limits.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
@@ -89,6 +89,7 @@ export class BettingWindow {
       terms: termsOf(found.offered, ask),
       stake: ask.stake,
       limits: { min: paiseOf(limits.min), max: paiseOf(limits.max) },
+      caps: { player: paiseOf(ROUND_CAPS.player), table: paiseOf(ROUND_CAPS.table) },
       delayMs,
     }
   }
@@ -111,7 +112,6 @@ function termsOf({ selection: { price } }: Offered, { side, odds: at }: TableBet
 
 function paiseOf(points: number): Paise {
   const amount = pointsToPaise(points)
-  if (amount === null)
-    throw new Error(`a limit of ${points} points, of at most ${TABLE_LIMITS.max}`)
+  if (amount === null) throw new Error(`a limit of ${points} points`)
   return amount
 }

@@ -21,6 +21,7 @@ import { LeftAlone } from './solo/left-alone.ts'
 import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
+import { withoutStaff } from './staff.ts'
 import { casinoTerms, type HouseTerms, type TableSettings } from './table-settings.ts'
 import { Tables } from './tables.ts'
 import { NO_TABLES, type TablesPort } from './tables-port.ts'
@@ -87,13 +88,14 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   await alone.left.start()
   const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
   if (settings.areOpen) ahead.start()
+  const { placeTableBet } = tables
+  const solo = settings.areOpen ? alone.solo.ask : NO_TABLES.solo
   return {
     watched: tables.watched,
-    placeTableBet: tables.placeTableBet,
+    ...withoutStaff({ placeTableBet, solo }, (user) => operators.operatorName(user)),
     cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
     rounds: tables.rounds,
-    solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
     stop: async () => {
       sports.stop()
       alone.left.stop()

@@ -43,6 +43,20 @@ test('[CG50] it wakes with its first watcher, and sleeps again after the round i
   expect(kinds()).toEqual(['open-round', 'CLOSED', 'OPEN', 'CLOSED', 'settle-round'])
 })
 
+test('[CG957] a table that slept has a round for its next watcher within a second', async () => {
+  const round = await begin()
+  tables.watched('duel', 0)
+  await ground.time.pass(120_000)
+  tables.watched('duel', 1)
+  let ms = 0
+  while (state().status !== 'BETTING') {
+    await ground.time.pass(10)
+    ms += 10
+    expect(ms).toBeLessThanOrEqual(1000)
+  }
+  expect(state().roundId).not.toBe(round)
+})
+
 test('[CG51] a round opens, takes bets, deals, takes bets again, and has its result', async () => {
   const seen: [string, number][] = []
   const round = await begin()

@@ -63,5 +63,6 @@ test("[CG800] what the house allows holds from a table's next window on, in its 
   expect(ground.exchange.commands.at(-1)).toMatchObject({
     kind: 'place-on-round',
     limits: { min: 200_00, max: 1000_00 },
+    caps: { player: 2_500_000_00, table: 25_000_000_00 },
   })
 })

@@ -17,6 +17,9 @@ import { DUEL } from './duel-for-tests.ts'
 import { startTables, type OpenTables } from './start-tables.ts'
 import { askOf } from './tables-for-tests.ts'
 
+/** who may pause the table */
+export const OPERATOR = userId(999)
+
 /** A second of a table is so many of ours. */
 const FASTER = 20
 const START = Date.now()
@@ -65,7 +68,7 @@ export async function openTablesLedger(): Promise<TablesLedger> {
       exchange: {
         submit: (command) => (isDead ? new Promise(() => undefined) : exchange.submit(command)),
       },
-      operators: { operatorName: async () => 'omar' },
+      operators: { operatorName: async (user) => (user === OPERATOR ? 'omar' : null) },
       stream: {
         tellTable: (view) => void views.push(view),
         tellRounds: (told) => void rounds.push(...told),

@@ -1,9 +1,11 @@
+import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askOf } from './tables-for-tests.ts'
 import {
   betOn,
   openTablesLedger,
+  OPERATOR,
   stateOf,
   until,
   type TablesLedger,
@@ -74,7 +76,7 @@ test.each([
   },
 )
 
-test('[CG69] two servers draw no seed twice, and a chain stays as it was published', async () => {
+test('[CG69] [CG959] two servers draw no seed twice, and a chain stays as it was published', async () => {
   const first = await ledger.serve()
   first.tables.watched('duel', 1)
   await until(first, 'BETTING')
@@ -86,6 +88,17 @@ test('[CG69] two servers draw no seed twice, and a chain stays as it was publish
     'SELECT seed_number AS seed FROM casino_round ORDER BY id',
   )
   expect(rows).toEqual([{ seed: 1 }, { seed: 2 }])
+  const published = await new CasinoLedger(ledger.database).chains('duel', 5)
+  expect(published).toEqual([
+    {
+      epoch: 1,
+      anchor: expect.stringMatching(/^[0-9a-f]{64}$/),
+      salt: 'offline:1',
+      length: 100_000,
+      used: 2,
+      publishedAt: expect.any(Number),
+    },
+  ])
   for (const change of ['used = 0', "anchor = 'ff'", "salt = 'mine'", "sealed = '\\x00'"]) {
     await expect(ledger.database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
       'published',
@@ -101,14 +114,14 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   await until(first, 'BETTING')
   await betOn(first, 1)
   const why = { reason: 'SUSPICIOUS', note: 'a card fell' }
-  await first.tables.tables(userId(9), { table: 'duel', act: 'PAUSE', round: null, why })
-  await first.tables.tables(userId(9), { table: 'duel', act: 'VOID_ROUND', round: null, why })
+  await first.tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', round: null, why })
+  await first.tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
   expect([first.cash(1), first.held(1)]).toEqual([1_000_000, 0])
   first.kill()
   const second = await ledger.serve()
   second.tables.watched('duel', 1)
   await until(second, 'PAUSED')
-  const told = await second.tables.tables(userId(9), null)
+  const told = await second.tables.tables(OPERATOR, null)
   const paused = told.kind === 'tables' ? told.tables.filter(({ by }) => by !== null) : []
   expect(paused).toMatchObject([{ table: 'duel', note: 'SUSPICIOUS: a card fell', by: 'omar' }])
   const { rows } = await ledger.database.query('SELECT act, by_user FROM table_act ORDER BY id')
@@ -117,6 +130,6 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
     { act: 'VOID_ROUND', by_user: 9 },
   ])
   await expect(ledger.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
-  await second.tables.tables(userId(9), { table: 'duel', act: 'RESUME', round: null, why })
+  await second.tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
   await until(second, 'BETTING')
 })

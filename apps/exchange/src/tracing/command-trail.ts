@@ -4,6 +4,8 @@ import type { CommandWay, Follow } from '../exchange/command-way.ts'
 import type { Tracer } from './tracer.ts'
 
 interface TrailParts {
+  /** whose chain of ticks it is [SH1] */
+  readonly shard: number
   readonly tracer: Tracer | null
   readonly log: {
     readonly isLevelEnabled: (level: string) => boolean
@@ -11,18 +13,16 @@ interface TrailParts {
   }
 }
 
-/** the one owner of today has all of them, and its chain of ticks is the first one's */
-const SHARD = 0
 /** What a command goes through, in this order, and the span that ends with it. */
 const STAGES = ['sequenced', 'decided', 'committed', 'published'] as const
 
 /** Follows commands that are asked for, into the log at 'debug' and into traces; undefined: nobody looks. */
-export function commandTrail({ tracer, log }: TrailParts): Follow | undefined {
+export function commandTrail({ shard, tracer, log }: TrailParts): Follow | undefined {
   const isLogged = log.isLevelEnabled('debug')
   if (tracer === null && !isLogged) return undefined
   return (command, asking) => {
     if (asking === null) return null
-    const way = new Way()
+    const way = new Way(shard)
     const ended = (reply: Reply): void => {
       if (isLogged) log.debug({ ...way.told(command, asking), ...outcomeOf(reply) }, 'a command')
       if (tracer !== null && asking.traceparent !== undefined) way.trace(tracer, asking, command)
@@ -35,7 +35,12 @@ export function commandTrail({ tracer, log }: TrailParts): Follow | undefined {
 class Way {
   readonly #began = now()
   readonly #at = new Map<(typeof STAGES)[number], number>()
+  readonly #shard: number
   #tick: number | null = null
+
+  constructor(shard: number) {
+    this.#shard = shard
+  }
 
   reached(stage: Parameters<CommandWay['reached']>[0], tick: number): void {
     this.#at.set(stage, now())
@@ -45,7 +50,7 @@ class Way {
   told(command: Command, { request }: Asking): object {
     const player = 'userId' in command ? command.userId : undefined
     const tookMs = Math.round((now() - this.#began) * 1000) / 1000
-    return { request, player, shard: SHARD, tick: this.#tick, command: command.kind, tookMs }
+    return { request, player, shard: this.#shard, tick: this.#tick, command: command.kind, tookMs }
   }
 
   /** A span for each stage that was reached, one behind the other. */
@@ -54,7 +59,7 @@ class Way {
     for (const stage of STAGES) {
       const at = this.#at.get(stage)
       if (at === undefined) return
-      const said = { request, command: command.kind, shard: SHARD, tick: this.#tick ?? 0 }
+      const said = { request, command: command.kind, shard: this.#shard, tick: this.#tick ?? 0 }
       tracer.begin({ name: stage, kind: 'inside', parent, at: from, said }).end({}, at)
       from = at
     }

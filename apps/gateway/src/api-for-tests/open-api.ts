@@ -255,6 +255,9 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
     return { round: found.round, bets: found.bets.filter(({ userId }) => userId === user) }
   }
 
+  readonly voidRounds: RoundReads['voidRounds'] = async () => ({ rounds: 0, voids: 0 })
+  readonly chains: RoundReads['chains'] = async () => []
+
   readonly stored: StoredBet[] = []
   readonly changed: ChangedBet[] = []
   readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []

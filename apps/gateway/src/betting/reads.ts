@@ -92,9 +92,28 @@ export interface CasinoReads {
   }>
 }
 
+interface PublishedChain {
+  readonly epoch: number
+  readonly anchor: string
+  readonly salt: string
+  readonly length: number
+  readonly used: number
+  /** epoch milliseconds */
+  readonly publishedAt: number
+}
+
+interface VoidCount {
+  readonly rounds: number
+  readonly voids: number
+}
+
 /** A casino round from the ledger, with the bets of one user; null for one that never was. */
 export interface RoundReads {
   readonly round: (roundId: RoundId, userId: UserId) => Promise<RoundOfPlayer | null>
+  /** of the last rounds of a table, so many at most: how many are over, and how many of those are void */
+  readonly voidRounds: (table: string, most: number) => Promise<VoidCount>
+  /** what was published of the seeds of a table, the newest first */
+  readonly chains: (table: string, most: number) => Promise<readonly PublishedChain[]>
 }
 
 /** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */

@@ -52,7 +52,7 @@ export interface StreamListener {
 
 export interface LinkParts {
   /** what the gateway knows of events and markets: it follows the exchange */
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'restart' | 'tell' | 'market'>
   /** Opens a line, for a gateway that has these news. */
   readonly connect: (has: NewsPlace | null) => Duplex
   /** absent: nobody keeps news */

@@ -4,7 +4,7 @@ import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { missedNews, type NumberedNews, type Recall } from './missed-news.ts'
 
 interface FollowedParts {
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'restart' | 'tell'>
   /** absent: nobody keeps news */
   readonly recall: Recall | undefined
   /** whether the exchange tells at once of this event */

@@ -37,6 +37,8 @@ export interface PortParts {
   readonly follow: (user: UserId) => void
   readonly unfollow: (user: UserId) => void
   readonly bets: ChangedBets
+  /** numbers are of several ledgers: who comes back is told an image [SH76]; absent: of one */
+  readonly tellsImages?: true
   /** answers a call of the route table as over HTTP */
   readonly order: SocketsPort['order']
   /** puts on record who asks for too many orders [OP120] */
@@ -148,7 +150,7 @@ export class GatewayPort implements SocketsPort {
     )
     const rounds = found.rounds.map(wireTableBets)
     const now = { number, wallet, positions, conditionals, rounds }
-    if (after === null || after > number) {
+    if (after === null || after > number || this.#parts.tellsImages === true) {
       return {
         kind: 'image',
         ...now,

@@ -25,7 +25,7 @@ export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
     startedAt: wireTime(openedAt),
     endedAt: isOver ? wireTime(status.at) : null,
     result: status.kind === 'ENDED' ? { code: status.code, winner: status.winner } : null,
-    record: play.record,
+    record: { ...play.record, ...(status.kind === 'VOID' && { isVoid: true as const }) },
     bets: bets.map(wireTableBet),
     profitOrLoss: isOver && bets.length > 0 ? paiseToPoints(netOfAll(bets)) : null,
   }

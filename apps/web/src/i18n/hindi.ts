@@ -1,4 +1,5 @@
 import { readerOf, type Templates } from './world-reader.ts'
+import { casinoBets } from './world/casino-bets.ts'
 import { casino } from './world/casino.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
 import { cricketNews } from './world/cricket-news.ts'
@@ -15,6 +16,7 @@ const files = import.meta.glob<{ readonly hindi: Sentences }>('../**/*.hi.ts', {
 
 const world: Templates = {
   ...casino,
+  ...casinoBets,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,

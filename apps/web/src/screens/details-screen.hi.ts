@@ -3,7 +3,7 @@ export const hindi = {
   'No markets yet': 'अभी कोई बाज़ार नहीं',
   'Markets open here when there are prices.': 'भाव आते ही बाज़ार यहाँ खुलते हैं।',
   'Bet Slip': 'बेट स्लिप',
-  'Click a price to start a bet.': 'दाँव लगाने के लिए किसी भाव पर क्लिक करें।',
+  'Click a price to start a bet.': 'दाँव शुरू करने के लिए किसी भाव पर दबाएँ।',
   'My Bets': 'मेरे दाँव',
   ODDS: 'भाव',
   'MATCHED BET ({count})': 'मैच्ड दाँव ({count})',

@@ -20,6 +20,7 @@ import { matchPath } from '../state/match/match-path.ts'
 import { closeSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
+import { BetsPanel } from '../shell/bets-panel.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
@@ -36,7 +37,14 @@ export function MultiMarketScreen() {
   if (list.length === 0) return <NoFavourites />
   const shown = list.slice(0, SIDE_BY_SIDE_MAX)
   return (
-    <WithRail rail={<SlipPanel />}>
+    <WithRail
+      rail={
+        <>
+          <SlipPanel />
+          <BetsPanel />
+        </>
+      }
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
         {list.length > shown.length && (
@@ -60,12 +68,15 @@ export function MultiMarketScreen() {
 function NoFavourites() {
   const t = useText()
   return (
-    <Notice
-      title={t('No favourite markets yet')}
-      action={<HomeLink>{t('Show me the matches')}</HomeLink>}
-    >
-      {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
-    </Notice>
+    <>
+      <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
+      <Notice
+        title={t('No favourite markets yet')}
+        action={<HomeLink>{t('Show me the matches')}</HomeLink>}
+      >
+        {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
+      </Notice>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { useText } from '../i18n/text.ts'
-import { useMyBets } from '../state/orders/my-bets.ts'
+import { inGroups, useMyBets } from '../state/orders/my-bets.ts'
 import { Sheet, SheetHead } from '../ui/over/sheet.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 
@@ -25,7 +25,7 @@ export function BottomNav() {
   const t = useText()
   const [showBets, setShowBets] = useState(false)
   const closeBets = (): void => setShowBets(false)
-  const open = useMyBets(({ bets }) => bets.filter(({ remaining }) => remaining > 0).length)
+  const open = useMyBets(({ bets }) => bets.length - inGroups(bets).ended.length)
   return (
     <>
       <nav

@@ -26,8 +26,8 @@ test('[CG100] low and high lose half on the card in the middle, which else is a 
   expect(comesOf(lucky7, cardOf(7, 'H'))).toEqual(seven)
   const six = { low: 'half', high: 'half', even: 'win', black: 'win', 'rank-6': 'win' }
   expect(comesOf(lucky5, cardOf(6, 'S'))).toEqual(six)
-  const low = { low: 'win', odd: 'win', black: 'win', 'rank-1': 'win' }
+  const low = { low: 'win', odd: 'win', black: 'win', 'rank-1': 'win', 'line-a23': 'win' }
   expect(comesOf(lucky7, cardOf(1, 'C'))).toEqual(low)
-  const high = { high: 'win', even: 'win', red: 'win', 'rank-12': 'win' }
+  const high = { high: 'win', even: 'win', red: 'win', 'rank-12': 'win', 'line-jqk': 'win' }
   expect(comesOf(lucky7, cardOf(12, 'D'))).toEqual(high)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newRound, playRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { commitmentOf, seedBefore } from './keys.ts'
-import { belowOf, verifyRound, type PublishedRound } from './verify-round.ts'
+import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
 
 const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
 const ROUND_ID = '900261123101500'
@@ -78,6 +78,43 @@ test('[CG63] a round whose seed is not revealed, or of another table, is not cal
   expect(failing({ ...published(), table: 'other' })).toEqual(['protocol'])
   expect(failing({ ...published(), protocol: 'pf2' })).toEqual(['protocol'])
   expect(verifyRound(published(), null).map(({ holds }) => holds)).toEqual([false])
+})
+
+const atVoid = (phases: number, cards: number): PublishedRound => {
+  const { clients, dealt, ...round } = published()
+  return { ...round, clients: clients.slice(0, phases), dealt: dealt.slice(0, cards), isVoid: true }
+}
+
+test('[CG950] a void round agrees with its seed wherever it stopped, and another card is found', () => {
+  for (const [phases, cards] of [
+    [1, 0],
+    [2, 0],
+    [2, 1],
+    [3, 1],
+    [3, 2],
+  ] as const) {
+    expect(failing(atVoid(phases, cards))).toEqual([])
+  }
+  const stopped = atVoid(3, 1)
+  const dealt = stopped.dealt.map(({ slot, face }) => ({ slot, face: (face + 1) % 52 }))
+  expect(failing({ ...stopped, dealt })).toEqual(['cards'])
+  // a card that could not have come yet, and a round that only ended early
+  expect(failing({ ...atVoid(2, 1), dealt: published().dealt })).toEqual(['cards'])
+  const { isVoid, ...cut } = stopped
+  expect(isVoid).toBe(true)
+  expect(failing(cut)).toEqual(['cards'])
+})
+
+test('[CG951] it says what it would have come to where nothing was left to bet on, and else nothing', () => {
+  const { dealt } = published()
+  const end = { ...newRound(ONE_CARD, null), dealt }
+  for (const cards of [1, 2]) {
+    expect(wouldHaveBeen(atVoid(3, cards), ONE_CARD)).toEqual(ONE_CARD.outcome(end))
+  }
+  expect(wouldHaveBeen(atVoid(1, 0), ONE_CARD)).toBeNull()
+  expect(wouldHaveBeen(atVoid(2, 1), ONE_CARD)).toBeNull()
+  expect(wouldHaveBeen({ ...atVoid(3, 2), seed: null }, ONE_CARD)).toBeNull()
+  expect(wouldHaveBeen({ ...atVoid(3, 2), table: 'other' }, ONE_CARD)).toBeNull()
 })
 
 test('[CG61] of two thousand rounds what is published before says nothing of the card', () => {

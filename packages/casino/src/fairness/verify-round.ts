@@ -1,7 +1,14 @@
-import { newRound, playRound, type Below } from '../kernel/play.ts'
+import {
+  dealOn,
+  newRound,
+  playRound,
+  windowClosed,
+  type Below,
+  type Stand,
+} from '../kernel/play.ts'
 import { playSolo } from '../kernel/solo.ts'
-import type { Dealt } from '../kernel/round.ts'
-import type { Rise, Title } from '../kernel/title.ts'
+import type { Dealt, Round } from '../kernel/round.ts'
+import type { Outcome, Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
 import { Stream } from './stream.ts'
 
@@ -29,6 +36,8 @@ export interface PublishedRound {
   readonly choices?: readonly string[]
   /** where a multiplier rises: what was taken by hand, in the order of time */
   readonly cashOuts?: readonly TakenByHand[]
+  /** it was void: what was dealt until then is the beginning of what its seed draws [CG950] */
+  readonly isVoid?: true
 }
 
 /** A cash-out by hand: so many milliseconds after the rise began, and what it is paid, hundredths. */
@@ -100,12 +109,20 @@ function drawnChecks(
   drawn: readonly Dealt[],
   title: Title,
 ): readonly Check[] {
-  const cards = check('cards', { published: facesOf(round.dealt), found: facesOf(drawn) })
+  const cards = cardsCheck(round, drawn)
   const { cashOuts } = round
   if (cashOuts === undefined || title.rise === undefined) return [cards]
   const end = { ...newRound(title, null), dealt: drawn }
   const crashesAt = drawn.length === 0 ? 0 : title.rise.crashesAt(end)
   return [cards, cashOutsCheck(cashOuts, title.rise, crashesAt)]
+}
+
+/** All cards; of a void round those that were dealt before, as far as they came. */
+function cardsCheck({ dealt, isVoid }: PublishedRound, drawn: readonly Dealt[]): Check {
+  const found = facesOf(drawn)
+  const cards = check('cards', { published: facesOf(dealt), found })
+  if (isVoid === undefined) return cards
+  return { ...cards, holds: facesOf(drawn.slice(0, dealt.length)) === cards.published }
 }
 
 /** Whatever was taken by hand was paid what had been reached by then, and nothing after the crash [CG178]. */
@@ -161,15 +178,53 @@ function isPartOf(some: readonly number[], all: readonly number[]): boolean {
   return true
 }
 
+/**
+ * What a void round would have come to, by its seed; null while its players could still have bet, for then nothing was
+ * decided [CG951].
+ */
+export function wouldHaveBeen(round: PublishedRound, title: Title): Outcome | null {
+  const { seed } = round
+  if (seed === null || title.slug !== round.table || title.pace === 'solo') return null
+  try {
+    const { round: end, window } = standAtVoid(round, seed, title)
+    return window === null ? title.outcome(end) : null
+  } catch {
+    return null
+  }
+}
+
 /** The cards as the seed deals them; none where its script cannot be played with what was published. */
 function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly Dealt[] {
   try {
-    const from = { ...newRound(title, null), shoe: round.shoe }
-    const belowAt = (phase: number): Below => belowOf({ ...round, seed }, phase)
-    if (title.pace !== 'solo') return playRound(title, from, belowAt).end.dealt
-    return playSolo(title, { from, choices: round.choices ?? [] }, belowAt).dealt
+    const { from, belowAt } = beginning(round, seed, title)
+    if (title.pace === 'solo') {
+      return playSolo(title, { from, choices: round.choices ?? [] }, belowAt).dealt
+    }
+    if (round.isVoid !== undefined) return standAtVoid(round, seed, title).round.dealt
+    return playRound(title, from, belowAt).end.dealt
   } catch {
     return []
+  }
+}
+
+/** A void round as far as it is decided: up to the window whose players' seeds were not collected. */
+function standAtVoid(round: PublishedRound, seed: Hex, title: Title): Stand {
+  const { from, belowAt } = beginning(round, seed, title)
+  let stand = dealOn(title, from, belowAt(0))
+  for (let phase = 1; phase < round.clients.length && stand.window !== null; phase += 1) {
+    stand = dealOn(title, windowClosed(stand.round), belowAt(phase))
+  }
+  return stand
+}
+
+function beginning(
+  round: PublishedRound,
+  seed: Hex,
+  title: Title,
+): { readonly from: Round; readonly belowAt: (phase: number) => Below } {
+  return {
+    from: { ...newRound(title, null), shoe: round.shoe },
+    belowAt: (phase) => belowOf({ ...round, seed }, phase),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Market, Price } from './title.ts'
 export const TABLE_LIMITS = { min: 100, max: 50_000 } as const
 /** what one bet may pay out at most, points */
 const MOST_PAID = 2_500_000
+/** Of every round, in points: the most that one player can lose in it, and that its table can lose to all [CG952] [CG953]. */
+export const ROUND_CAPS = { player: MOST_PAID, table: 10 * MOST_PAID } as const
 /** a most is a whole number of these */
 const STEP = 100
 

@@ -2,7 +2,7 @@ import type { Next } from './title.ts'
 import type { Round } from './round.ts'
 
 /** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
-export const WINDOW_SECONDS = { first: 20, instant: 12, within: 12 } as const
+export const WINDOW_SECONDS = { first: 20, instant: 12, within: 8 } as const
 
 /** what always lies there is laid out at once */
 const ALWAYS_MS = 150

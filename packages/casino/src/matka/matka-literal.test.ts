@@ -24,6 +24,12 @@ function digitsAt({ slug, ...round }: Round, prefix: string): readonly number[] 
   })
 }
 
+/** As they are written when 0 is above 9, but for the two runs that go on to 1. */
+function inARow(digits: readonly number[]): string {
+  const text = digits.toSorted((a, b) => (a || 10) - (b || 10)).join('')
+  return { 190: '901', 120: '012' }[text] ?? text
+}
+
 /** Whether three digits win a bet, by its id. */
 function isWon(id: string, digits: readonly number[]): boolean {
   const single = digits.reduce((sum, digit) => sum + digit, 0) % 10
@@ -48,6 +54,7 @@ function isWon(id: string, digits: readonly number[]): boolean {
     common: () => different === (rest[0] === 'sp' ? 3 : 2) && times(Number(rest[1])) > 0,
     a: () => digits.every((digit) => digit % 2 === 1),
     b: () => digits.every((digit) => digit % 2 === 0),
+    r: () => '123456789012'.includes(inARow(digits)),
   }
   const isSo = wins[bet]
   if (isSo === undefined) throw new Error(`no such bet: ${id}`)
@@ -56,7 +63,17 @@ function isWon(id: string, digits: readonly number[]): boolean {
 
 const singleOf = (digits: readonly number[]) => digits.reduce((sum, digit) => sum + digit, 0) % 10
 
+/** Whether three cards are of one colour, two of them of one digit. */
+function isColourDp(id: string, round: Round, prefix: string): boolean {
+  const suits = facesOf(round, prefix).map((card) => cardName(card).slice(-1))
+  const colour = id.endsWith('red') ? 'HD' : 'SC'
+  return suits.every((suit) => colour.includes(suit)) && new Set(digitsAt(round, prefix)).size === 2
+}
+
 function literal(id: string, round: Round): string {
+  if (id.includes('colour-dp')) {
+    return won(isColourDp(id, round, id.startsWith('open') ? 'O' : 'C'))
+  }
   const close = digitsAt(round, 'C')
   if (round.slug === 'lottcard') {
     const number = id.split('-')[1]?.replaceAll('.', '') ?? ''

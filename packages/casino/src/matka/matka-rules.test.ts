@@ -3,7 +3,13 @@ import type { Round } from '../kernel/round.ts'
 import { comesTo, laid } from '../testing/laid-cards.ts'
 import { lottcard } from './lottcard.ts'
 import { worli } from './worli.ts'
+import { worli2 } from './worli2.ts'
 import { worli3 } from './worli3.ts'
+
+function three(cards: string): Round {
+  const [C1 = '', C2 = '', C3 = ''] = cards.split(' ')
+  return laid(worli, { C1, C2, C3 })
+}
 
 test('[CG116] a ten is 0, and the order of the cards does not matter', () => {
   const round = laid(worli, { C1: '10S', C2: 'AH', C3: '6C' })
@@ -23,6 +29,25 @@ test('[CG116] a double pana is a pair of the one digit and one of the other', ()
   expect(comesTo(worli, 'dp-8.4', round)).toBe('lose')
   expect(comesTo(worli, 'b', round)).toBe('win')
   expect(comesTo(worli, 'common-dp-8', round)).toBe('win')
+})
+
+test('[CG954] ten panas are runs: three digits in a row, the 1 after the 0', () => {
+  const runs = ['2S 4H 3C', '9S 8H 10C', '10S AH 9C', '10S 2H AC']
+  for (const cards of runs)
+    expect([cards, comesTo(worli, 'r', three(cards))]).toEqual([cards, 'win'])
+  for (const cards of ['2S 4H 5C', '8S AH 10C', '3S 4H 4C']) {
+    expect([cards, comesTo(worli, 'r', three(cards))]).toEqual([cards, 'lose'])
+  }
+})
+
+test('[CG955] a colour DP has a pair, and its three cards have one colour', () => {
+  expect(comesTo(worli, 'colour-dp-red', three('4H 8D 4D'))).toBe('win')
+  expect(comesTo(worli, 'colour-dp-black', three('4H 8D 4D'))).toBe('lose')
+  expect(comesTo(worli, 'colour-dp-black', three('4S 8C 4C'))).toBe('win')
+  expect(comesTo(worli, 'colour-dp-red', three('4H 8D 4C'))).toBe('lose')
+  expect(comesTo(worli, 'colour-dp-red', three('4H 8D 5D'))).toBe('lose')
+  // digits that are drawn without cards have no colour
+  expect(worli2.markets.some(({ id }) => id === 'colour-dp')).toBe(false)
 })
 
 test('[CG118] the jodi is the single of the open, then that of the close', () => {

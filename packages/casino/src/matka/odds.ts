@@ -22,6 +22,7 @@ export const CARD_ODDS: PanaOdds = {
   commonSingle: 406,
   commonDouble: 2112,
   oneParity: 813,
+  run: 1428,
 }
 
 /** Of three digits, each drawn for itself. */
@@ -42,4 +43,5 @@ export const DIGIT_ODDS: PanaOdds = {
   commonSingle: 438,
   commonDouble: 1712,
   oneParity: 751,
+  run: 1541,
 }

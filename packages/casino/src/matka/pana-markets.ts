@@ -1,6 +1,7 @@
 import { APART, oneOf } from '../kernel/books.ts'
 import { picksOf, type Chosen } from '../kernel/picks.ts'
 import type { Ask, Market } from '../kernel/title.ts'
+import { colourMarket } from './colour-market.ts'
 import { digitsAsk, onPana, type Leg, type PanaBet } from './leg.ts'
 import { DIGITS, type Pana } from './pana.ts'
 
@@ -24,6 +25,8 @@ export interface PanaOdds {
   readonly commonSingle: number
   readonly commonDouble: number
   readonly oneParity: number
+  /** three digits in a row */
+  readonly run: number
 }
 
 const MOTOR_LEAST = 4
@@ -36,6 +39,7 @@ export function panaMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
     ...kindMarkets(leg, odds),
     ...chosenMarkets(leg, odds),
     ...groupMarkets(leg, odds),
+    ...(leg.draw === 'cards' ? [colourMarket(leg)] : []),
   ]
 }
 
@@ -222,12 +226,17 @@ function groupMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
     ]),
     market(leg, { id: 'common-sp', name: 'Common SP', book: APART }, common('sp', 3)),
     market(leg, { id: 'common-dp', name: 'Common DP', book: APART }, common('dp', 2)),
-    market(leg, { id: 'ab', name: 'A and B', book: APART }, [
+    market(leg, { id: 'ab', name: 'A, B and R', book: APART }, [
       { id: 'a', name: 'A (Aki: all odd)', odds: odds.oneParity, wins: allOf(1) },
       { id: 'b', name: 'B (Beki: all even)', odds: odds.oneParity, wins: allOf(0) },
+      { id: 'r', name: 'R (Run: three in a row)', odds: odds.run, wins: isRun },
     ]),
   ]
 }
+
+/** Of 1 to 9 and 0, after which the 1 comes again [CG954]. */
+const isRun = ({ digits }: Pana): boolean =>
+  digits.some((first) => [1, 2].every((on) => digits.includes((first + on) % 10)))
 
 const COMMON_ROWS = {
   sp: 'Common SP (chosen digit in an SP)',

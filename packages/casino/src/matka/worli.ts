@@ -6,7 +6,7 @@ import type { Listing, Title } from '../kernel/title.ts'
 import { panaAt, type Leg } from './leg.ts'
 import { CARD_ODDS } from './odds.ts'
 import { panaMarkets } from './pana-markets.ts'
-import { CARDS_RULE, PANA_RULES } from './rules.ts'
+import { CARDS_RULE, COLOUR_RULE, PANA_RULES } from './rules.ts'
 
 const LEG: Leg = { draw: 'cards', prefix: 'C', window: 0, id: '', name: '' }
 
@@ -24,7 +24,7 @@ export const worli: Title = {
   },
   seats: [{ id: 'pana', name: 'Pana', kind: 'card', prefix: 'C', places: 3 }],
   faceName: (_, card) => cardSign(card),
-  rules: [CARDS_RULE, ...PANA_RULES],
+  rules: [CARDS_RULE, ...PANA_RULES, COLOUR_RULE],
   listings: alternatives,
   isLive: false,
 }

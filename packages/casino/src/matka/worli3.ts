@@ -9,7 +9,7 @@ import type { Market, Title } from '../kernel/title.ts'
 import { digitsAsk, panaAt, type Leg } from './leg.ts'
 import { CARD_ODDS } from './odds.ts'
 import { panaMarkets } from './pana-markets.ts'
-import { CARDS_RULE, PANA_RULES } from './rules.ts'
+import { CARDS_RULE, COLOUR_RULE, PANA_RULES } from './rules.ts'
 
 const CARDS = 3
 const PACK = decks(1, (rank) => rank <= 10)
@@ -76,6 +76,7 @@ export const worli3: Title = {
     CARDS_RULE,
     'For the close all cards go back. The jodi is the single of the open followed by the single of the close, from 00 to 99.',
     ...PANA_RULES,
+    COLOUR_RULE,
   ],
   isLive: true,
 }

@@ -1,5 +1,6 @@
 import { MOST_STAKE } from '../market/exact.ts'
 import type { Refusal } from '../records/refusal.ts'
+import { mostThatFits } from '../risk/most-that-fits.ts'
 import { playRefusal } from '../risk/play-limits.ts'
 import { overOwnExposure, overOwnStake } from '../risk/player-limits.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
@@ -62,8 +63,51 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
       ? null
       : (overOwnStake(stake, own) ?? overOwnExposure(stake, own, { held, heldWith }))
   if (beyond !== null) return beyond
+  const capped = capRefusal(round, asked, { held, heldWith })
+  if (capped !== null) return capped
   const rise = paise(heldWith(stake) - held())
   return ownRefusal(tx, asked, rise) ?? fundsRefusal(tx, userId, rise)
+}
+
+interface Holding {
+  readonly held: () => Paise
+  readonly heldWith: (stake: Paise) => Paise
+}
+
+/** What one player, and the table to all, can lose in a round; a bet that raises neither is let in [CG952] [CG953]. */
+function capRefusal(
+  round: LiveRound,
+  asked: PlaceOnRound,
+  { held, heldWith }: Holding,
+): Refusal | null {
+  const { caps } = asked
+  if (caps === null) return null
+  const most = (stake: Paise): Paise => round.risk.mostWith(risked(asked, stake))
+  return (
+    beyond('ROUND_EXPOSURE_LIMIT', asked, { cap: caps.player, now: held(), withStake: heldWith }) ??
+    beyond('TABLE_LIABILITY_LIMIT', asked, {
+      cap: caps.table,
+      now: round.risk.most,
+      withStake: most,
+    })
+  )
+}
+
+interface Capped {
+  readonly cap: Paise
+  readonly now: Paise
+  readonly withStake: (stake: Paise) => Paise
+}
+
+function beyond(
+  code: 'ROUND_EXPOSURE_LIMIT' | 'TABLE_LIABILITY_LIMIT',
+  { stake }: PlaceOnRound,
+  { cap, now, withStake }: Capped,
+): Refusal | null {
+  const actual = withStake(stake)
+  if (actual <= cap || actual <= now) return null
+  const nearest = paise(mostThatFits(stake, (less) => withStake(paise(less)) <= cap))
+  return { code, limit: code === 'ROUND_EXPOSURE_LIMIT' ? cap : nearest, actual, nearest }
 }
 
 /** What the player has asked to be kept to [PP7] [PP8]. */

@@ -42,6 +42,8 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_WAITING'; readonly limit: number }
   /** another item of a batch that happens whole or not at all was refused */
   | { readonly code: 'BATCH_REFUSED' }
+  /** a thing of one ledger was asked of several: orders in one piece, or a limit of the whole */
+  | { readonly code: 'NOT_OVER_SHARDS' }
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
@@ -113,7 +115,12 @@ interface MaybeElsewhere {
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
-  readonly code: 'PLAYER_STAKE_LIMIT' | 'PLAYER_EXPOSURE_LIMIT' | 'PAYOUT_ABOVE_MAX'
+  readonly code:
+    | 'PLAYER_STAKE_LIMIT'
+    | 'PLAYER_EXPOSURE_LIMIT'
+    | 'PAYOUT_ABOVE_MAX'
+    | 'ROUND_EXPOSURE_LIMIT'
+    | 'TABLE_LIABILITY_LIMIT'
   readonly limit: Paise
   readonly actual: Paise
   readonly nearest: Paise

@@ -1,6 +1,7 @@
 import { keyOf, type BetId, type RoundId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { RoundBet, RoundRow } from './round.ts'
+import { TableRisk } from './table-risk.ts'
 
 interface Held {
   readonly bets: Map<BetId, RoundBet>
@@ -10,6 +11,8 @@ interface Held {
 /** A round that has not ended, with every bet on it, those that lapsed too. */
 export class LiveRound {
   row: RoundRow
+  /** of all players together */
+  readonly risk = new TableRisk()
   readonly #players = new Map<UserId, Held>()
 
   constructor(row: RoundRow) {
@@ -53,6 +56,8 @@ export class LiveRound {
     const { bets } = this.#of(bet.userId)
     const before = bets.get(bet.betId) ?? null
     bets.set(bet.betId, bet)
+    if (before !== null) this.risk.take(before)
+    this.risk.add(bet)
     return before
   }
 

@@ -16,28 +16,37 @@ export interface HeldTicket extends Ticket {
   readonly waits: boolean
 }
 
-/** The tickets of a player in one book of a round, by selection. */
+/** Tickets in one book of a round, by selection: of one player, or of all. */
 export interface BookHoldings {
   readonly book: BookKind
   readonly tickets: ReadonlyMap<string, readonly HeldTicket[]>
+  /** who loses what the tickets win; absent: the player who has them */
+  readonly holder?: 'table'
 }
 
 const WIN: Return = { kind: 'win' }
 const LOSE: Return = { kind: 'lose' }
 
+/** What tickets bring their holder by a return. */
+type SumOf = (held: readonly HeldTicket[], end: Return) => number
+
 /**
- * The most that a player can lose in a book: the worst over its ends, of back and lay together, never the sum
+ * The most that the holder can lose in a book: the worst over its ends, of back and lay together, never the sum
  * of liabilities [CG3]. Not below zero.
  */
-export function bookExposure({ book, tickets }: BookHoldings): Paise {
+export function bookExposure({ book, tickets, holder }: BookHoldings): Paise {
+  const sumOf = holder === 'table' ? sumToTable : sumToPlayer
   const worst =
-    book.kind === 'one-wins' ? worstOfOne(tickets, book) : worstApart(tickets, book.returns)
+    book.kind === 'one-wins'
+      ? worstOfOne(tickets, book, sumOf)
+      : worstApart(tickets, book.returns, sumOf)
   return paise(Math.max(0, -worst))
 }
 
 function worstOfOne(
   tickets: BookHoldings['tickets'],
   { of, orElse }: Extract<BookKind, { kind: 'one-wins' }>,
+  sumOf: SumOf,
 ): number {
   let allLose = 0
   for (const held of tickets.values()) allLose += sumOf(held, LOSE)
@@ -54,7 +63,11 @@ function worstOfOne(
   return worst
 }
 
-function worstApart(tickets: BookHoldings['tickets'], returns: readonly Return[]): number {
+function worstApart(
+  tickets: BookHoldings['tickets'],
+  returns: readonly Return[],
+  sumOf: SumOf,
+): number {
   let worst = 0
   for (const held of tickets.values()) {
     worst += Math.min(...returns.map((end) => sumOf(held, end)))
@@ -62,8 +75,10 @@ function worstApart(tickets: BookHoldings['tickets'], returns: readonly Return[]
   return worst
 }
 
-const sumOf = (held: readonly HeldTicket[], end: Return): number =>
-  held.reduce((sum, ticket) => sum + counted(ticket, end), 0)
+const sumToPlayer: SumOf = (held, end) =>
+  held.reduce((sum, ticket) => sum + counted(ticket, netOf(ticket, end)), 0)
 
-const counted = (ticket: HeldTicket, end: Return): number =>
-  ticket.waits ? Math.min(0, netOf(ticket, end)) : netOf(ticket, end)
+const sumToTable: SumOf = (held, end) =>
+  held.reduce((sum, ticket) => sum + counted(ticket, -netOf(ticket, end)), 0)
+
+const counted = ({ waits }: HeldTicket, net: number): number => (waits ? Math.min(0, net) : net)

@@ -118,6 +118,12 @@ export interface RoundWindow {
   readonly play: object
 }
 
+/** Of one round: the most that one player, and the table to all of them, can lose [CG952] [CG953]. */
+export interface RoundCaps {
+  readonly player: Paise
+  readonly table: Paise
+}
+
 /**
  * A bet, with all that the table says of its selection: the exchange judges window, stake, limits and funds, and
  * believes the table its odds, never the player.
@@ -135,6 +141,8 @@ export interface PlaceOnRound {
   readonly terms: Terms
   readonly stake: Paise
   readonly limits: { readonly min: Paise; readonly max: Paise }
+  /** what may be at risk in its round; null: whatever bets come */
+  readonly caps: RoundCaps | null
   /** 0: let in at once */
   readonly delayMs: number
 }

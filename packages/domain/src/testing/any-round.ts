@@ -2,6 +2,7 @@ import type { Return, Terms } from '../rounds/returns.ts'
 import type { BookKind } from '../rounds/round-risk.ts'
 import type { PlaceOnRound, RoundCommand } from '../rounds/round.ts'
 import { betId, type UserId } from '../units/ids.ts'
+import { paise } from '../units/money.ts'
 import { oneOf, stated, type Draw } from './any-market.ts'
 import { ALICE, BOB, CAROL } from './world.ts'
 import { roundOf } from './round-world.ts'
@@ -51,6 +52,7 @@ function placing(draw: Draw): PlaceOnRound {
     terms: terms(draw),
     stake: stated(draw, [100, 10_000, 1e7, 1e9, 1e9 + 1]),
     limits: { min: stated(draw, [0, 1, 99]), max: stated(draw, [1e9, 9e10]) },
+    caps: oneOf(draw, [null, { player: paise(1_000_000), table: paise(5_000_000) }]),
     delayMs: oneOf(draw, [0, 0, 5000]),
   }
 }

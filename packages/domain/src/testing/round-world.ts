@@ -48,6 +48,7 @@ export const onRound = (
   terms: at('BACK', 198),
   stake: points(stake),
   limits: { min: points(1), max: points(50_000) },
+  caps: null,
   delayMs: 0,
   ...change,
 })

@@ -162,6 +162,17 @@ export class NoticeLedger {
     return rows[0]?.number ?? 0
   }
 
+  /** The same up to a moment, where notices have their moments for numbers: no further than now. */
+  async seeMoment(userId: UserId, at: number): Promise<number> {
+    const { rows } = await this.#database.query<{ number: number }>(
+      `INSERT INTO notice_seen (user_id, number) VALUES ($1, least($2, time_to_ms(now())))
+       ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
+       RETURNING number`,
+      [userId, at],
+    )
+    return rows[0]?.number ?? 0
+  }
+
   async #newestTick(): Promise<number> {
     const { rows } = await this.#database.query<{ id: number }>(
       'SELECT coalesce(max(id), 0) AS id FROM tick',

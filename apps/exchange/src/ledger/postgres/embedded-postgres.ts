@@ -47,6 +47,8 @@ export async function startEmbeddedPostgres(options: {
   readonly dataDir: string
   /** where it keeps its log [OP160]; null, absent: nowhere */
   readonly backupDir?: string | null
+  /** how many it must have room for; absent: as many as it has by itself */
+  readonly connections?: number
   /** reads its log up to this moment first, epoch milliseconds [OP161] */
   readonly recoverTo?: number
 }): Promise<EmbeddedPostgres> {
@@ -58,7 +60,10 @@ export async function startEmbeddedPostgres(options: {
   await ensureCluster(place, bin)
   const socketFolder = await ensureSocketFolder(place)
   const { backupDir = null, recoverTo = null } = options
-  const settings = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recoverTo)
+  const kept = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recoverTo)
+  const { connections } = options
+  const settings =
+    connections === undefined ? kept : [...kept, '-c', `max_connections=${connections}`]
   const server = await startWhenFree(place, bin, { socketFolder, settings })
   return {
     connectionString: addressAt(socketFolder, SUPERUSER),

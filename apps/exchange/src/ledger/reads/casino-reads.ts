@@ -6,6 +6,17 @@ import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
 import type { Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundOfPlayer } from './report-rows.ts'
 
+/** A chain of seeds as everybody may see it. */
+interface PublishedChain {
+  readonly epoch: number
+  readonly anchor: string
+  readonly salt: string
+  readonly length: number
+  readonly used: number
+  /** epoch milliseconds */
+  readonly publishedAt: number
+}
+
 const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT')
   AND round_id IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})
   AND ($2::text IS NULL OR side = $2)
@@ -116,6 +127,28 @@ export class CasinoLedger {
       [table, most],
     )
     return ROUND.checkedAll(found.rows)
+  }
+
+  /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */
+  async voidRounds(table: string, most: number): Promise<{ rounds: number; voids: number }> {
+    const counted = await this.#database.query<{ rounds: number; voids: number }>(
+      `SELECT count(*) AS rounds, count(*) FILTER (WHERE status = 'VOID') AS voids
+       FROM (SELECT status FROM casino_round
+         WHERE table_slug = $1 AND player_id IS NULL AND status IN ('ENDED', 'VOID')
+         ORDER BY ended_at DESC, id DESC LIMIT $2) AS over`,
+      [table, most],
+    )
+    return counted.rows[0] ?? { rounds: 0, voids: 0 }
+  }
+
+  /** What was published of the seeds of a table, the newest first; nothing of the seeds themselves [CG959]. */
+  async chains(table: string, most: number): Promise<readonly PublishedChain[]> {
+    const found = await this.#database.query<PublishedChain>(
+      `SELECT epoch, anchor, salt, length, used, time_to_ms(published_at) AS "publishedAt"
+       FROM seed_chain WHERE table_slug = $1 ORDER BY epoch DESC LIMIT $2`,
+      [table, most],
+    )
+    return found.rows
   }
 
   /** Rounds that have not ended, by their ids. */

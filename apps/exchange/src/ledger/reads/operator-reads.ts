@@ -20,16 +20,18 @@ const IS_FIRST_YES = `refused_with = 'SECOND_YES_NEEDED'`
 export class OperatorReads {
   readonly #database: Database
   readonly #long: Database
+  readonly #people: Database
 
-  /** `long` is the pool for what may take long: all of a market. */
-  constructor(database: Database, long: Database = database) {
+  /** `long` is the pool for what may take long: all of a market; `people` is where users are, of several shards that of the first. */
+  constructor(database: Database, long: Database = database, people: Database = database) {
     this.#database = database
     this.#long = long
+    this.#people = people
   }
 
   /** The operator's name; null for anybody who is none. */
   async operatorName(userId: UserId): Promise<string | null> {
-    const { rows } = await this.#database.query<{ name: string }>(
+    const { rows } = await this.#people.query<{ name: string }>(
       `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
       [userId],
     )
@@ -38,7 +40,7 @@ export class OperatorReads {
 
   /** The player of this login, written exactly so; null for an unknown one and for an operator. */
   async playerOfLogin(loginId: string): Promise<UserId | null> {
-    const { rows } = await this.#database.query<{ id: UserId }>(
+    const { rows } = await this.#people.query<{ id: UserId }>(
       `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
       [loginId],
     )

@@ -12,30 +12,39 @@ const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
 export class PaymentReads {
   readonly #database: Pick<Database, 'query'>
   readonly #now: () => number
+  readonly #people: Pick<Database, 'query'>
 
-  /** `now`: epoch milliseconds */
-  constructor(database: Pick<Database, 'query'>, now: () => number) {
+  /** `now`: epoch milliseconds; `people` is where users are, of several shards that of the first */
+  constructor(
+    database: Pick<Database, 'query'>,
+    now: () => number,
+    people: Pick<Database, 'query'> = database,
+  ) {
     this.#database = database
     this.#now = now
+    this.#people = people
   }
 
   /** What is known of an asker before a request is decided [PC2]; who is no user counts as a demo. */
   async past(userId: UserId, clientId: string): Promise<RequestPayment['past']> {
     const since = this.#now() - DAY_MS
-    const [earlier, asker] = await Promise.all([
+    const [earlier, asker, newest] = await Promise.all([
       this.#database.query(
         `SELECT ${PAYMENT.select} FROM payment WHERE user_id = $1 AND client_id = $2`,
         [userId, clientId],
       ),
-      this.#database.query<{ isDemo: boolean; lately: number }>(
-        `SELECT is_demo AS "isDemo", (SELECT count(*)::int FROM (SELECT requested_at FROM payment
-           WHERE payment.user_id = app_user.id ORDER BY id DESC LIMIT 100) AS newest
-           WHERE requested_at > ms_to_time($2)) AS lately
-         FROM app_user WHERE id = $1`,
+      this.#people.query<{ isDemo: boolean }>(
+        'SELECT is_demo AS "isDemo" FROM app_user WHERE id = $1',
+        [userId],
+      ),
+      this.#database.query<{ lately: number }>(
+        `SELECT count(*)::int AS lately FROM (SELECT requested_at FROM payment
+           WHERE user_id = $1 ORDER BY id DESC LIMIT 100) AS newest WHERE requested_at > ms_to_time($2)`,
         [userId, since],
       ),
     ])
-    const { isDemo = true, lately = 0 } = asker.rows[0] ?? {}
+    const { isDemo = true } = asker.rows[0] ?? {}
+    const { lately = 0 } = newest.rows[0] ?? {}
     const owner = isDemo ? 'demo' : 'player'
     return { earlier: PAYMENT.checkedAll(earlier.rows)[0] ?? null, lately, owner }
   }
@@ -52,13 +61,19 @@ export class PaymentReads {
 
   /** What waits for operators or for the provider, with who asked, the oldest first. */
   async waiting({ after, limit }: PaymentsAsk): Promise<readonly AskedPayment[]> {
-    const { rows } = await this.#database.query<{ loginId: string }>(
-      `SELECT ${PAYMENT.select}, coalesce(login_id, '') AS "loginId" FROM payment
-       LEFT JOIN app_user ON app_user.id = payment.user_id
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment
        WHERE ${OPEN} AND payment.id > coalesce($1, 0) ORDER BY payment.id LIMIT $2`,
       [after, limit],
     )
-    return rows.map(({ loginId, ...row }) => ({ payment: PAYMENT.checked(row), loginId }))
+    const payments = PAYMENT.checkedAll(rows)
+    const asked = payments.map(({ userId }) => userId)
+    const named = await this.#people.query<{ id: UserId; loginId: string }>(
+      'SELECT id, login_id AS "loginId" FROM app_user WHERE id = ANY ($1)',
+      [asked],
+    )
+    const logins = new Map(named.rows.map(({ id, loginId }) => [id, loginId]))
+    return payments.map((payment) => ({ payment, loginId: logins.get(payment.userId) ?? '' }))
   }
 
   /** What operators have let go and the provider has not carried out. */

@@ -91,6 +91,8 @@ export function betOf(
     terms: { kind: 'odds', side: 'BACK', odds: offered.odds },
     stake: ask.stake,
     limits: { min: paiseOf(limits.min), max: paiseOf(limits.max) },
+    // its one bet has its limits, and nobody else bets there
+    caps: null,
     delayMs: 0,
   }
 }

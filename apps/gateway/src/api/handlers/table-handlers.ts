@@ -6,6 +6,7 @@ import type { RoundReads } from '../../betting/reads.ts'
 import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
 import type { SessionGuard } from '../../credentials/guard.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
+import { wireTime } from '../../wire/match.ts'
 import { wireRound } from '../../wire/round.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
@@ -16,8 +17,14 @@ type TableNames =
   | 'playSolo'
   | 'stepSolo'
   | 'round'
+  | 'tableFairness'
   | 'operatorTables'
   | 'operatorTable'
+
+/** of so many rounds of a table, the last ones, it is said how many were void */
+const VOIDS_AMONG = 1000
+/** chains of a table that are shown: the next one, that of now and some before */
+const MOST_CHAINS = 5
 
 const DONE = {
   PAUSE: 'The table is paused: no round begins',
@@ -55,6 +62,14 @@ export function tableHandlers(deps: {
       const found = await deps.rounds.round(roundId(query.mid), session.userId)
       const reply = found === null ? null : wireRound(found)
       return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
+    },
+    tableFairness: async ({ query: { casinoGameSlug: table } }) => {
+      const [counted, found] = await Promise.all([
+        deps.rounds.voidRounds(table, VOIDS_AMONG),
+        deps.rounds.chains(table, MOST_CHAINS),
+      ])
+      const chains = found.map((each) => ({ ...each, publishedAt: wireTime(each.publishedAt) }))
+      return { success: true, chains, ...counted }
     },
     operatorTables: async ({ session }) =>
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),

@@ -159,6 +159,28 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
   })
 })
 
+test('[CG950] the record of a void round says that it was', async () => {
+  const round = {
+    roundId: roundId('101261123000099'),
+    table: 'teen20',
+    player: null,
+    title: '20-20 Teenpatti',
+    status: { kind: 'VOID', reason: 'a fault at the table', at: 60_000 } as const,
+    openedAt: 30_000,
+    epoch: 1,
+    seedNumber: 5,
+    play: { record: RECORD },
+  }
+  api.ledger.storedRounds.push({ round, bets: [] })
+  const reply = await ask('/api/v1/casino/round?mid=101261123000099')
+  expect(reply).toMatchObject({ status: 'VOID', record: { ...RECORD, isVoid: true } })
+  expect(await ask('/api/v1/casino/fairness?casinoGameSlug=teen20')).toMatchObject({
+    rounds: 0,
+    voids: 0,
+  })
+  expect(await ask('/api/v1/casino/fairness')).toMatchObject({ field: 'casinoGameSlug' })
+})
+
 test('[OP87] a player is no operator of tables', async () => {
   expect(await ask('/api/v1/operator/tables')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   const pause = { casinoGameSlug: 'teen20', act: 'PAUSE', reason: 'SUSPICIOUS' }

@@ -1,9 +1,11 @@
+import { ROUND_CAPS } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { closeAbout, useAboutShown } from '../../state/tables/about-shown.ts'
 import { useTitle } from '../../state/tables/titles.ts'
+import { plainNumber } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Fairness } from './fairness.tsx'
@@ -48,7 +50,7 @@ function AboutTable({ slug }: { readonly slug: string }) {
   )
 }
 
-function RulesText({ title: { rules, isLive } }: { readonly title: Title }) {
+function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }) {
   const t = useText()
   const told = useRules(rules)
   if (told === null)
@@ -65,6 +67,17 @@ function RulesText({ title: { rules, isLive } }: { readonly title: Title }) {
             )
           : t('Bets are taken until the ring has run out, by the server’s clock.')}
       </p>
+      {pace !== 'solo' && (
+        <p className="text-quiet">
+          {t(
+            'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.',
+            {
+              player: plainNumber(ROUND_CAPS.player),
+              table: plainNumber(ROUND_CAPS.table),
+            },
+          )}
+        </p>
+      )}
       <p className="text-quiet">
         {t(
           'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.',

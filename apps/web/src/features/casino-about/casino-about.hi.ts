@@ -1,6 +1,6 @@
 export const hindi = {
   Bet: 'दाँव',
-  After: 'इतने पत्तों के बाद',
+  'Cards dealt': 'बँटे पत्ते',
   'Within the round': 'राउंड के बीच',
   'What comes back of a bet in each later window, the least and the most, in rounds that this device draws for the list at the prices that the table would show.':
     'बाद की हर खिड़की में दाँव का कितना लौटता है, कम से कम और अधिक से अधिक: उन राउंड में जो यह उपकरण सूची के लिए निकालता है, उन भावों पर जो टेबल दिखाती।',
@@ -34,4 +34,12 @@ export const hindi = {
   'The other bets would take this device too long to work out.': 'बाकी दाँव इस उपकरण पर बहुत समय लेंगे।',
   'The list could not be worked out here.': 'सूची यहाँ नहीं निकाली जा सकी।',
   'by table': 'तालिका से',
+  'Of the last {rounds} rounds of this table {voids} were void.':
+    'इस टेबल के पिछले {rounds} राउंड में से {voids} वॉइड हुए।',
+  'The seed of a void round is published too, and what it would have come to.':
+    'वॉइड राउंड का बीज भी प्रकाशित होता है, और यह भी कि नतीजा क्या होता।',
+  'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.':
+    'एक राउंड में आपका एक्सपोज़र अधिकतम {player} है, और टेबल ऐसा दाँव नहीं लेती जिससे वह एक राउंड में सबसे मिलाकर {table} से ज़्यादा हारे।',
+  'Chain {epoch}, published {at}, {used} of {length} seeds drawn':
+    'शृंखला {epoch}, {at} को प्रकाशित, {length} में से {used} बीज निकाले गए',
 }

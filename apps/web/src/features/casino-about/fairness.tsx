@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { momentText } from '../../ui/moment-text.ts'
 import { closeAbout } from '../../state/tables/about-shown.ts'
+import { read } from '../../link/call.ts'
 import { chooseClientSeed, useClientSeed } from '../../state/tables/client-seed.ts'
 import { tableNow } from '../../state/tables/live-tables.ts'
 
@@ -28,6 +31,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
           'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.',
         )}
       </p>
+      <Published slug={slug} />
       {commitment !== null && (
         <p className="text-sm break-all">
           {t('Published before this round')}: <code>{commitment}</code>
@@ -54,5 +58,35 @@ export function Fairness({ slug }: { readonly slug: string }) {
         </Link>
       )}
     </div>
+  )
+}
+
+/** What was published of its seeds, when, and how often its rounds were void: none when it suits the house [CG956] [CG959]. */
+function Published({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const asked = useQuery({
+    queryKey: ['table-fairness', slug],
+    queryFn: ({ signal }) => read('tableFairness', { query: { casinoGameSlug: slug }, signal }),
+  })
+  if (asked.data === undefined) return null
+  const { rounds, voids, chains } = asked.data
+  return (
+    <>
+      <p>
+        {t('Of the last {rounds} rounds of this table {voids} were void.', { rounds, voids })}{' '}
+        {t('The seed of a void round is published too, and what it would have come to.')}
+      </p>
+      {chains.map(({ epoch, anchor, publishedAt, used, length }) => (
+        <p key={epoch} className="text-sm break-all">
+          {t('Chain {epoch}, published {at}, {used} of {length} seeds drawn', {
+            epoch,
+            at: momentText(publishedAt),
+            used,
+            length,
+          })}
+          : <code>{anchor}</code>
+        </p>
+      ))}
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function Stages({ title }: { readonly title: Title }) {
       <table className="w-full border-collapse text-sm">
         <thead className="border-b border-line text-left text-xs text-quiet">
           <tr>
-            <th className="py-1 font-semibold">{t('After')}</th>
+            <th className="py-1 font-semibold">{t('Cards dealt')}</th>
             <th className="py-1 font-semibold">{t('Bet')}</th>
             <th className="py-1 text-right font-semibold">{t('Returns')}</th>
           </tr>

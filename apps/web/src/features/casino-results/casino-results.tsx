@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
 
@@ -16,6 +17,11 @@ export function CasinoResults() {
   return (
     <div className="flex flex-col gap-4">
       <CasinoResultsForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
+      {ask === null && (
+        <Notice title={t('Choose the days')}>
+          {t('Submit lists every round that ended in them.')}
+        </Notice>
+      )}
       {ask !== null && report !== null && (
         <DataTable
           key={ask.nth}

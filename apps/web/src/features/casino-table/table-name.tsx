@@ -1,4 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
+import Coffee from 'lucide-react/icons/coffee'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
@@ -17,7 +18,10 @@ interface TableNameProps {
   readonly back: { readonly to: string; readonly label: string } | null
 }
 
-/** The line over a table or a game: the way back, its name and round, and what there is to read about it. */
+/**
+ * The line over a table or a game: the way back, its name and round, the way to a time-out [UI1100], and what there is to
+ * read about it.
+ */
 export function TableName({ title, roundId, back }: TableNameProps) {
   const t = useText()
   const world = useWorldText()
@@ -34,6 +38,14 @@ export function TableName({ title, roundId, back }: TableNameProps) {
           {roundId === null ? '' : t('Round {id}', { id: roundId })}
         </p>
       </div>
+      <Link
+        to="/safety"
+        aria-label={t('Take a break')}
+        title={t('Take a break')}
+        className="table-tool ml-auto"
+      >
+        <Coffee size={20} aria-hidden />
+      </Link>
       <SoundSwitch />
       <button
         type="button"
@@ -58,7 +70,7 @@ function SoundSwitch() {
       aria-pressed={isOn}
       onClick={() => prefer({ tableSounds: !isOn })}
       aria-label={t('Sounds of the table')}
-      className="table-tool ml-auto"
+      className="table-tool"
     >
       <Icon size={20} aria-hidden />
     </button>

@@ -18,6 +18,9 @@ export const hindi = {
   'The seed of round {id} is not published yet': 'राउंड {id} का बीज अभी प्रकाशित नहीं हुआ',
   'Round {id} was drawn as it was published': 'राउंड {id} वैसे ही निकाला गया जैसा प्रकाशित हुआ',
   'Round {id} does not agree with its record': 'राउंड {id} अपने रिकॉर्ड से मेल नहीं खाता',
+  'It was void while bets could still come: nothing was decided.':
+    'यह तब वॉइड हुआ जब दाँव अभी आ सकते थे: कुछ तय नहीं हुआ था।',
+  'It was void, and would have come to: {winner}': 'यह वॉइड हुआ, वरना नतीजा होता: {winner}',
   Holds: 'सही',
   'Does not hold': 'सही नहीं',
   Published: 'प्रकाशित',

@@ -1,5 +1,5 @@
 import type { Check } from '@crease/casino/fairness/verify-round.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -47,15 +47,18 @@ function Asked({ mid }: { readonly mid: string }) {
 interface Found {
   readonly title: Title | null
   readonly checks: readonly Check[]
+  /** of a void round */
+  readonly wouldBe: Outcome | null
 }
 
 /** Draws the round again, with the code that the server draws with. */
 async function drawAgain(record: RoundRecord): Promise<Found> {
-  const { verifyRound } = await import('@crease/casino/fairness/verify-round.ts')
+  const { verifyRound, wouldHaveBeen } = await import('@crease/casino/fairness/verify-round.ts')
   const title = await loadTitle(record.table)
   // the page says first that it is at work
   await after(50)
-  return { title, checks: verifyRound(record, title) }
+  const wouldBe = title === null ? null : wouldHaveBeen(record, title)
+  return { title, checks: verifyRound(record, title), wouldBe }
 }
 
 function Checked({ record }: { readonly record: RoundRecord }) {
@@ -73,10 +76,11 @@ function Checked({ record }: { readonly record: RoundRecord }) {
       </div>
     )
   }
-  const { title, checks } = found.data
+  const { title, checks, wouldBe } = found.data
   return (
     <>
       <Verdict record={record} checks={checks} />
+      {record.isVoid && <WouldBe end={wouldBe} />}
       <ol className="flex flex-col divide-y divide-line rounded-md border border-line bg-panel">
         {checks.map((check) => (
           <CheckLine key={check.name} check={check} />
@@ -104,6 +108,19 @@ function Verdict({ record, checks }: VerdictProps) {
       {!isSealed &&
         !holds &&
         t('Round {id} does not agree with its record', { id: record.roundId })}
+    </p>
+  )
+}
+
+/** What a void round would have come to, which everybody can work out [CG951]. */
+function WouldBe({ end }: { readonly end: Outcome | null }) {
+  const t = useText()
+  const world = useWorldText()
+  return (
+    <p>
+      {end === null
+        ? t('It was void while bets could still come: nothing was decided.')
+        : t('It was void, and would have come to: {winner}', { winner: world(end.winner) })}
     </p>
   )
 }

@@ -87,8 +87,8 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
         </label>
         <dl className="flex flex-wrap gap-x-4 text-sm">
           <Figure name={t('Last')} value={say(last)} />
-          <Figure name={t('High')} value={say(high)} />
-          <Figure name={t('Low')} value={say(low)} />
+          <Figure name={t('Highest')} value={say(high)} />
+          <Figure name={t('Lowest')} value={say(low)} />
           <Figure name={t('Traded')} value={plainAmount(traded)} />
         </dl>
       </div>

@@ -4,8 +4,8 @@ export const hindi = {
   'The chart begins with the first price.': 'चार्ट पहले भाव से शुरू होता है।',
   Runner: 'दावेदार',
   Last: 'पिछला',
-  High: 'सबसे ऊँचा',
-  Low: 'सबसे नीचा',
+  Highest: 'सबसे ऊँचा',
+  Lowest: 'सबसे नीचा',
   Traded: 'सौदे',
   'Prices of {name}: last {last}, high {high}, low {low}':
     '{name} के भाव: पिछला {last}, सबसे ऊँचा {high}, सबसे नीचा {low}',

@@ -1,6 +1,6 @@
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import '../../casino-results.css'
 import { useText } from '../../i18n/text.ts'
@@ -8,6 +8,7 @@ import { useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyLine } from '../../state/tables/lobby.ts'
 import { isTable, LIVE_TABLES } from '../../state/tables/lobby-lists.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 import { TableTile } from './table-tile.tsx'
 import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
 
@@ -93,12 +94,7 @@ export function isFound(name: string, said: string, search: string): boolean {
 
 function Kinds({ tab }: GalleryProps) {
   const t = useText()
-  const kinds = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (tab === null) return
-    const chosen = kinds.current?.querySelector(`[href="/games/${tab}"]`)
-    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [tab])
+  const kinds = useChosenInSight<HTMLElement>(tab ?? '')
   return (
     <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
       <ul className="flex gap-1">

@@ -96,10 +96,10 @@ function Entry({ to, name, also }: EntryProps) {
     <li className="border-t border-line first:border-t-0">
       <Link
         to={to}
-        className="flex min-h-11 items-center gap-2 px-3 py-1 hover:bg-raised md:min-h-9"
+        className="flex min-h-11 flex-col justify-center px-3 py-1 leading-tight hover:bg-raised md:min-h-9 md:flex-row md:items-center md:gap-2"
       >
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="max-w-[45%] truncate text-xs text-quiet">{also}</span>
+        <span className="font-semibold md:flex-1">{name}</span>
+        <span className="text-xs text-quiet">{also}</span>
       </Link>
     </li>
   )

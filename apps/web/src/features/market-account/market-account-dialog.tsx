@@ -167,7 +167,7 @@ function Lines({ lines }: { readonly lines: readonly StatementRow[] }) {
       <caption className="pb-1 text-left font-bold">{t('On the statement')}</caption>
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
-          <th className={HEAD}>{t('Line')}</th>
+          <th className={HEAD}>{t('Entry')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Commission')}</th>
           <th className={clsx(HEAD, 'text-right')}>{t('Amount')}</th>
         </tr>

@@ -5,7 +5,7 @@ export const hindi = {
   Commission: 'कमीशन',
   'None of your bets was matched.': 'आपका कोई दाँव मैच नहीं हुआ।',
   'On the statement': 'विवरण में',
-  Line: 'पंक्ति',
+  Entry: 'प्रविष्टि',
   Amount: 'राशि',
   'These bets in the bet history': 'दाँवों के इतिहास में ये दाँव',
 }

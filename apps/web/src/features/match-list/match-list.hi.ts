@@ -8,10 +8,10 @@ export const hindi = {
   Leagues: 'लीग',
   Matched: 'मैच्ड',
   'Matched {amount}': 'मैच्ड {amount}',
-  Game: 'मैच',
+  Game: 'खेल',
   'Loading matches': 'मैच लोड हो रहे हैं',
   'In play': 'इन-प्ले',
   SUSPENDED: 'सस्पेंड',
-  'BALL RUNNING': 'गेंद चालू',
+  'BALL RUNNING': 'गेंद जारी',
   SETTLED: 'निपटा',
 }

@@ -72,8 +72,8 @@ export const hindi: Readonly<Record<string, string>> = {
   'Betting is for adults and for fun. If it is not fun any more, take a break.':
     'दाँव लगाना वयस्कों के लिए और मनोरंजन के लिए है। यदि मज़ा न आए तो विराम लें।',
   'You have been playing for {minutes} minutes.': 'आप {minutes} मिनट से खेल रहे हैं।',
-  Won: 'जीते',
-  Lost: 'हारे',
+  Won: 'जीता',
+  Lost: 'हारा',
   'Bets wait until you answer. Bets that are matched stand.':
     'आपके उत्तर तक दाँव रुके रहते हैं। मैच्ड दाँव बने रहते हैं।',
   'Go on': 'आगे बढ़ें',

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 
 const PLACES = [
   { to: '/currentb', name: 'Current bets' },
@@ -11,8 +12,10 @@ const PLACES = [
 /** The reports of an account, one beside the other [UI523]. */
 export function ReportNav() {
   const t = useText()
+  const strip = useChosenInSight<HTMLElement>(useLocation().pathname)
   return (
     <nav
+      ref={strip}
       aria-label={t('Reports')}
       className="no-print -mx-1 mb-3 flex overflow-x-auto border-b border-line"
     >

@@ -6,8 +6,10 @@ export const races: Readonly<Record<string, string>> = {
     'सिंगल तीनों के जोड़ का आख़िरी अंक है। लाइन 1 सिंगल 1 से 5 पर जीतती है, लाइन 2 6 से 9 और 0 पर; विषम और सम सिंगल के हैं।',
   'The three digits in any order are the pana. Single pana (SP): three different digits; double pana (DP): a pair and another digit; triple pana (TP): one digit three times. A pana that you choose wins when exactly it comes; any SP, DP or TP wins on every pana of its kind.':
     'तीन अंक किसी भी क्रम में पाना हैं। सिंगल पाना (SP): तीन अलग अंक; डबल पाना (DP): एक जोड़ी और एक दूसरा अंक; ट्रिपल पाना (TP): एक अंक तीन बार। आपका चुना पाना तब जीतता है जब ठीक वही आए; कोई भी SP, DP या TP अपनी क़िस्म के हर पाना पर जीतता है।',
-  'Cycle: two digits that both come. Motor SP: four to nine digits; it wins on a single pana made of them alone. 56 chart: a single pana without 0 and 1; 64 chart: a single pana with 0 or 1. Common SP or DP: a digit that is part of a single or a double pana. A: all three digits odd; B: all three even.':
-    'साइकल: दो अंक जो दोनों आएँ। मोटर SP: चार से नौ अंक; उन्हीं से बने सिंगल पाना पर जीतता है। 56 चार्ट: 0 और 1 के बिना सिंगल पाना; 64 चार्ट: 0 या 1 वाला सिंगल पाना। कॉमन SP या DP: अंक जो सिंगल या डबल पाना में हो। A: तीनों अंक विषम; B: तीनों सम।',
+  'Cycle: two digits that both come. Motor SP: four to nine digits; it wins on a single pana made of them alone. 56 chart: a single pana without 0 and 1; 64 chart: a single pana with 0 or 1. Common SP or DP: a digit that is part of a single or a double pana. A: all three digits odd; B: all three even; R: three digits in a row, as 3 4 5, where 1 comes after 0.':
+    'साइकल: दो अंक जो दोनों आएँ। मोटर SP: चार से नौ अंक; उन्हीं से बने सिंगल पाना पर जीतता है। 56 चार्ट: 0 और 1 के बिना सिंगल पाना; 64 चार्ट: 0 या 1 वाला सिंगल पाना। कॉमन SP या DP: अंक जो सिंगल या डबल पाना में हो। A: तीनों अंक विषम; B: तीनों सम; R: लगातार तीन अंक, जैसे 3 4 5; 0 के बाद 1 आता है।',
+  'Colour DP: a double pana of which all three cards are red, or all three are black.':
+    'रंग DP: डबल पाना जिसके तीनों पत्ते लाल हों, या तीनों काले।',
   'Three digits from 0 to 9 are drawn, each for itself: any of them can come again.':
     '0 से 9 तक के तीन अंक निकलते हैं, हर एक अलग: कोई भी दोबारा आ सकता है।',
   'A round is two draws, the open and the close. Bets on the open and on the jodi are taken before the open, bets on the close between the two.':

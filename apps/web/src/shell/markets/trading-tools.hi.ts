@@ -1,7 +1,7 @@
 export const hindi = {
   'Chart of {market}': '{market} का चार्ट',
   'How its prices moved': 'भाव कैसे बदले',
-  'Ladder of {name}': '{name} का लैडर',
+  'Ladder of {name}': '{name} की सीढ़ी',
   'All its prices': 'सभी भाव',
   Favourites: 'पसंदीदा',
   'Favourite matches': 'पसंदीदा मैच',

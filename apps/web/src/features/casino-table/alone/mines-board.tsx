@@ -18,7 +18,7 @@ export function MinesBoard({ title, round, selection, step }: BoardProps) {
         const is = face === null ? 'closed' : face < mines ? 'mine' : 'gem'
         const words = {
           closed: t('Cell {number}', { number: at + 1 }),
-          mine: t('Mine'),
+          mine: t('A mine'),
           gem: t('No mine'),
         }
         return (

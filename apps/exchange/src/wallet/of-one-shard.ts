@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import type { Shards } from '@crease/protocol/parent-messages.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from '../ledger/database.ts'
+import type { RunningExchange } from '../exchange/exchange.ts'
+import type { PushSender } from '../push/push-sender.ts'
+import { NO_SUBJECT } from '../push/send-push.ts'
+import { startPush } from '../push/start-push.ts'
+import { startTables } from '../tables/start-tables.ts'
+import { NO_TABLES, type TablesPort } from '../tables/tables-port.ts'
+import type { OpenWallet } from './open-wallet.ts'
+
+/** What an exchange is started with. */
+export interface Surroundings {
+  readonly config: Config
+  /** which of the shards it is */
+  readonly own: number
+  /** all of them, in their order; ledgers are migrated and durable */
+  readonly shards: Shards
+  /** another server owns the markets: this one must end */
+  readonly superseded: () => void
+}
+
+/** Who tells browsers that are not open. */
+export type Pushing = Pick<PushSender, 'changed' | 'stop'>
+
+/** Of several shards nobody's notices are whole in one ledger: no browser is offered pushes. */
+const NO_PUSHES: Pushing = { changed: () => undefined, stop: async () => undefined }
+
+/** Pushes of the only exchange. */
+export const pushOf = async (
+  { config: { dataDir, edge }, shards }: Surroundings,
+  database: Database,
+  log: Logger,
+): Promise<Pushing> =>
+  shards.length > 1
+    ? NO_PUSHES
+    : startPush({
+        database,
+        dataDir,
+        subject: edge.publicOrigins[0] ?? NO_SUBJECT,
+        now: steadyNow,
+        log,
+      })
+
+interface Own {
+  readonly place: Shards[number]
+  readonly logger: Logger
+  readonly config: Config
+}
+
+/** What of its surroundings is of this shard alone. */
+export function ownOf({ config, own, shards }: Surroundings): Own {
+  const place = shards[own]
+  if (place === undefined) throw new Error(`there is no shard ${own} of ${shards.length}`)
+  const base = shards.length === 1 ? null : { exchange: own }
+  return {
+    place,
+    logger: pino({ level: config.logLevel, base }),
+    // the heads of its chains are its own
+    config: {
+      ...config,
+      dataDir: own === 0 ? config.dataDir : join(config.dataDir, `shard-${own}`),
+    },
+  }
+}
+
+/** The first shard has the chores of people, and those of all ledgers together. */
+export const choresOf = (
+  { own, shards }: Surroundings,
+  { wallet, exchange }: { readonly wallet: OpenWallet; readonly exchange: RunningExchange },
+) => ({
+  people: own === 0 ? ('here' as const) : ('elsewhere' as const),
+  exchange: own === 0 ? wallet.closesDemos(exchange) : exchange,
+  connectionStrings: shards.map(({ connectionString }) => connectionString),
+})
+
+/** Users, sessions and what they keep are in the ledger of the first shard. */
+export const peopleOf = ({ own, shards }: Surroundings, database: Database): Database =>
+  own === 0 ? database : openDatabase({ connectionString: shards[0].connectionString })
+
+/** The casino's tables are in the first shard. */
+export const tablesOf = async (
+  { config: { tables: settings, dataDir }, own }: Surroundings,
+  beside: Omit<Parameters<typeof startTables>[0], 'settings' | 'dataDir'>,
+): Promise<TablesPort & { readonly stop: () => Promise<void> }> =>
+  own === 0
+    ? startTables({ settings, dataDir, ...beside })
+    : { ...NO_TABLES, stop: async () => undefined }

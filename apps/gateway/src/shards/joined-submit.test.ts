@@ -1,0 +1,102 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
+import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FollowedPlayers } from './followed-players.ts'
+import { joinedPort } from './joined-port.ts'
+
+const SHARDS = 4
+const PLAYER = userId(7)
+const HOME = homeOf(PLAYER, SHARDS)
+const OTHERS = [0, 1, 2, 3].filter((shard) => shard !== HOME)
+const ENDED = marketId('ended')
+const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+
+let said: { readonly shard: number; readonly command: Command }[]
+let refusing: number | null
+beforeEach(() => {
+  said = []
+  refusing = null
+})
+
+/** One shard that notes what it was asked, and refuses where it is to. */
+function exchangeOf(shard: number): FakeExchange {
+  const exchange = new FakeExchange()
+  exchange.submitted = () => {
+    const command = exchange.commands.at(-1)
+    if (command !== undefined) said.push({ shard, command })
+    if (refusing === shard) exchange.nextReply = BUSY
+  }
+  return exchange
+}
+
+const portTo = () =>
+  joinedPort({
+    ports: Array.from({ length: SHARDS }, (_, shard) => exchangeOf(shard)),
+    players: new FollowedPlayers(SHARDS),
+    whereIs: async (market) => (market === ENDED ? 2 : null),
+  })
+
+const askedIn = (): readonly number[] => said.map(({ shard }) => shard)
+
+const inOrder = (shards: readonly number[]): readonly number[] =>
+  shards.toSorted((one, other) => one - other)
+
+const placement = (event: string) =>
+  ({
+    kind: 'place',
+    userId: PLAYER,
+    eventId: eventId(event),
+    marketId: marketId(`${event}.1`),
+    runnerId: runnerId('1'),
+    side: 'BACK',
+    requestedOdds: 200,
+    stake: paise(100_00),
+    clientBetId: null,
+  }) as const
+
+test('[SH70] a command is asked where it is decided: by event, by the number of a bet, by the ledger that has a market, at home', async () => {
+  const { submit } = portTo()
+  for (const event of ['a', 'b', 'c', 'd', 'e']) {
+    said = []
+    await submit(placement(event))
+    expect(askedIn()).toEqual([ownerOf(eventId(event), SHARDS)])
+  }
+  said = []
+  await submit({ kind: 'cancel', userId: PLAYER, betId: betId(4 * 9 + 3) })
+  await submit({ kind: 'cancel-all', userId: PLAYER, marketId: ENDED, side: null })
+  await submit({ kind: 'fund', userId: PLAYER, amount: paise(1), narration: '' })
+  expect(askedIn()).toEqual([3, 2, HOME])
+})
+
+test('[SH80] what protects a player is said in every other shard first, and at home when all have it', async () => {
+  const { submit } = portTo()
+  const exclude = { kind: 'protect', userId: PLAYER, ask: { kind: 'exclude', months: 6 } } as const
+  await submit(exclude)
+  expect(inOrder(askedIn().slice(0, -1))).toEqual(OTHERS)
+  expect(askedIn().at(-1)).toBe(HOME)
+  // where one cannot, it is not acknowledged, and home is not asked
+  said = []
+  refusing = OTHERS[1] ?? null
+  expect(await submit(exclude)).toEqual(BUSY)
+  expect(askedIn()).not.toContain(HOME)
+})
+
+test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or losses are refused, and nobody is asked', async () => {
+  const { submit } = portTo()
+  const refused = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
+  const events = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const apart = events.find(
+    (event) => ownerOf(eventId(event), SHARDS) !== ownerOf(eventId('a'), SHARDS),
+  )
+  const items = [placement('a'), placement(apart ?? '')]
+  expect(await submit({ kind: 'batch', userId: PLAYER, items })).toEqual(refused)
+  const set = { kind: 'set', rules: { 'stake-week': 100 } } as const
+  expect(await submit({ kind: 'protect', userId: PLAYER, ask: set })).toEqual(refused)
+  expect(said).toEqual([])
+  // without a sum of one ledger it is said everywhere
+  await submit({ kind: 'protect', userId: PLAYER, ask: { kind: 'set', rules: { bet: 100 } } })
+  expect(inOrder(askedIn())).toEqual([0, 1, 2, 3])
+})

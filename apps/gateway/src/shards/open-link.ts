@@ -1,0 +1,38 @@
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { ExchangeLink, type LinkParts } from '../exchange/exchange-link.ts'
+import { catalogueOf } from './joined-catalogue.ts'
+import { shardWith, type Ledgers } from './ledgers.ts'
+import { ShardLinks, type Link } from './shard-links.ts'
+
+interface OpenLink {
+  readonly catalogue: Catalogue
+  /** how a line to a shard's exchange is opened */
+  readonly line: (shard: number) => LinkParts['connect']
+  readonly parts: Pick<LinkParts, 'tracer' | 'recall' | 'hearsSome' | 'log'>
+}
+
+/** The link to the exchange, or to each of several as if they were one. */
+export function openLink(
+  ledgers: Ledgers,
+  { catalogue, line, parts: { recall, ...parts } }: OpenLink,
+): Link {
+  const [first, ...others] = ledgers
+  const linkTo = (shard: number, { isGone: isLedgerGone }: Ledgers[0]): ExchangeLink =>
+    new ExchangeLink({
+      ...parts,
+      // a shard of several is read anew from its snapshot
+      ...(others.length === 0 && recall !== undefined && { recall }),
+      catalogue:
+        others.length === 0
+          ? catalogue
+          : catalogueOf(catalogue, { own: shard, of: ledgers.length }),
+      isLedgerGone,
+      connect: line(shard),
+    })
+  const own = linkTo(0, first)
+  if (others.length === 0) return own
+  const databases = ledgers.map(({ database }) => database)
+  return new ShardLinks([own, ...others.map((each, nth) => linkTo(nth + 1, each))], (market) =>
+    shardWith(databases, market),
+  )
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HELP_PAGES } from '@crease/contract/look/help-pages.ts'
+import { expect, test } from 'vitest'
+import { ENTRY_VIEWS } from './screens/entry-views.ts'
+import { OPENED_OTHERWISE, SCREENS } from './support/browser/all-screens.ts'
+
+const WEB = join(import.meta.dirname, '../apps/web/src')
+const LOOKED_AT: readonly string[] = [...SCREENS.map(([address]) => address), ...OPENED_OTHERWISE]
+
+/** The paths of the app's routes, but those of every other address. */
+function routes(): readonly string[] {
+  const code = ['app.tsx', 'signed-in-app.tsx'].map((file) => readFileSync(join(WEB, file), 'utf8'))
+  const paths = [...code.join('\n').matchAll(/\bpath="([^"*]+)"/g)].map(([, path = '']) => path)
+  return [...paths, ...HELP_PAGES.map((page) => `/${page}`)]
+}
+
+/** Whether an address is shown by a path: '/inplay/chess' by '/inplay/:game'. */
+function shows(path: string, address: string): boolean {
+  const pattern = path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(address.replace(/\?.*/, ''))
+}
+
+test('[UI1121] every route of the app is among the screens that are looked at', () => {
+  expect(routes().length).toBeGreaterThan(30)
+  expect(routes().filter((path) => !LOOKED_AT.some((address) => shows(path, address)))).toEqual([])
+})
+
+test('[UI1121] and each of those is the address of a route', () => {
+  expect(LOOKED_AT.filter((address) => !routes().some((path) => shows(path, address)))).toEqual([])
+})
+
+test('[UI1121] the screens of who is not signed in have views of their own', () => {
+  const opening = Object.values(ENTRY_VIEWS).map(({ open }) => String(open))
+  const unopened = OPENED_OTHERWISE.filter((address) => address !== '/details').filter(
+    (address) => !opening.some((open) => new RegExp(`goto\\(['"]${address}['"#]`).test(open)),
+  )
+  expect(unopened).toEqual([])
+})

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core'
+import { appCode } from '../support/app-code.ts'
+import type { View } from './view.ts'
+import { either, pressAccount } from './ways.ts'
+
+/** For the server: it takes mail addresses. Nothing is mailed: nobody answers at this port. */
+export const MAILS = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'we@crease.test' } as const
+
+const field = (page: Page, name: string): Locator => page.locator(`main form [name="${name}"]`)
+const send = (page: Page): Promise<void> =>
+  page.locator('main form button[type="submit"]').first().click()
+const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click()
+
+/** Who is not signed in, opens an account, and protects it: the last to be looked at, for they end who came before. */
+export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
+  'sign-in': {
+    open: async (page) => {
+      // from here on nobody is signed in at the beginning of a page
+      await page.addInitScript(() => localStorage.removeItem('crease-auth'))
+      await page.goto('/')
+      await page.locator('form button').first().waitFor()
+    },
+  },
+  'sign-in-refused': {
+    open: async (page) => {
+      await page.locator('form input').first().fill('nobody')
+      await page.locator('form input').nth(1).fill('wrong')
+      await page.locator('form button[type="submit"]').click()
+      await page.locator('form [role="alert"]').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  welcome: {
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: either('Login with demo', 'डेमो') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  forgot: {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/forgot')
+      await page.locator('main form').waitFor()
+    },
+  },
+  reset: {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/reset#a-token-that-nobody-has-sent-to-anybody-at-all')
+      await page.locator('main form').waitFor()
+    },
+  },
+  'mail-confirmed': {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/mail#a-token-that-nobody-has-sent-to-anybody-at-all')
+      await page.getByRole('main').getByRole('button').first().waitFor()
+    },
+  },
+  register: {
+    whole: true,
+    open: async (page) => {
+      await page.goto('/register')
+      await field(page, 'email').waitFor()
+    },
+  },
+  'register-refused': {
+    whole: true,
+    open: async (page) => {
+      await field(page, 'loginId').fill(`view.${Date.now().toString(36)}`)
+      await field(page, 'name').fill('Mila')
+      await field(page, 'password').fill('password1')
+      await page.locator('main form input[type="date"]').fill('1990-01-31')
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await send(page)
+      await page.locator('form [role="alert"]').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  security: {
+    open: async (page) => {
+      await field(page, 'password').fill('seven long walks')
+      await send(page)
+      await page.getByRole('dialog').locator('button').last().click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await pressAccount(page)
+      await page
+        .getByRole('button', { name: either('Security$', 'सुरक्षा$') })
+        .last()
+        .click()
+      await page.getByRole('dialog').getByRole('heading').nth(3).waitFor()
+    },
+  },
+  'security-mail': {
+    open: async (page) => {
+      await press(page, either('Add a mail', 'मेल पता जोड़ें'))
+      await page.getByRole('dialog').locator('input[type="email"]').fill('mila@crease')
+      await page.getByRole('dialog').locator('button[type="submit"]').first().click()
+      await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  'security-app': {
+    open: async (page) => {
+      await press(page, either('Set up an app', 'ऐप सेट करें'))
+      const picture = page.getByRole('dialog').getByRole('img')
+      await picture.waitFor()
+      await picture.scrollIntoViewIfNeeded()
+    },
+  },
+  'security-codes': {
+    open: async (page) => {
+      const secret = await page.getByLabel(either('Key$', 'कुंजी$')).innerText()
+      await page
+        .getByRole('dialog')
+        .locator('input[autocomplete="one-time-code"]')
+        .fill(appCode(secret.replaceAll(' ', '')))
+      await press(page, either('Confirm$', 'पुष्टि'))
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+}
