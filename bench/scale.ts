@@ -8,7 +8,7 @@ import {
 } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts'
-import { startNats, type NatsServer } from '@crease/tests/support/nats/nats-server.ts'
+import { startNats } from '@crease/tests/support/nats/nats-server.ts'
 import { freePort } from '@crease/tests/support/net/free-port.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
@@ -31,10 +31,8 @@ const CLIENTS = 8
 
 const dataDir = await temporaryDataDir('scale')
 const monitor = await freePort()
-const nats = await startNats([
-  ...['--http_port', String(monitor)],
-  ...['-js', '-sd', join(dataDir.path, 'jetstream')],
-])
+const jetstream = join(dataDir.path, 'jetstream')
+const nats = await startNats(['--http_port', String(monitor), '-js', '-sd', jetstream])
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const database = openDatabase({ connectionString: postgres.connectionString })
 const secret = join(dataDir.path, 'nats-url')
@@ -100,15 +98,16 @@ async function measure(
   print(`${count} gateways, ${SOCKETS} sockets on ${events.length} of ${matches.length} matches`)
   report('nobody bets', idle)
   report(`${placed} bets, ${refused} refused`, busy)
-  printBet(placed, idle, busy)
+  printBet(placed, between(idle, busy))
 }
 
 /** What a bet adds to the same seconds without one. */
-function printBet(placed: number, idle: Look, busy: Look): void {
-  const added = (of: keyof Look): number => ((busy[of] - idle[of]) / placed) * 1e6
+function printBet(placed: number, { exchange: own, gateways, postgres: of, nats: by }: Look): void {
+  const [decided, faced, written, carried] = [own, gateways, of, by].map((seconds) =>
+    whole((seconds / placed) * 1e6),
+  )
   print(
-    `  a bet adds, in us: exchange ${whole(added('exchange'))}, gateways ${whole(added('gateways'))}, ` +
-      `PostgreSQL ${whole(added('postgres'))}, NATS ${whole(added('nats'))}`,
+    `  a bet adds, in us: exchange ${decided}, gateways ${faced}, PostgreSQL ${written}, NATS ${carried}`,
   )
 }
 
@@ -137,16 +136,18 @@ interface Look {
   readonly commits: number
 }
 
-const between = (before: Look, after: Look): Look => ({
-  exchange: after.exchange - before.exchange,
-  gateways: after.gateways - before.gateways,
-  postgres: after.postgres - before.postgres,
-  nats: after.nats - before.nats,
-  pushes: after.pushes - before.pushes,
-  messages: after.messages - before.messages,
-  bytes: after.bytes - before.bytes,
-  commits: after.commits - before.commits,
-})
+function between(before: Look, after: Look): Look {
+  return {
+    exchange: after.exchange - before.exchange,
+    gateways: after.gateways - before.gateways,
+    postgres: after.postgres - before.postgres,
+    nats: after.nats - before.nats,
+    pushes: after.pushes - before.pushes,
+    messages: after.messages - before.messages,
+    bytes: after.bytes - before.bytes,
+    commits: after.commits - before.commits,
+  }
+}
 
 async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Look> {
   const told = await fetch(`http://127.0.0.1:${monitor}/varz`)
@@ -158,7 +159,7 @@ async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Lo
     exchange: cpuSeconds(owner),
     gateways: gatewaysOf(group.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     postgres: familyCpuSeconds(postmasterOf(postgres)),
-    nats: cpuSeconds(pidOf(nats)),
+    nats: cpuSeconds(nats.pid()),
     pushes: messages,
     messages: numberIn(varz, 'out_msgs'),
     bytes: numberIn(varz, 'out_bytes'),
@@ -166,10 +167,9 @@ async function lookAt(group: ServerProcess, listeners: ChildProcess): Promise<Lo
   }
 }
 
-const pidOf = ({ pid }: NatsServer): number => pid()
-
-const postmasterOf = ({ home }: EmbeddedPostgres): number =>
-  Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+function postmasterOf({ home }: EmbeddedPostgres): number {
+  return Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+}
 
 async function commitsOf(of: Database): Promise<number> {
   const { rows } = await of.query<{ commits: number }>(

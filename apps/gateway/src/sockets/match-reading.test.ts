@@ -135,3 +135,27 @@ test('[RT763] a join of an event that is not heard is answered with its newest p
   stays.reading.end()
   expect(held.count).toBe(0)
 })
+
+test('[RT763] who joins twice before it is answered is answered twice, and reads once, as it asked last', async () => {
+  tellPrices(185, 1)
+  const told = Promise.withResolvers<void>()
+  let held = 0
+  const hold = () => {
+    held += 1
+    return { fresh: told.promise, release: () => void (held -= 1) }
+  }
+  const { reading, sent } = reader(matchFeed, hold)
+  const paces: unknown[] = []
+  for (const conflateMs of [100, 0]) {
+    reading.joinMatch({ ...JOIN, conflateMs }, (answer) => {
+      paces.push('conflateMs' in answer ? answer.conflateMs : answer)
+    })
+  }
+  told.resolve()
+  await expect.poll(() => paces).toEqual([100, 0])
+  expect(held).toBe(1)
+  tellPrices(200, 3)
+  expect(sent).toHaveLength(3)
+  reading.end()
+  expect(held).toBe(0)
+})

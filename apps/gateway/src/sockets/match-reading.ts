@@ -70,6 +70,7 @@ export class MatchReading {
   joinMatch(join: JoinMatch, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
     if (this.#matchFeed.image(event) === null) return reply(NOT_KNOWN)
+    if (this.#isOneTooMany(event)) return reply(TOO_MANY)
     const hold = this.#hold(event)
     if (hold.fresh === null) return this.#join(join, hold, reply)
     this.#waiting.set(event, hold)
@@ -82,7 +83,7 @@ export class MatchReading {
     const isWanted = this.#waiting.get(event) === hold
     if (isWanted) this.#waiting.delete(event)
     this.#join(join, hold, reply)
-    if (!isWanted) this.leaveMatch(event)
+    if (!isWanted) this.#end(event)
   }
 
   /**
@@ -94,8 +95,7 @@ export class MatchReading {
     const event = eventId(join.eventId)
     const paceMs = paceFor(join.conflateMs ?? USUAL_PACE_MS)
     const messages = this.#missing(event, join.resume ?? null, paceMs)
-    const isOneTooMany = !this.#matches.has(event) && this.#isFull()
-    if (messages === null || isOneTooMany) {
+    if (messages === null || this.#isOneTooMany(event)) {
       hold.release()
       return reply(messages === null ? NOT_KNOWN : TOO_MANY)
     }
@@ -140,6 +140,10 @@ export class MatchReading {
 
   leaveList(sportId: string): void {
     if (this.#lists.delete(sportId)) void this.#socket.leave(listRoom(sportId))
+  }
+
+  #isOneTooMany(event: EventId): boolean {
+    return !this.#matches.has(event) && this.#isFull()
   }
 
   #isFull(): boolean {
