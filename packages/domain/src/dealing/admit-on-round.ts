@@ -84,8 +84,12 @@ function capRefusal(
   if (caps === null) return null
   const most = (stake: Paise): Paise => round.risk.mostWith(risked(asked, stake))
   return (
-    beyond('ROUND_EXPOSURE_LIMIT', asked, { cap: caps.player, now: held(), withStake: heldWith }) ??
-    beyond('TABLE_LIABILITY_LIMIT', asked, {
+    beyondCap('ROUND_EXPOSURE_LIMIT', asked, {
+      cap: caps.player,
+      now: held(),
+      withStake: heldWith,
+    }) ??
+    beyondCap('TABLE_LIABILITY_LIMIT', asked, {
       cap: caps.table,
       now: round.risk.most,
       withStake: most,
@@ -99,7 +103,7 @@ interface Capped {
   readonly withStake: (stake: Paise) => Paise
 }
 
-function beyond(
+function beyondCap(
   code: 'ROUND_EXPOSURE_LIMIT' | 'TABLE_LIABILITY_LIMIT',
   { stake }: PlaceOnRound,
   { cap, now, withStake }: Capped,
