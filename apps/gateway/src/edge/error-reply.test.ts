@@ -4,8 +4,8 @@ import { errorReply, statusOf } from './error-reply.ts'
 
 test.each([
   ['PLAYER_STAKE_LIMIT', 'Your limit for one bet is 500'],
-  ['PLAYER_EXPOSURE_LIMIT', 'Your limit of exposure in one market is 500'],
-  ['PAYOUT_ABOVE_MAX', 'One bet may pay out 500 at most here'],
+  ['PLAYER_EXPOSURE_LIMIT', 'Your exposure limit in one market is 500'],
+  ['PAYOUT_ABOVE_MAX', 'The most one bet can pay out here is 500'],
 ] as const)(
   '[MT51] [MT52] %s says the limit, what the bet comes to, and what would do',
   (code, message) => {

@@ -35,7 +35,7 @@ test('[CG125] a tie on the board returns the stakes on both', () => {
 test('[CG125] after the flop and the turn every board that is left is counted', () => {
   const flop = cardsNamed('AS 9S AH 9H 9D 4C 2H')
   const atFlop = standAt(POKER, flop)
-  expect(POKER.next(atFlop)).toEqual({ kind: 'window', seconds: 12 })
+  expect(POKER.next(atFlop)).toEqual({ kind: 'window', seconds: 8 })
   expect(waysOf(selectionOf(POKER, 'a').chances(atFlop))).toBe(990n)
   const atTurn = standAt(POKER, [...flop, ...cardsNamed('8C')])
   const chances = selectionOf(POKER, 'a').chances(atTurn)

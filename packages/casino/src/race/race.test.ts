@@ -62,7 +62,7 @@ describe('32 Cards', () => {
     const [king, queen12] = [cardOf(13, 'S'), cardOf(12, 'H')]
     // 8 and 9 come to 21, 10 and 11 to 17
     const tie = standAt(card32, [king, queen12, cardOf(7, 'S'), cardOf(6, 'S')])
-    expect(card32.next(tie)).toEqual({ kind: 'window', seconds: 12 })
+    expect(card32.next(tie)).toEqual({ kind: 'window', seconds: 8 })
     expect(shareOf(card32, 'win-8', tie)).toBe(0.5)
     expect(shareOf(card32, 'win-11', tie)).toBe(0)
     const end = standAt(card32, [...faces(tie), cardOf(8, 'S'), cardOf(9, 'S')])
