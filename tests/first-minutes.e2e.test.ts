@@ -224,7 +224,9 @@ describe.each([
     const up = unmatched.getByRole('button', { name: /^Move Kites up to 2\.0\d$/ })
     const next = (await up.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
     expect(Number(next)).toBeGreaterThan(2.06)
-    const ours = unmatched.getByRole('listitem').filter({ has: up })
+    const ours = unmatched
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move Kites up to 2\.0\d$/ }) })
     await up.click()
     await ours.getByRole('button', { name: 'Save the change of Kites' }).click()
     await poll(async () => (await bettor.bets('Unmatched')).join()).toContain(`100 at ${next}`)

@@ -15,8 +15,14 @@ export function useCalmRows<R extends { readonly eventId: EventId }>(
   const moved = !samePlaces(placed, rows)
   useEffect(() => {
     if (!moved) return undefined
-    const left = tappedAt + CALM_MS - performance.now()
-    const timer = setTimeout(() => setPlaced(rows), Math.max(0, left))
+    const leftMs = (): number => tappedAt + CALM_MS - performance.now()
+    let timer: ReturnType<typeof setTimeout>
+    // a tap that came meanwhile begins the half second anew
+    const settle = (): void => {
+      if (leftMs() > 0) timer = setTimeout(settle, leftMs())
+      else setPlaced(rows)
+    }
+    timer = setTimeout(settle, Math.max(0, leftMs()))
     return () => clearTimeout(timer)
   }, [moved, rows])
   return calmRows(placed, rows)
