@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { refusalText } from '../i18n/refusal-text.ts'
-import { useText } from '../i18n/text.ts'
 
 interface NoticeProps {
   readonly title: string
@@ -18,15 +16,4 @@ export function Notice({ title, children, action }: NoticeProps) {
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )
-}
-
-interface AskedAgainProps {
-  /** the server's sentence */
-  readonly message: string
-}
-
-/** In the place of what the server refused for now: why it is not there, and that it is asked again [UI1150]. */
-export function AskedAgain({ message }: AskedAgainProps) {
-  const t = useText()
-  return <Notice title={refusalText(t, message)}>{t('This page asks again by itself.')}</Notice>
 }

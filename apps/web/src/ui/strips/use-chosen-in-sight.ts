@@ -6,7 +6,7 @@ export function useChosenInSight<T extends HTMLElement>(page: string): RefObject
   useEffect(() => {
     const chosen = strip.current?.querySelector('[aria-current="page"]')
     chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- which link is chosen follows from the page
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- which link is chosen follows from the page
   }, [page])
   return strip
 }

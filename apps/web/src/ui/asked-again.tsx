@@ -1,0 +1,14 @@
+import { refusalText } from '../i18n/refusal-text.ts'
+import { useText } from '../i18n/text.ts'
+import { Notice } from './notice.tsx'
+
+interface AskedAgainProps {
+  /** the server's sentence */
+  readonly message: string
+}
+
+/** In the place of what the server refused for now: why it is not there, and that it is asked again [UI1150]. */
+export function AskedAgain({ message }: AskedAgainProps) {
+  const t = useText()
+  return <Notice title={refusalText(t, message)}>{t('This page asks again by itself.')}</Notice>
+}
