@@ -26,8 +26,8 @@ import {
 import { useRunnerDepth } from '../state/match/live-depth.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { AskedAgain } from '../ui/asked-again.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { AskedAgain } from '../ui/notices/asked-again.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 
 /** A socket reads so many runners whole [RT50]. */
 const LADDERS_MAX = 12

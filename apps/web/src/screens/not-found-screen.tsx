@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 
 /** An address that leads nowhere, with a way back. */

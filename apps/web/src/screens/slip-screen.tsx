@@ -1,7 +1,7 @@
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSlip } from '../betting/slip.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 

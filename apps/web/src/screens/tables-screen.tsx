@@ -7,7 +7,7 @@ import '../casino-table.css'
 import { TableView } from '../features/casino-table/table-view.tsx'
 import { useText } from '../i18n/text.ts'
 import { FAMILY_OF } from '../state/tables/title-families.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 
 /** so many tables stand side by side: a socket reads twenty rooms, and an eye four tables */
 const SIDE_BY_SIDE_MAX = 4

@@ -2,7 +2,7 @@ import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { lookForNewPage, takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 
 interface LoadGuardProps {
   /** what tells one page from another: going to another one tries again */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Purse } from './purse.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RequestForm } from './request-form.tsx'

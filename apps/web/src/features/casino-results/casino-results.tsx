@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
 

@@ -14,7 +14,7 @@ import { useTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
 import { momentText } from '../../ui/moment-text.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 interface Place {

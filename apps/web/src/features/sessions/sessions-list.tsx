@@ -6,7 +6,7 @@ import type { SessionEntry } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentText, zoneName } from '../../ui/moment-text.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault } from '../../ui/labelled-field.tsx'
 
 /** A new mail address, by a press of who reads its mail: what looks into links by itself confirms nothing [UI652]. */

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 
 /** A new password for who brings a token [UI643]. */

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { register } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 
 /** What the house says of new accounts; 'failed': it says nothing now. */

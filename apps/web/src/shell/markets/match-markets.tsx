@@ -23,8 +23,8 @@ import {
   useMatchWait,
 } from '../../state/match/live-match.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
-import { AskedAgain } from '../../ui/asked-again.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AskedAgain } from '../../ui/notices/asked-again.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import {
   ChartButton,
   LadderButton,

@@ -1,5 +1,5 @@
-import { refusalText } from '../i18n/refusal-text.ts'
-import { useText } from '../i18n/text.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
 import { Notice } from './notice.tsx'
 
 interface AskedAgainProps {
