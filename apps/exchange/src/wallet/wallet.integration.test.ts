@@ -57,8 +57,10 @@ test('[SH11] [SH20] what another shard has is there for a bet, also where the ow
   }
   expect(kinds(await betsIn(ALL, 100_00))).toEqual(ALL.map(() => 'placed'))
   const before = ground.shard(2).running
-  await Promise.all([2, ground.homeOf(ASHA)].map((shard) => ground.replace(shard)))
-  // the shard that was taken over has its cash as it was
+  // the player's home and another, each once: of two that replace one owner at once, either may win
+  expect(ground.homeOf(ASHA)).toBe(2)
+  await Promise.all([2, 3].map((shard) => ground.replace(shard)))
+  // the shards that were taken over have their cash as it was
   expect(kinds(await betsIn([2, 3], 300_00))).toEqual(['placed', 'placed'])
   expect(kinds(await betsIn([0], 100_00))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(kinds([await before.exchange.submit(settleFor(marketOf(2)))])).toEqual(['BUSY'])
