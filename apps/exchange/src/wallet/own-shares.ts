@@ -12,7 +12,10 @@ export class OwnShares {
   readonly #brought = new Map<UserId, Paise>()
 
   follow({ allotments }: Pick<News, 'allotments'>): void {
-    for (const { userId, brought } of allotments) this.#brought.set(userId, brought)
+    for (const { userId, brought } of allotments) {
+      if (brought === NO_MONEY) this.#brought.delete(userId)
+      else this.#brought.set(userId, brought)
+    }
   }
 
   readonly of = (account: AccountRow): AccountRow => {
