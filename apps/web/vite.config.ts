@@ -17,8 +17,8 @@ const BEGINNINGS = ['main.ts', 'start.tsx'].map((file) => join(SRC, file))
  * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
  */
 const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ['first', ['main.ts']],
-  ['line', ['link/early-line.ts']],
+  ['first', ['main.ts', 'link/bearer.ts']],
+  ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
   [
     'session',
@@ -27,6 +27,7 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
   ['frame', ['signed-in-app.tsx']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
+  ['betting', ['features/slip/bet-slip.tsx', 'features/my-bets/my-bets.tsx']],
 ]
 
 export default defineConfig({
@@ -37,6 +38,8 @@ export default defineConfig({
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
   ],
+  // of the contract's shapes the browser reads the keywords alone [UI319]
+  resolve: { alias: { typebox: join(SRC, 'link/shape-makers.ts') } },
   server: {
     proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
   },
@@ -107,7 +110,7 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * What the first paint of a place needs, of which the page names only the entry: fetched beside it, and
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
-const LOOK = ['main.ts', 'start.tsx', 'state/preferences/load-look.ts']
+const LOOK = ['main.ts', 'start.tsx']
 const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'session/live.ts'
 const HELP = [...LOOK, 'screens/help-screen.tsx']
@@ -117,8 +120,8 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': ['state/match/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
-  '/details': ['main.ts', 'link/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
+  '/home': [...FRAME, 'state/match/match-lists.ts'],
+  '/details': ['main.ts', 'link/early/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }
 

@@ -29,7 +29,7 @@ import type {
   TableMessage,
 } from './named.ts'
 import { bearer, freshBearer } from './bearer.ts'
-import { takeEarlyLine } from './early-line.ts'
+import { takeEarlyLine } from './early/early-line.ts'
 import {
   notJoined,
   readDepth,
