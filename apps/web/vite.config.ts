@@ -140,7 +140,10 @@ function tellServerWhatIsNeeded(): Plugin {
   }
 }
 
-/** Styles and the theme first: nothing is painted without them. */
+/** What asks the server for something while the rest is on its way. */
+const ASKS = ['main.ts', 'link/early/early-line.ts']
+
+/** Styles and the theme first, without which nothing is painted, then what asks, then the heaviest. */
 function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -151,12 +154,21 @@ function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): reado
     chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style))
     chunk.imports.forEach(take)
   }
+  for (const file of ASKS) if (files.includes(file)) take(chunkOf(file, bundle))
+  const asks = scripts.size
   for (const file of files) take(chunkOf(file, bundle))
+  const weightOf = (name: string): number => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' ? chunk.code.length : 0
+  }
+  // a browser fetches six at a time: what is long is begun before what is short
+  const [asking, others] = [[...scripts].slice(0, asks), [...scripts].slice(asks)]
+  const inOrder = [...asking, ...others.toSorted((a, b) => weightOf(b) - weightOf(a))]
   return [
     '</shell.css>; rel=preload; as=style',
     '</theme.js>; rel=preload; as=script',
     ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
-    ...[...scripts].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+    ...inOrder.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
   ]
 }
 
