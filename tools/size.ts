@@ -17,7 +17,12 @@ const STEP_MAX = 60_000
 /** what the page's own small entry begins at once */
 const START = 'src/start.tsx'
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
-const WAY_IN = ['src/session/session.ts', 'src/signed-in-app.tsx']
+const WAY_IN = [
+  'src/session/session.ts',
+  'src/signed-in-app.tsx',
+  'src/features/slip/bet-slip.tsx',
+  'src/features/my-bets/my-bets.tsx',
+]
 
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),

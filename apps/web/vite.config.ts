@@ -24,7 +24,8 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
     'session',
     ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
   ],
-  ['frame', ['signed-in-app.tsx']],
+  // with what both a match and the slip, which come apart, are made of
+  ['frame', ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
   ['betting', ['features/slip/bet-slip.tsx', 'features/my-bets/my-bets.tsx']],
