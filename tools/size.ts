@@ -20,6 +20,7 @@ const START = 'src/start.tsx'
 const WAY_IN = [
   'src/session/session.ts',
   'src/signed-in-app.tsx',
+  'src/session/live.ts',
   'src/features/slip/bet-slip.tsx',
   'src/features/my-bets/my-bets.tsx',
 ]
