@@ -48,7 +48,7 @@ function fillOrKill(
   } else if (direct.stake > 0 && direct.stake >= minFill) {
     take(tx, market, { bet, taker: { ...taker, odds: direct.odds, size: direct.stake } })
   }
-  const left = tx.state.bet(bet.betId)
+  const left = tx.bet(bet.betId)
   if (left.remaining > 0) tx.lapse(left, 'FILL_OR_KILL')
 }
 
@@ -62,10 +62,10 @@ function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | 
 function fillOrRest(tx: Transaction, market: LiveMarket, bet: Bet): void {
   const { betId, side, terms } = bet
   const { left, selfMatch } = take(tx, market, { bet, taker: takerOf(bet) })
-  if (selfMatch > 0) tx.lapse(tx.state.bet(betId), 'SELF_MATCH')
+  if (selfMatch > 0) tx.lapse(tx.bet(betId), 'SELF_MATCH')
   if (left === 0) return
   if (terms.timeInForce.kind === 'IMMEDIATE_OR_CANCEL') {
-    tx.lapse(tx.state.bet(betId), 'IMMEDIATE_OR_CANCEL')
+    tx.lapse(tx.bet(betId), 'IMMEDIATE_OR_CANCEL')
     return
   }
   market.bookOf(bet).rest(side, bet, left)

@@ -20,6 +20,12 @@ export class Few<Key, Value> {
     return this.#many === null ? this.#placeOf(key) < this.#count : this.#many.has(key)
   }
 
+  get(key: Key): Value | undefined {
+    if (this.#many !== null) return this.#many.get(key)
+    const at = this.#placeOf(key)
+    return at < this.#count ? this.#values[at] : undefined
+  }
+
   set(key: Key, value: Value): void {
     if (this.#many !== null) {
       this.#many.set(key, value)

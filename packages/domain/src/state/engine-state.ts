@@ -15,9 +15,9 @@ import { ConditionalOrders } from './indexes/conditional-orders.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { Ticking } from '../records/players/dead-man-switch.ts'
 import { Alarms } from '../memory/alarms.ts'
-import { ById } from '../memory/by-id.ts'
 import { NONE } from '../book/bet-pool.ts'
 import type { Bet } from '../bet/bet.ts'
+import { BetStore } from '../bet/bet-store.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
 import { CashChannels } from './indexes/cash-channels.ts'
@@ -195,8 +195,8 @@ export class EngineState implements MarketMemory {
   readonly newest = new NewestRows(ROWS)
   readonly accounts = this.newest.of('account')
   /** bets of markets that have not ended */
-  readonly bets = new ById<BetId, Bet>()
-  readonly openBets = new OpenBets((betId) => (this.bets.get(betId)?.remaining ?? 0) > 0)
+  readonly bets = new BetStore()
+  readonly openBets = new OpenBets((betId) => this.bets.remainingOf(betId) > 0)
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */

@@ -143,7 +143,7 @@ export function putFill(market: LiveMarket, fill: Fill): void {
 function restoreBet(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended) return
-  state.bets.set(bet.betId, bet)
+  state.bets.set(bet)
   market.betIds.push(bet.betId)
   if (bet.clientBetId !== null) {
     const key = keyOf(bet.userId, bet.clientBetId)

@@ -18,7 +18,7 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
 import { Few } from '../memory/few.ts'
-import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from '../units/ids.ts'
+import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
 import { countStake } from './play/play-notes.ts'
@@ -78,15 +78,21 @@ export class Transaction {
     for (const row of rows) this.record(kind, row)
   }
 
+  /** A bet as it is now: what this command made of it, where it did. */
+  bet(betId: BetId): Bet {
+    return this.#log.noted('bet', betId) ?? this.state.bet(betId)
+  }
+
   /** Writes a bet's new state, and with it whether it is open. */
   setBet(bet: Bet): void {
-    const before = this.state.bets.get(bet.betId)
+    const { bets } = this.state
     const market = this.state.market(bet.marketId)
-    const wasOpen = before !== undefined && before.remaining > 0
+    const wasOpen = bets.remainingOf(bet.betId) > 0
     const change = Number(bet.remaining > 0) - Number(wasOpen)
+    const counted = bets.countingOf(bet.betId)
     this.record('bet', bet)
-    this.state.bets.set(bet.betId, bet)
-    countStake(this, { payoff: market.payoff, before, bet })
+    bets.set(bet)
+    countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
     else this.state.openBets.closed(bet.userId)
@@ -286,7 +292,7 @@ export class Transaction {
     { side, party }: { readonly side: Side; readonly party: Party },
   ): void {
     if (party.betId !== null) {
-      const bet = this.state.bet(party.betId)
+      const bet = this.bet(party.betId)
       this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
       this.setBet(filled(bet, stake, odds))
     } else if (!this.state.accounts.has(party.userId)) {
