@@ -28,7 +28,7 @@ export interface Life {
 /** Whoever carries the news on: the sockets. */
 export interface MatchFeedListener extends ListListener {
   readonly match: (event: EventId, message: MatchMessage, paceMs: number) => void
-  /** whether anybody hears this event at this pace: a pace that nobody hears is dropped */
+  /** whether anybody hears this event at this pace: of one that nobody hears no messages are made; absent: always */
   readonly hears?: (event: EventId, paceMs: number) => boolean
 }
 
@@ -108,17 +108,17 @@ export class MatchFeed {
 
   /** The event as published so far at this pace; null for one that is not known. */
   image(event: EventId, paceMs: number = USUAL_PACE_MS): MatchImage | null {
-    return this.#news(event, paceMs)?.image() ?? null
+    return this.#toDate(event, paceMs)?.image() ?? null
   }
 
   /** What a reader of this event misses [RT3]; null for an event that is not known. */
   since(event: EventId, resume: Resume, paceMs: number = USUAL_PACE_MS): MatchMessage[] | null {
-    return this.#news(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
+    return this.#toDate(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
   }
 
   /** The number of the newest message of this event; null for one that is not known. */
   reached(event: EventId, paceMs: number): Resume | null {
-    const news = this.#news(event, paceMs)
+    const news = this.#toDate(event, paceMs)
     return news === null ? null : { epoch: news.epoch, seq: news.seq }
   }
 
@@ -176,14 +176,24 @@ export class MatchFeed {
     for (const [pace, events] of this.#paces) {
       if (!events.has(event)) continue
       if (pace === FASTEST_MS) this.#publish(event, pace)
-      else this.#pacers.get(pace)?.touch(event)
+      // the usual pace is kept while nobody hears it: what changes waits for the next who comes
+      else if (pace !== USUAL_PACE_MS || this.#heard(event, pace)) {
+        this.#pacers.get(pace)?.touch(event)
+      }
     }
+  }
+
+  /** The event's news as a reader is shown them: what waited while nobody heard them is said now, in one message. */
+  #toDate(event: EventId, paceMs: number): EventNews | null {
+    const news = this.#news(event, paceMs)
+    if (news !== null && paceMs === USUAL_PACE_MS && !this.#heard(event, paceMs)) news.next()
+    return news
   }
 
   #publish(event: EventId, pace: number): void {
     const events = this.#paces.get(pace)
-    if (pace !== USUAL_PACE_MS && !this.#heard(event, pace)) {
-      events?.delete(event)
+    if (!this.#heard(event, pace)) {
+      if (pace !== USUAL_PACE_MS) events?.delete(event)
       return
     }
     const message = events?.get(event)?.next() ?? null
