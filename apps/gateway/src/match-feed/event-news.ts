@@ -16,6 +16,12 @@ import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { inLists } from '../wire/lists.ts'
 import { wireScore } from '../wire/score.ts'
 
+/** A message with its number, and its text. */
+export interface Numbered {
+  readonly message: MatchMessage
+  readonly text: string
+}
+
 /** A market as it was last said. */
 interface Shown {
   readonly view: MarketView
@@ -58,11 +64,10 @@ export class EventNews {
   }
 
   /** Numbers and keeps what was told since the last message; null when it changes nothing. */
-  next(): MatchMessage | null {
+  next(): Numbered | null {
     const named = sameEvent(this.#facts.event, this.#shownEvent)
     const message = named ? this.#nextDelta() : this.#nextImage()
-    if (message !== null) this.#history.add(message)
-    return message
+    return message === null ? null : { message, text: this.#history.add(message) }
   }
 
   /** All that was published so far. */

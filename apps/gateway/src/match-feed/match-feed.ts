@@ -3,7 +3,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
-import { EventNews } from './event-news.ts'
+import { EventNews, type Numbered } from './event-news.ts'
 import { ListFeed, type ListListener } from './list-feed.ts'
 import type { ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
@@ -27,7 +27,7 @@ export interface Life {
 
 /** Whoever carries the news on: the sockets. */
 export interface MatchFeedListener extends ListListener {
-  readonly match: (event: EventId, message: MatchMessage, paceMs: number) => void
+  readonly match: (event: EventId, said: Numbered, paceMs: number) => void
   /** whether anybody hears this event at this pace: of one that nobody hears no messages are made; absent: always */
   readonly hears?: (event: EventId, paceMs: number) => boolean
 }
@@ -101,7 +101,9 @@ export class MatchFeed {
       const news = this.#heard(event, pace) ? this.#news(event, pace) : null
       if (news === null) continue
       if (pace === USUAL_PACE_MS) news.next()
-      for (const listener of this.#listeners) listener.match(event, news.image(), pace)
+      const image = news.image()
+      const said = { message: image, text: JSON.stringify(image) }
+      for (const listener of this.#listeners) listener.match(event, said, pace)
     }
     for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
   }
@@ -196,9 +198,9 @@ export class MatchFeed {
       if (pace !== USUAL_PACE_MS) events?.delete(event)
       return
     }
-    const message = events?.get(event)?.next() ?? null
-    if (message === null) return
-    for (const listener of this.#listeners) listener.match(event, message, pace)
+    const said = events?.get(event)?.next() ?? null
+    if (said === null) return
+    for (const listener of this.#listeners) listener.match(event, said, pace)
   }
 
   #heard(event: EventId, pace: number): boolean {

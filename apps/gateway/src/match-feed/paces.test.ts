@@ -16,7 +16,7 @@ beforeEach(() => {
   catalogue = new Catalogue(() => Date.now())
   matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
   matchFeed.listen({
-    match: (_, message, pace) => told.push([pace, message]),
+    match: (_, { message }, pace) => told.push([pace, message]),
     list: () => undefined,
     hears: (_, pace) => heard.has(pace),
   })
