@@ -7,6 +7,7 @@ import { EventNews, type Numbered } from './event-news.ts'
 import { ListFeed, type ListListener } from './list-feed.ts'
 import type { ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
+import { Turns } from './turns.ts'
 
 /** the pace of who asks for none [RT4] */
 export const USUAL_PACE_MS = 100
@@ -53,6 +54,7 @@ export class MatchFeed {
   readonly #paces = new Map<number, Map<EventId, EventNews>>()
   readonly #listeners: MatchFeedListener[] = []
   readonly #pacers: ReadonlyMap<number, Pacer<EventId>>
+  readonly #turns = new Turns()
   /** the lists of matches */
   readonly lists: ListFeed
   /** events that come back after they were dropped number on from here, never again from one */
@@ -68,7 +70,11 @@ export class MatchFeed {
     this.#pacers = new Map(
       PACES_MS.map((pace) => {
         const interval = pace === USUAL_PACE_MS ? (life.usualPaceMs ?? pace) : pace
-        return [pace, new Pacer<EventId>(interval, (event) => this.#publish(event, pace))]
+        const publish = (event: EventId): void => this.#publish(event, pace)
+        return [
+          pace,
+          new Pacer<EventId>(interval, (event) => this.#turns.run(() => publish(event))),
+        ]
       }),
     )
     // what is known already was told to nobody
@@ -137,6 +143,7 @@ export class MatchFeed {
   /** Ends all timers. */
   stop(): void {
     for (const pacer of this.#pacers.values()) pacer.stop()
+    this.#turns.stop()
     this.lists.stop()
   }
 
