@@ -107,8 +107,8 @@ function saysRunnersAlike(before: MarketView, after: MarketView): boolean {
 }
 
 function otherSections(before: readonly Section[], after: readonly Section[]): Section[] {
-  const known = new Map(before.map((section) => [section.sid, JSON.stringify(section)]))
-  return after.filter((section) => known.get(section.sid) !== JSON.stringify(section))
+  const known = new Map(before.map((section) => [section.sid, section]))
+  return after.filter((section) => !isSameValue(known.get(section.sid), section))
 }
 
 function wireSection(view: MarketView, runner: RunnerView, sno: number): Section {
