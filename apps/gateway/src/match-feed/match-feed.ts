@@ -59,6 +59,8 @@ export class MatchFeed {
   readonly lists: ListFeed
   /** events that come back after they were dropped number on from here, never again from one */
   #firstSeq = 0
+  /** the catalogue's, when what it had dropped was last forgotten here */
+  #drops = 0
   /** paces that were dropped and come back are another life */
   #lives = 0
 
@@ -216,6 +218,8 @@ export class MatchFeed {
 
   /** What the catalogue has dropped is told no more. */
   #forgetDropped(): void {
+    if (this.#catalogue.drops === this.#drops) return
+    this.#drops = this.#catalogue.drops
     for (const [pace, events] of this.#paces) {
       for (const [id, news] of events) {
         if (this.#catalogue.event(id) === news.facts) continue
