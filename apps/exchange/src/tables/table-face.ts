@@ -22,6 +22,7 @@ const EMPTY: TableState = {
   offers: [],
   result: null,
   commitment: null,
+  beacon: null,
   last: [],
   watching: 0,
   bettors: 0,

@@ -7,6 +7,7 @@ import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.t
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/tables.ts'
 import type { TableActRow } from '../ledger/table-records.ts'
+import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import { Tables } from './tables.ts'
 
@@ -170,6 +171,8 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
   const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
   const errors: object[] = []
   const house: { limits: StakeLimits } = { limits: TABLE_LIMITS }
+  /** a public source, where a test mixes one in */
+  const mixed: { beacons: BeaconsAsked | null } = { beacons: null }
   let drawn = drawnBefore
   const make = (): Tables => {
     const tables = new Tables({
@@ -213,12 +216,13 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       steady: () => time.now,
       timers: { after: time.after },
       house: { betDelayMs: () => betDelayMs, limits: () => house.limits },
+      beaconsOf: () => mixed.beacons,
       log: { error: (details) => void errors.push(details) },
     })
     exchange.listen(tables.follow)
     return tables
   }
-  return { time, exchange, views, errors, house, make }
+  return { time, exchange, views, errors, house, mixed, make }
 }
 
 export const OPERATOR = userId(99)

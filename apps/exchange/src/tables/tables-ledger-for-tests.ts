@@ -62,7 +62,7 @@ export async function openTablesLedger(): Promise<TablesLedger> {
     const publish = (news: News): void => hear(news.roundBets)
     const { exchange, superseded } = await ground.start({ publish, now: Date.now })
     const tables = await startTables({
-      settings: { areOpen: true, betDelayMs: 5000, dealerKey },
+      settings: { areOpen: true, betDelayMs: 5000, dealerKey, beacon: null },
       dataDir,
       database: ground.database,
       exchange: {

@@ -12,6 +12,7 @@ import type {
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
+import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
@@ -58,6 +59,8 @@ export interface TablesParts {
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly house: HouseTerms
+  /** the public beacons that are mixed into the rounds of a table; null: none are [CG1100] */
+  readonly beaconsOf: (table: string | null) => BeaconsAsked | null
   readonly log: Logger
 }
 
@@ -105,7 +108,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
 
   /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
   async endLeftBehind(): Promise<void> {
-    const { titles, submit, timers, records, dealer, log, rounds } = this.#parts
+    const { titles, submit, timers, records, dealer, log, rounds, beaconsOf } = this.#parts
     const parts = {
       titles,
       submit,
@@ -114,6 +117,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       isStopped: () => this.#isStopped,
       seedAgain: dealer.again,
       reads: records,
+      beacons: beaconsOf(null),
       noteAct: (act: TableActRow) => records.noteAct(act),
     }
     for (const row of await rounds.unendedRounds()) {
@@ -207,6 +211,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
         isStopped: () => this.#isStopped,
         nextSeed: dealer.next,
         reads: records,
+        beacons: this.#parts.beaconsOf(slug),
         faulted: (roundId, note) =>
           records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
         began: () => this.#players.forgetEnded(slug),
