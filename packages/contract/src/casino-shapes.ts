@@ -251,6 +251,8 @@ export const RoundReply = Type.Object({
   startedAt: Type.String(),
   endedAt: nullable(Type.String()),
   result: nullable(RoundResult),
+  /** what it had been paid by before it was corrected; null: it was not [CG1110] */
+  instead: nullable(RoundResult),
   record: RoundRecord,
   /** the player's own */
   bets: Type.Array(TableBetRow),

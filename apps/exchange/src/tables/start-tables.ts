@@ -33,7 +33,7 @@ interface StartParts {
   readonly dataDir: string
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly operators: Pick<OperatorReads, 'operatorName'>
+  readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierYes'>
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
   readonly log: Logger
@@ -78,6 +78,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
+    earlierYes: (by, act) => operators.earlierYes(by, act),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,

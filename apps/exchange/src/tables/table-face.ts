@@ -81,6 +81,14 @@ export class TableFace {
     return [...this.#state.last, { roundId, code }].slice(-LAST_ROUNDS)
   }
 
+  /** A round of the strip was corrected [CG1112]. */
+  correct({ roundId, code }: TableState['last'][number]): void {
+    const last = this.#state.last.map((each) =>
+      each.roundId === roundId ? { roundId, code } : each,
+    )
+    this.show({ last })
+  }
+
   tell(): void {
     const { slug, house, tell } = this.#parts
     tell({ slug, ...house.limits(), state: this.#state })

@@ -1,7 +1,7 @@
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
-import type { Reply } from '@crease/domain/records/command.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -62,7 +62,10 @@ class FakeRounds {
     this.#told = told
   }
 
-  readonly submit = async (command: RoundCommand): Promise<Reply> => {
+  readonly submit = async (
+    command: RoundCommand | Extract<Command, { kind: 'operate' }>,
+  ): Promise<Reply> => {
+    if (command.kind === 'operate') return refused('ROUND_ENDED')
     await new Promise((resolve) => setImmediate(resolve))
     if (this.busy > 0) {
       this.busy -= 1
@@ -194,6 +197,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
           ),
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
+        paidRound: async () => null,
         betUnder: async (user, key) =>
           exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
       },
@@ -210,6 +214,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       },
       alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
+      earlierYes: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,
       now: time.wall,
