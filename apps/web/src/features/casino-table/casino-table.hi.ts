@@ -6,6 +6,11 @@ export const hindi = {
   'something has to be looked into': 'किसी बात की जाँच होनी है',
   'the house made a mistake': 'हाउस से चूक हुई',
   'the rules ask for it': 'नियमों के अनुसार',
+  'While you were away': 'आपकी अनुपस्थिति में',
+  'Your last round here was void, and your stakes came back.':
+    'यहाँ आपका पिछला राउंड वॉइड हुआ, और आपके स्टेक लौट आए।',
+  'Your last round here ended: {winner}': 'यहाँ आपका पिछला राउंड समाप्त हुआ: {winner}',
+  'The round': 'राउंड',
   'a fault at the table': 'टेबल पर ख़राबी',
   'the server was restarted': 'सर्वर फिर से चालू हुआ',
   'the public beacon did not come in time': 'सार्वजनिक संकेत समय पर नहीं आया',
