@@ -54,7 +54,7 @@ export type TableBetOutcome =
 /** What an operator does to a table. */
 export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
 /** Besides, a round that was paid is paid again as its seed draws it [CG1110]. */
-export type AskedTableAct = TableAct | 'RESETTLE_ROUND'
+type AskedTableAct = TableAct | 'RESETTLE_ROUND'
 
 /** What an operator wants done to a table, and why. */
 export interface TableActAsk {

@@ -24,7 +24,7 @@ export const QUICKNET: BeaconSource = {
 }
 
 /** from the close of a window to its beacon at least [CG1101] */
-export const AFTER_CLOSE_MS = 1000
+const AFTER_CLOSE_MS = 1000
 const MS = 1000
 
 /** The first number that comes at this moment or later, epoch milliseconds. */

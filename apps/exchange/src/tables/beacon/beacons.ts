@@ -8,7 +8,7 @@ import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'
 
 /** how long behind its moment a number is waited for [CG1103] */
-export const LATEST_MS = 8000
+const LATEST_MS = 8000
 /** between two asks for the same number */
 const AGAIN_MS = 300
 /** numbers that are remembered: what rounds of now and just before ask for */
