@@ -41,6 +41,7 @@ import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
+import type { OpenTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
 import {
   choresOf,
@@ -106,7 +107,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const ofShard = choresOf(parts, { wallet, exchange })
   const chores = startChores({ ...own, ...ofShard, endSessionsOf, record: trail.record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -168,9 +169,10 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
+  readonly tables: Pick<OpenTables, 'beacons'>
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -178,6 +180,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadi
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
   audit: () => trail,
+  beacons: tables.beacons,
 })
 
 /** What is counted, where anybody may look. */
