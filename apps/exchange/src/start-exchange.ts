@@ -40,7 +40,7 @@ import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import type { TablesPort } from './tables/tables-port.ts'
-import { startBeside } from './start-beside.ts'
+import { startBeside } from './apart/start-beside.ts'
 import {
   ownOf,
   peopleOf,

@@ -1,7 +1,7 @@
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Config } from '../config.ts'
-import type { FeedHostParts } from '../feeds/feed-host.ts'
+import type { FeedHostParts } from '../feeds/host/feed-host.ts'
 import type { Database } from '../ledger/database.ts'
 import type { ApartRole } from '../ledger/role-lease.ts'
 import type { TablesPort } from '../tables/tables-port.ts'

@@ -15,7 +15,7 @@ import { startTables } from '../tables/start-tables.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
 import type { OwnerLine, PartOfExchange } from './owner-desk.ts'
 import type { Work } from './owner.ts'
-import { PartAway } from '../part-away.ts'
+import { PartAway } from './part-away.ts'
 import type { Heard, PartLine } from './part-line.ts'
 import { submitOver } from './submit-over.ts'
 

@@ -8,7 +8,12 @@ import { createFeed } from './create-feed.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
 import type { Feed } from './feed.ts'
 import { feedName } from './feed-choice.ts'
-import { openFeedHost, playsByOurClock, type FeedHost, type FeedHostParts } from './feed-host.ts'
+import {
+  openFeedHost,
+  playsByOurClock,
+  type FeedHost,
+  type FeedHostParts,
+} from './host/feed-host.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
 import { ownEvents } from '../wallet/own-events.ts'

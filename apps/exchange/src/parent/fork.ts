@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 
 const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
-const APART = fileURLToPath(new URL('../apart-process.ts', import.meta.url))
+const APART = fileURLToPath(new URL('../apart/apart-process.ts', import.meta.url))
 const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))
 /** All that a gateway needs of our environment: the rest has secrets [OP62]. */
 const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import type { FromProcess, ToApartProcess } from '@crease/protocol/parent-messages.ts'
-import { runApart, type RunningApart } from './apart/run-apart.ts'
-import { readConfig } from './config.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { runApart, type RunningApart } from './run-apart.ts'
+import { readConfig } from '../config.ts'
+import { whyNotStarted } from '../why-not-started.ts'
 
 /** The process of feeds, tables or jobs apart from the exchange: begun and ended by its parent, and gone when that is. */
 
