@@ -55,7 +55,7 @@ describe('[OP944] markets while nobody runs their feeds', () => {
     expect(await lookAt(250)).toEqual([BEFORE])
   })
 
-  test('who gives no sign of life for two seconds is cut off, and nobody before its first', async () => {
+  test('who gives no sign of life for two seconds is cut off, and who begins for thirty', async () => {
     const { feeds, state, lookAt } = ground()
     feeds.begin()
     await lookAt(30_000)
@@ -65,5 +65,10 @@ describe('[OP944] markets while nobody runs their feeds', () => {
     expect(state.silent).toBe(0)
     await lookAt(32_001)
     expect(state.silent).toBe(1)
+    feeds.begin()
+    await lookAt(62_001)
+    expect(state.silent).toBe(1)
+    await lookAt(62_002)
+    expect(state.silent).toBe(2)
   })
 })

@@ -15,6 +15,8 @@ interface AwayParts {
 
 /** Who runs the feeds and gives no sign of life for so long is taken to be gone: prices in play last little longer [FD80]. */
 const SILENT_AFTER_MS = 2_000
+/** Who begins to run them gives its first sign of life within so long. */
+const BEGINS_WITHIN_MS = 30_000
 
 /**
  * Markets while nobody runs their feeds: those in play take no bets from the moment on, all others after the time for which
@@ -23,7 +25,8 @@ const SILENT_AFTER_MS = 2_000
 export class AwayFeeds {
   readonly #parts: AwayParts
   #awaySince: number | null
-  #aliveAt: number | null = null
+  /** when whoever runs them is silent, if it says nothing more; null: nobody runs them */
+  #silentAt: number | null = null
   #suspending: Promise<void> | null = null
 
   constructor(parts: AwayParts) {
@@ -31,27 +34,27 @@ export class AwayFeeds {
     this.#awaySince = parts.now()
   }
 
-  /** Somebody runs them from now on: watched from its first sign of life. */
+  /** Somebody runs them from now on. */
   begin(): void {
-    this.#aliveAt = null
+    this.#silentAt = this.#parts.now() + BEGINS_WITHIN_MS
     this.#awaySince = null
   }
 
   alive(): void {
-    this.#aliveAt = this.#parts.now()
+    this.#silentAt = this.#parts.now() + SILENT_AFTER_MS
   }
 
   /** Nobody runs them any more. */
   ended(): void {
     this.#awaySince = this.#parts.now()
-    this.#aliveAt = null
+    this.#silentAt = null
     this.look()
   }
 
   /** Asked several times a second: what a busy exchange has not suspended is asked for again. */
   look(): void {
     const { now, allAfterMs, silent } = this.#parts
-    if (this.#aliveAt !== null && now() - this.#aliveAt > SILENT_AFTER_MS) silent()
+    if (this.#silentAt !== null && now() > this.#silentAt) silent()
     const away = this.#awaySince
     if (away === null || this.#suspending !== null) return
     const isLong = now() - away > allAfterMs
