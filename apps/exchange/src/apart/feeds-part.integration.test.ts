@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openExchangeGround, type ExchangeGround } from '../exchange/exchange-for-tests.ts'
 import type { RunningExchange } from '../exchange/exchange.ts'
+import type { News } from '../exchange/news.ts'
 import { marketsPage, matchesPage } from '../feeds/diamond/made-up-rows.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { feedsOfExchange, workOnFeeds, type FeedsOfExchange } from './feeds-part.ts'
@@ -23,6 +24,7 @@ const soon = { timeout: 30_000, interval: 20 }
 let ground: ExchangeGround
 let folder: string
 let exchange: RunningExchange
+let news: readonly News[] = []
 let part: FeedsOfExchange
 let desk: OwnerDesk
 let heardAt = 0
@@ -35,7 +37,9 @@ beforeEach(async () => {
   await write('matches.json', matchesPage({ iplay: true }))
   await write('markets.json', page(2))
   const catalogue = new Catalogue(Date.now)
-  exchange = (await ground.start({ catalogue })).exchange
+  const running = await ground.start({ catalogue })
+  exchange = running.exchange
+  news = running.news
   const { database } = ground
   part = await feedsOfExchange({
     config: config(),
@@ -84,6 +88,13 @@ async function write(name: string, text: string): Promise<void> {
 const status = (): string | undefined => exchange.market(MARKET)?.state.status
 const bestOdds = (): number | undefined => exchange.market(MARKET)?.runners[0]?.back[0]?.odds
 
+/** Why the market was suspended, each time that it was. */
+const notes = (): readonly unknown[] =>
+  news
+    .flatMap(({ markets }) => markets)
+    .filter(({ definition, state }) => definition.marketId === MARKET && state.status !== 'OPEN')
+    .map(({ state }) => state.note)
+
 /** A process that runs the feeds. */
 async function process(): Promise<{ readonly line: () => PartLine | null }> {
   let line: PartLine | null = null
@@ -115,8 +126,9 @@ test('[OP942] [OP944] what feeds of another process say comes to the exchange as
   await write('markets.json', page(2.5))
   await expect.poll(bestOdds, soon).not.toBe(first)
   expect(Date.now() - heardAt).toBeLessThan(10_000)
+  expect(notes()).toEqual([])
   line()?.close()
-  await expect.poll(status, soon).toBe('SUSPENDED')
+  await expect.poll(notes, soon).toContain('FEED SILENT')
   // the owner comes again by itself, and says all again
   await expect.poll(status, soon).toBe('OPEN')
 })

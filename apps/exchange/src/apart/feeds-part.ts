@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { FeedBatch } from '../feeds/feed.ts'
 import type { FeedChoice } from '../feeds/feed-choice.ts'
-import { openFeedHost, type FeedHost, type FeedHostParts } from '../feeds/host/feed-host.ts'
+import { openFeedHost, openOf, type FeedHost, type FeedHostParts } from '../feeds/host/feed-host.ts'
 import type { FeedLine } from '../feeds/feed-run-parts.ts'
 import { LOOK_EVERY_MS } from '../feeds/run-feed.ts'
 import { runFeeds } from '../feeds/start-feed.ts'
@@ -13,6 +13,7 @@ import { AwayFeeds } from './away-feeds.ts'
 import type { OwnerLine, PartOfExchange } from './owner-desk.ts'
 import type { Work } from './owner.ts'
 import type { Heard, PartLine } from './part-line.ts'
+import { WordsOver } from './words-over.ts'
 
 /** A feed is silent for so many times its limit before all of its markets are suspended [FD33]. */
 const LONG_SILENCE = 6
@@ -89,7 +90,6 @@ function heardFromFeeds({ host, away, feeds, catalogue }: HeardParts): Heard {
       if (before !== null) lines.delete(before)
       lines.set(run, host.line(choice))
     },
-    open: (run: number, batch: FeedBatch) => lineOf(run).open(batch),
     push: (run: number, batch: FeedBatch) => lineOf(run).push(batch),
     settled: (run: number) => lineOf(run).settled(),
     heard: (at: number | null) => {
@@ -117,25 +117,42 @@ interface FeedsParts {
 export async function workOnFeeds(parts: FeedsParts, line: PartLine): Promise<Work> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answered by our own exchange, from the same source
   const caps = new Map((await line.ask('caps')) as ReturnType<typeof capsOf>)
-  const host = hostOver(line, { caps, feeds: parts.config.feeds })
+  const stopping = new AbortController()
+  const host = hostOver(line, { ...parts, caps, signal: stopping.signal })
   const feeds = await runFeeds({ ...parts, host })
-  return { heard: {}, stop: feeds.stop }
+  return {
+    heard: {},
+    stop: async () => {
+      stopping.abort()
+      await feeds.stop()
+    },
+  }
 }
 
-interface OverParts {
+interface OverParts extends FeedsParts {
   readonly caps: Map<MarketId, number>
-  readonly feeds: readonly FeedChoice[]
+  readonly signal: AbortSignal
 }
 
-function hostOver(line: PartLine, { caps, feeds }: OverParts): FeedHost {
+function hostOver(line: PartLine, parts: OverParts): FeedHost {
+  const { caps, config } = parts
   let runs = 0
   const newest = new Map<FeedChoice, number>()
   return {
     line: (choice) => {
       const run = (runs += 1)
-      line.tell('run', run, feeds.indexOf(choice), newest.get(choice) ?? null)
+      line.tell('run', run, config.feeds.indexOf(choice), newest.get(choice) ?? null)
       newest.set(choice, run)
-      return lineOver(line, run, (batch) => noteCaps(caps, batch))
+      const words = new WordsOver(line, run)
+      return {
+        open: openOf(parts),
+        push: (batch) => {
+          noteCaps(caps, batch)
+          return words.push(batch)
+        },
+        settled: () => words.settled(),
+        counts: () => ({}),
+      }
     },
     heard: (at) => line.tell('heard', at),
     suspend: async (markets, note) => void (await line.ask('suspend', markets, note)),
@@ -149,19 +166,5 @@ function noteCaps(caps: Map<MarketId, number>, batch: FeedBatch): void {
     if (event.kind !== 'market') continue
     const { marketId, payoff } = event.market
     if (payoff?.kind === 'meter') caps.set(marketId, payoff.cap)
-  }
-}
-
-/** What is not said over the line for want of it fails its feed, which begins anew with the next line. */
-function lineOver(line: PartLine, run: number, pushed: (batch: FeedBatch) => void): FeedLine {
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answered by our own exchange, from the same source
-    open: async (batch) => (await line.ask('open', run, batch)) as FeedBatch,
-    push: async (batch) => {
-      pushed(batch)
-      await line.ask('push', run, batch)
-    },
-    settled: async () => void (await line.ask('settled', run)),
-    counts: () => ({}),
   }
 }

@@ -118,25 +118,12 @@ export const playsByOurClock = ({ kind }: FeedChoice): boolean =>
 
 /** The way of a feed's word: without markets that ended; results by their own way, the rest to the sequencer. */
 function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
-  const { config, database, results, sports } = parts
+  const { config, results, sports } = parts
   const speed = playsByOurClock(choice) ? config.feedSpeed : 1
   const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
   const pump = createPump(pumpParts(choice, parts))
-  let open: FeedBatch = []
-  const gate = withoutEndedMarkets(
-    async (batch) => void (open = batch),
-    askedAgain((markets: readonly MarketId[]) => endedMarkets(database, markets), {
-      signal: parts.signal,
-      sleep: wallClock.sleep,
-      log: parts.logger,
-    }),
-  )
   return {
-    open: async (batch) => {
-      open = []
-      await gate(batch)
-      return open
-    },
+    open: openOf(parts),
     push: (batch) => {
       const bounded = sports.bound(batch, speed)
       const told = asEvents ? suspensionsAsEvents(bounded) : bounded
@@ -144,6 +131,31 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
     },
     settled: pump.settled,
     counts: pump.counts,
+  }
+}
+
+interface OpenParts {
+  readonly database: Database
+  /** aborted when the feeds stop: a ledger that is away is not asked again */
+  readonly signal: AbortSignal
+  readonly logger: Logger
+}
+
+/** What of a batch is of markets that have not ended, by the ledger: the first half of a line, wherever the feed runs. */
+export function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
+  let open: FeedBatch = []
+  const gate = withoutEndedMarkets(
+    async (batch) => void (open = batch),
+    askedAgain((markets: readonly MarketId[]) => endedMarkets(database, markets), {
+      signal,
+      sleep: wallClock.sleep,
+      log: logger,
+    }),
+  )
+  return async (batch) => {
+    open = []
+    await gate(batch)
+    return open
   }
 }
 
