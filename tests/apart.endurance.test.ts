@@ -4,6 +4,7 @@ import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import type { ApartRole } from '@crease/exchange/ledger/role-lease.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangeOf } from './support/gateway-process.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import {
   AT_LAST,
@@ -99,6 +100,19 @@ describe.skipIf(!HAS_NATS)('feeds, tables and jobs in processes of their own, tw
       )
     ).rows[0]?.rounds ?? 0
 
+  /** Bets come, rounds are played, and of no table two at a time. */
+  async function goesOn(): Promise<void> {
+    const [bets, played] = [storm.receipts(), await rounds()]
+    await expect
+      .poll(async () => {
+        await storm.storm.rageFor(gateway.url, 300)
+        return storm.receipts() - bets
+      }, AT_LAST)
+      .toBeGreaterThan(0)
+    await expect.poll(async () => (await rounds()) - played, AT_LAST).toBeGreaterThan(0)
+    for (const { open } of await openRounds()) expect(open).toBeLessThanOrEqual(1)
+  }
+
   test('[OP942] of each role the first works and the second waits', async () => {
     for (const role of ROLES) {
       expect(await held(role)).toMatchObject({ epoch: 1 })
@@ -129,16 +143,7 @@ describe.skipIf(!HAS_NATS)('feeds, tables and jobs in processes of their own, tw
         `${role}: taken over after ${Math.round(takenMs)} ms, works after ${Math.round(worksMs)} ms\n`,
       )
       expect(takenMs).toBeLessThan(TAKEN_OVER_WITHIN_MS)
-      // it goes on: bets come, rounds are played
-      const [bets, played] = [storm.receipts(), await rounds()]
-      await expect
-        .poll(async () => {
-          await storm.storm.rageFor(gateway.url, 300)
-          return storm.receipts() - bets
-        }, AT_LAST)
-        .toBeGreaterThan(0)
-      await expect.poll(async () => (await rounds()) - played, AT_LAST).toBeGreaterThan(0)
-      for (const { open } of await openRounds()) expect(open).toBeLessThanOrEqual(1)
+      await goesOn()
     },
   )
 
@@ -154,6 +159,18 @@ describe.skipIf(!HAS_NATS)('feeds, tables and jobs in processes of their own, tw
       .toMatchObject({ epoch: (before?.epoch ?? 0) + 1 })
     process.stdout.write(`feeds: handed over after ${Math.round(performance.now() - from)} ms\n`)
     first.set('feeds', await next)
+  })
+
+  test('[OP942] kill -9 of the exchange: each role stays with its owner, who goes on when it is there again', async () => {
+    const before = await Promise.all(ROLES.map(held))
+    const raging = storm.storm.rageFor(gateway.url, 4_000)
+    await pause(500)
+    const child = exchangeOf(exchange.pid)
+    if (child === null) throw new Error('there is no exchange')
+    process.kill(child, 'SIGKILL')
+    await raging
+    await goesOn()
+    expect(await Promise.all(ROLES.map(held))).toEqual(before)
   })
 
   test('[OP943] nothing acknowledged is lost, nothing doubled, and the ledger adds up', async () => {

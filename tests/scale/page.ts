@@ -38,13 +38,13 @@ export function scalePage(run: RecordedFigures, write: WriteFigure = written): s
     .concat('\n')
 }
 
-function aboutRun({ taken, machine }: RecordedFigures, write: WriteFigure): string {
+function aboutRun({ taken, machine, load }: RecordedFigures, write: WriteFigure): string {
   const day = taken.split('-').map(Number)
   const [year = 0, month = 0, date = 0] = day
   const plain = (value: number): string => (write === written ? String(value) : write(value))
   const on = `${plain(date)}.${plain(month)}.${plain(year)}`
   const of = machine.replaceAll(/\d[\d.]*/g, (digits) => (write === written ? digits : write(0)))
-  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: owners, gateways, PostgreSQL, NATS and whoever bet. Ratios travel, absolutes do not.`
+  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: owners, gateways, PostgreSQL, NATS and whoever bet; its load as it began was ${write(load)}. Ratios travel, absolutes do not.`
 }
 
 const measured = ({ rows }: RecordedFigures, write: WriteFigure): string =>
@@ -95,7 +95,7 @@ function planned(plans: readonly Plan[], write: WriteFigure): string {
       line('cores used to say news to all gateways', ({ newsCores }) => newsCores),
       line('cores to have', ({ cores }) => cores),
       line('machines', ({ machines }) => machines),
-      line('of money an hour', ({ cost }) => cost),
+      line('units of money an hour', ({ cost }) => cost),
     ],
   )
 }

@@ -16,7 +16,11 @@ export const ASSUMED = {
     unit: 'sockets',
     what: 'one gateway holds for its memory and files',
   },
-  priceOfACore: { value: 0.05, unit: 'of money an hour', what: 'a core costs with its memory' },
+  priceOfACore: {
+    value: 0.05,
+    unit: 'units of money an hour',
+    what: 'a core costs with its memory',
+  },
 } as const
 
 /** Limits of the code as it is. */

@@ -22,6 +22,8 @@ export interface RecordedFigures {
   /** day of the run */
   readonly taken: string
   readonly machine: string
+  /** what else the machine had to do as the run began: processes that ran or waited to */
+  readonly load: number
   readonly rows: readonly FigureRow[]
 }
 

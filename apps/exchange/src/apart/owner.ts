@@ -59,9 +59,10 @@ export async function ownRole(parts: OwnerParts): Promise<RunningOwner> {
   })
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
+  const turn = { owner, epoch: kept.epoch, stopping: stopping.signal, first, isAway: false }
   const working = (async () => {
     while (!stopping.signal.aborted) {
-      await workOnce(parts, { owner, epoch: kept.epoch, stopping: stopping.signal, first })
+      await workOnce(parts, turn)
       await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
@@ -81,6 +82,8 @@ interface Turn {
   readonly epoch: number
   readonly stopping: AbortSignal
   readonly first: PromiseWithResolvers<void>
+  /** said once that the exchange is not there, until it is */
+  isAway: boolean
 }
 
 /** From one line to its end, or to the stop. */
@@ -97,12 +100,14 @@ async function workOnce(parts: OwnerParts, turn: Turn): Promise<void> {
     const begun = await work(line)
     line.hears(begun.heard)
     turn.first.resolve()
+    turn.isAway = false
     log.info(`runs the ${role}`)
     await over.promise
     await begun.stop()
   } catch (error) {
-    if (!turn.stopping.aborted)
-      log.warn({ err: error, role }, 'the exchange is not there: tried again')
+    if (turn.stopping.aborted || turn.isAway) return
+    turn.isAway = true
+    log.warn({ err: error, role }, 'the exchange is not there: tried again and again')
   } finally {
     turn.stopping.removeEventListener('abort', end)
     line.close()
