@@ -142,7 +142,8 @@ test('[OP942] one that ends in order leaves the role to the next at once', async
   await (await first.owner).stop()
   expect(await epochOf(next)).toBe(2)
   await expect.poll(() => next.state.works, soon).toBe(true)
-  expect(performance.now() - from).toBeLessThan(2_000)
+  // less than the lease: it was given back
+  expect(performance.now() - from).toBeLessThan(3_000)
   await expect.poll(() => ground.words.at(-1)?.by, soon).toBe('b')
   expect(wrong(ground)).toEqual([])
 })
