@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Match } from '@crease/contract/shapes.ts'
 import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
 import { eventId, userId } from '@crease/domain/units/ids.ts'
@@ -14,7 +15,9 @@ import { newDatabase } from '../new-database.ts'
 import { isQuiet } from '../stream/fanout-load.ts'
 import { postgresSeconds } from './postgres-counts.ts'
 
-const SIGN_INS_AT_ONCE = 16
+const SIGN_INS_AT_ONCE = 8
+/** before an exchange that is busy is asked again */
+const BUSY_PAUSE_MS = 200
 /** lays at 1.01 rest and bind one point each of 1,500; a player may have 500 resting in a market */
 const LAY = { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 } as const
 
@@ -128,7 +131,11 @@ export async function bettorsOf(
 ): Promise<readonly Bettor[]> {
   const players: Player[] = []
   async function hand(): Promise<void> {
-    while (players.length < most) players.push(await demoPlayer(server.url))
+    while (players.length < most) {
+      const player = await demoPlayer(server.url).catch(() => null)
+      if (player === null) await pause(BUSY_PAUSE_MS)
+      else players.push(player)
+    }
   }
   await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
   const homes = await homesOf(databases[0], count)
