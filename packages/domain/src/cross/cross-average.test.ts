@@ -104,7 +104,7 @@ function withSoMuchAcross(
   }
   const size = paise(wish.size - stakeOf(taken))
   let [stake, left, best] = [0, gainOf(taken, takerOf(wish)) - spare, 0]
-  for (const match of matchTaker(books[wish.runner] ?? new Book(), { ...taker, size }).matches) {
+  for (const match of matchTaker(books[wish.runner] ?? new Book(), { ...taker, size }).taken) {
     const each = gainOf([{ ...match, stake: paise(1) }], takerOf(wish))
     if (left >= 0 && each < 0) best = stake + Math.min(match.stake, Math.floor(left / -each))
     stake += match.stake
