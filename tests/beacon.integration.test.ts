@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
-import { Sitter } from './support/sitter.ts'
+import { Sitter } from './casino/sitter.ts'
 
 /** a table with one short window */
 const SLUG = 'teen3'
