@@ -37,6 +37,7 @@ const OUR_PREFIXES = [
   'BACKUP_',
   'DRAIN_',
   'ROLES',
+  'APART',
   'SPARE',
   'SHARD',
   'NATS_U',
