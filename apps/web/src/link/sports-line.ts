@@ -9,8 +9,11 @@ import { RECONNECT } from './reconnect.ts'
 const NAMESPACE: typeof SPORTS_NAMESPACE = '/sports'
 /** The server gives a sign of life so often, milliseconds. */
 const HEARTBEAT_MS = 2000
-/** A join that is not answered in this time is asked again. */
-const JOIN_WITHIN_MS = 5000
+/**
+ * A join that is not answered in this time is asked again. On a poor line a whole match takes many seconds beside
+ * the app's own code, and who asks sooner has all of it sent again, behind itself [UI1151].
+ */
+const JOIN_WITHIN_MS = 20_000
 
 /** Dials the sports line (websocket only) with the token of the moment; it reconnects by itself. */
 export function dialSports(tokenNow: () => string | Promise<string>): Socket {
@@ -29,7 +32,7 @@ const authOf = async (tokenNow: () => string | Promise<string>): Promise<SocketA
 
 /** Asks to be told of a match, a runner, a list, a table or all tables; the answer as it comes, null for none in time. */
 export async function askOver(
-  socket: Socket,
+  socket: Pick<Socket, 'timeout'>,
   name: 'join_match' | 'join_depth' | 'join_table' | 'follow_list' | 'join_lobby',
   join: JoinMatch | JoinDepth | JoinTable | FollowList | Readonly<Record<string, never>>,
 ): Promise<unknown> {

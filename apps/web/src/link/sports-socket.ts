@@ -17,6 +17,7 @@ import {
   Upstream,
   type JoinMatch,
 } from '@crease/contract/sockets.ts'
+import type { Socket } from 'socket.io-client'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
@@ -121,7 +122,7 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
 type Ask = Parameters<typeof askOver>
 
 /** What is joined and left over a socket, in order and no faster than the server hears it [RT125]. */
-function inPace(socket: Ask[0]): {
+function inPace(socket: Socket): {
   readonly ask: (name: Ask[1], join: Ask[2]) => Promise<unknown>
   readonly tell: (name: string, about: object) => void
   readonly lost: () => void
