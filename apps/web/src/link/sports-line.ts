@@ -30,9 +30,16 @@ const authOf = async (tokenNow: () => string | Promise<string>): Promise<SocketA
   heartbeatMs: HEARTBEAT_MS,
 })
 
+/** A line as far as it is asked: the answer, or an error when it did not come in time, milliseconds. */
+interface AskedLine {
+  readonly timeout: (withinMs: number) => {
+    readonly emitWithAck: (name: string, join: object) => Promise<unknown>
+  }
+}
+
 /** Asks to be told of a match, a runner, a list, a table or all tables; the answer as it comes, null for none in time. */
 export async function askOver(
-  socket: Pick<Socket, 'timeout'>,
+  socket: AskedLine,
   name: 'join_match' | 'join_depth' | 'join_table' | 'follow_list' | 'join_lobby',
   join: JoinMatch | JoinDepth | JoinTable | FollowList | Readonly<Record<string, never>>,
 ): Promise<unknown> {
