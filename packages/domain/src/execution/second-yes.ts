@@ -19,10 +19,10 @@ export const decidesMoney = (act: OperatorAct): act is MoneyAct =>
 type Operate = Extract<Command, { readonly kind: 'operate' }>
 type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 
-/** What must be noted of a first yes: why it does nothing yet, and the settlement it was asked on. */
+/** What must be noted of a first yes: why it does nothing yet, the settlement it was asked on, and what is at stake. */
 export interface FirstYes {
   readonly refusal: Refusal
-  readonly onVersion: number | null
+  readonly about: { readonly onVersion: number | null; readonly atStake: Paise }
 }
 
 /**
@@ -35,11 +35,13 @@ export function secondYesNeeded(
   asked: Asked,
 ): FirstYes | null {
   const limit = tx.state.decidedAlone
-  if (limit === null || movedBy(market, asked.act) <= limit) return null
+  if (limit === null) return null
+  const atStake = movedBy(market, asked.act)
+  if (atStake <= limit) return null
   const onVersion = market.row.settlement?.version ?? null
   return isSecond(asked, { onVersion, now: tx.now })
     ? null
-    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake } }
 }
 
 const isSecond = (

@@ -30,6 +30,7 @@ export type OperatorAct =
       readonly standing: 'open' | 'locked' | 'closed'
     }
   | ResultAct
+  | DeclineAct
   | DecidePayment
 
 /** Lets a payment go, or refuses it; the reason is told to its player [PC5]. */
@@ -37,6 +38,14 @@ export interface DecidePayment {
   readonly kind: 'decide-payment'
   readonly paymentId: BetId
   readonly decision: 'approve' | 'refuse'
+}
+
+/** No to what another operator asked for first: the engine only notes it, and that yes counts no more [OP165]. */
+export interface DeclineAct {
+  readonly kind: 'decline-act'
+  readonly marketId: MarketId
+  /** the ledger's number of what was asked for */
+  readonly askId: number
 }
 
 /** What is done to results of feeds that wait: the engine only notes it [OP70]. */
