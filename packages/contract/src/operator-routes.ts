@@ -98,8 +98,9 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/tables',
     reply: operator.TablesReply,
   },
+  // a round that is made void gives every stake back
   operatorTable: {
-    ...OPERATOR,
+    ...PAYS,
     path: '/api/v1/operator/table',
     body: operator.TableActBody,
     reply: operator.TablesReply,

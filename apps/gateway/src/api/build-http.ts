@@ -141,7 +141,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   askFromWhere(app, deps.edge)
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    const isCall = request.routeOptions.config.call !== undefined
+    if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
   const cookie = refreshCookie(deps.edge)
