@@ -24,7 +24,7 @@ import type { CredentialHandlers } from './handlers/credential-handlers.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
 import { casinoHandlers } from './handlers/casino-handlers.ts'
 import { historyHandlers } from './handlers/history-handlers.ts'
-import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
+import { answerErrors, answersBadAddress, answersUnreadable, refuseOddRequests } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
 import { RateLimit, type RateLimits } from '../edge/rate-limit.ts'
 import { SharedLimits } from '../edge/shared-limits.ts'
@@ -135,6 +135,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
+  refuseOddRequests(app, deps.edge)
   answerLate(app, deps.late)
   recordCalls(app, deps.record)
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
@@ -211,7 +212,12 @@ function bareApp({
     requestTimeout: SLOW.requestMs,
     forceCloseConnections: true,
   } as const
-  const http = { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs }
+  const http = {
+    headersTimeout: SLOW.headersMs,
+    connectionsCheckingInterval: SLOW.lookEveryMs,
+    // whoever names no host is answered by us, with our headers
+    requireHostHeader: false,
+  }
   if (tls === null) return Fastify({ ...options, http })
   const secure = Fastify({ ...options, https: { ...http, ...secureOptions(tls) } })
   const stopReloading = reloadTls(tls, { server: secure.server, log: logger })
