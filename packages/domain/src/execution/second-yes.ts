@@ -36,12 +36,12 @@ export function secondYesNeeded(
 ): FirstYes | null {
   const limit = tx.state.decidedAlone
   if (limit === null) return null
-  const atStake = movedBy(market, asked.act)
-  if (atStake <= limit) return null
+  const moved = movedBy(market, asked.act)
+  if (moved <= limit) return null
   const onVersion = market.row.settlement?.version ?? null
   return isSecond(asked, { onVersion, now: tx.now })
     ? null
-    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake } }
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake: moved } }
 }
 
 const isSecond = (

@@ -7,7 +7,7 @@ import { LIMITS } from '../tables/acts.ts'
 import { BET } from '../tables/bet-table.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '../tables/money.ts'
-import { FirstYesReads } from './operators/first-yes-reads.ts'
+import { FirstYesReads } from '../operators/first-yes-reads.ts'
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {

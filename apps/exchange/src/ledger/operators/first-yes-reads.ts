@@ -7,9 +7,9 @@ import {
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
-import type { Database } from '../../database.ts'
-import { byKind, isText, whole, type Guard } from '../../tables/guards.ts'
-import { isResult } from '../../tables/json-shapes.ts'
+import type { Database } from '../database.ts'
+import { byKind, isText, whole, type Guard } from '../tables/guards.ts'
+import { isResult } from '../tables/json-shapes.ts'
 
 /** What waits at once, at most, is shown. */
 const SHOWN_MOST = 200
@@ -24,10 +24,7 @@ const WAITS = `ask.refused_with = 'SECOND_YES_NEEDED' AND NOT EXISTS (
     AND refused.act = ask.act AND ${questionOf('refused')} = ${questionOf('ask')})`
 
 /** What two operators have to ask for. */
-type AskedAct = Extract<
-  MarketAct,
-  { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }
->
+type AskedAct = Extract<MarketAct, { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }>
 
 const isMarketId = (value: unknown): value is MarketId => isText(value)
 
