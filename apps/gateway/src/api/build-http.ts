@@ -141,11 +141,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   askFromWhere(app, deps.edge)
-  app.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.routeOptions.config.call !== undefined
-    if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    done()
-  })
+  storeNoAnswers(app)
   const cookie = refreshCookie(deps.edge)
   mountOpen(
     app,
@@ -193,6 +189,15 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   serveSecurityTxt(app, { ...deps, contact: deps.securityContact })
   await serveWebApp(app, deps.webRoot, deps.tenants)
   return app
+}
+
+/** What a call answers is stored by nobody, however its path was written. */
+function storeNoAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.routeOptions.config.call !== undefined
+    if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
+  })
 }
 
 function bareApp({
