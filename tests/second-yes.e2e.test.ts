@@ -133,6 +133,8 @@ describe.each(SIZES)('on a %s', (size) => {
     await page.route('**/operator/acts/waiting', (route) => route.abort())
     await refresh('Results and voids')
     await region.getByText('Failed to fetch data. Please try again.').waitFor()
+    // whether anything waits is not known now
+    expect(await region.getByText('No result, correction').count()).toBe(0)
     await shoot('second-yes-failed')
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()

@@ -120,7 +120,7 @@ function Waiting({ title, empty, lines, isFailed, isAsking, onAgain, children }:
       {lines === undefined && !isFailed && (
         <div className="skeleton m-3 h-40" role="status" aria-label={t('Loading')} />
       )}
-      {lines?.length === 0 && <p className="p-3 text-sm text-quiet">{empty}</p>}
+      {lines?.length === 0 && !isFailed && <p className="p-3 text-sm text-quiet">{empty}</p>}
       {lines !== undefined && lines.length > 0 && <ul aria-label={title}>{lines}</ul>}
       {children}
     </Panel>
