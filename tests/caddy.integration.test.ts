@@ -32,11 +32,11 @@ interface Told {
 }
 
 const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
-  askAt(port, path, options, body)
+  askAt({ path, port }, options, body)
 
+/** Asks by TLS at a path and a port. */
 const askAt = (
-  at: number,
-  path: string,
+  { path, port: at }: { readonly path: string; readonly port: number },
   options: RequestOptions = {},
   body?: string,
 ): Promise<Told> =>
@@ -102,7 +102,10 @@ test.skipIf(!isThere)('[OP802] [PP50] no client says which country it is in', as
   const proxy = await started(folder.path, configured(await freePort(), tls, at))
   try {
     const headers = { 'x-country': 'IN', 'X-COUNTRY': 'IN', 'x-other': 'kept' }
-    const { text } = await vi.waitFor(() => askAt(tls, '/api/v1/none', { headers }), 60_000)
+    const { text } = await vi.waitFor(
+      () => askAt({ path: '/api/v1/none', port: tls }, { headers }),
+      60_000,
+    )
     expect(JSON.parse(text)).toMatchObject({ 'x-other': 'kept' })
     expect(JSON.parse(text)).not.toHaveProperty('x-country')
   } finally {

@@ -16,14 +16,15 @@ interface Keeping {
  */
 export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): PostgresProcess {
   let server = first
-  let isWanted = true
+  const stopping = new AbortController()
+  const isWanted = (): boolean => !stopping.signal.aborted
 
   async function again(): Promise<PostgresProcess | null> {
-    while (isWanted) {
+    while (isWanted()) {
       await sleep(AGAIN_AFTER_MS)
-      const result: StartResult | null = isWanted ? await begin() : null
+      const result: StartResult | null = isWanted() ? await begin() : null
       if (result?.kind !== 'running') continue
-      if (isWanted) return result.process
+      if (isWanted()) return result.process
       await result.process.stop()
     }
     return null
@@ -32,7 +33,7 @@ export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): 
   async function keep(): Promise<void> {
     for (;;) {
       await server.ended
-      if (!isWanted) return
+      if (!isWanted()) return
       ended()
       const next = await again()
       if (next === null) return
@@ -44,7 +45,7 @@ export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): 
   return {
     ended: kept,
     stop: async () => {
-      isWanted = false
+      stopping.abort()
       await server.stop()
       await kept
     },
