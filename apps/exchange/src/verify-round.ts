@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
+import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import { verifyRound, wouldHaveBeen } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
@@ -40,19 +41,29 @@ async function check(of: string): Promise<number> {
     if (!holds) print(`       published: ${short(published)}`)
   }
   if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
-  if (record.salt.startsWith('offline')) {
+  if (record.beacon !== null) print(sayBeacon(record.beacon.source))
+  else if (record.salt.startsWith('offline')) {
     print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
   }
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
 
-const sayVoid = (end: Outcome | null): string =>
-  end === null
+function sayBeacon({ publicKey }: BeaconSource): string {
+  return publicKey === QUICKNET.publicKey
+    ? 'Its beacons are those of drand quicknet.'
+    : `Its beacons are those of a source that the house has named, by the key ${publicKey}.`
+}
+
+function sayVoid(end: Outcome | null): string {
+  return end === null
     ? 'It was void while bets could still come: nothing was decided.'
     : `It was void, and would have come to: ${end.winner}.`
+}
 
 /** The title of a table, or of a game that is played alone. */
-const titleOf = (slug: string): Title | null => TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
+function titleOf(slug: string): Title | null {
+  return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
+}
 
 async function recordInLedger(id: string): Promise<RoundRecord | null> {
   const opened = await openLedger(readConfig(process.env))

@@ -7,8 +7,8 @@ type Queries = Pick<Connection, 'query'>
 interface LeaseAsked {
   readonly owner: string
   readonly held: number | null
-  /** leaves it to whoever keeps it [OP940]: null then, too */
-  readonly waits?: boolean
+  /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
+  readonly keepsMs?: number
 }
 
 /**
@@ -21,22 +21,24 @@ interface LeaseAsked {
  */
 export async function takeLease(
   connection: Queries,
-  { owner, held, waits = false }: LeaseAsked,
+  { owner, held, keepsMs }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  const isTaken = waits && (await isKept(connection, owner))
+  const isTaken = keepsMs !== undefined && (await isKept(connection, owner))
   if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
     await connection.query('ROLLBACK')
     return null
   }
   const taken = await connection.query<{ epoch: number }>(
-    `INSERT INTO shard_lease (shard, owner, epoch)
-     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease)
+    `INSERT INTO shard_lease AS lease (shard, owner, epoch, until)
+     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
+       CASE WHEN shard = 0 THEN clock_timestamp() + $3::int * interval '1 ms' END
      FROM generate_series(0, $2 - 1) AS shard
-     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now()
+     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now(),
+       until = coalesce(excluded.until, lease.until)
      RETURNING epoch`,
-    [owner, SHARDS],
+    [owner, SHARDS, keepsMs ?? null],
   )
   await connection.query('COMMIT')
   const epoch = taken.rows[0]?.epoch

@@ -12,8 +12,11 @@ import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
+import type { BeaconCounts } from './beacon/beacons.ts'
+import { startBeacons } from './beacon/start-beacons.ts'
 import { ChainMaker } from './seeds/chain-maker.ts'
 import { ChainsAhead } from './seeds/chains-ahead.ts'
+import { ChainSalts } from './seeds/chain-salts.ts'
 import { Dealer } from './seeds/dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
@@ -31,7 +34,7 @@ interface StartParts {
   readonly dataDir: string
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly operators: Pick<OperatorReads, 'operatorName'>
+  readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierYes'>
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
   readonly log: Logger
@@ -44,6 +47,8 @@ interface StartParts {
 /** The casino as it runs. */
 export interface OpenTables extends TablesPort {
   readonly watched: Tables['watched']
+  /** what became of the public beacons that were asked for; null: none are [CG1105] */
+  readonly beacons: () => BeaconCounts | null
   readonly stop: () => Promise<void>
 }
 
@@ -54,7 +59,6 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const key = await keptKey({ given: settings.dealerKey, dataDir, file: 'dealer.key' })
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
-  const dealer = new Dealer({ chains, key, log, makeChain })
   const rows = new SportSettingRows(database)
   const sports = new KeptSportSettings({ read: () => rows.all(), log })
   await sports.read()
@@ -65,6 +69,9 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   )
   const titles = parts.titles ?? TITLES
   const timers = parts.timers ?? MACHINE_TIMERS
+  const beacons = startBeacons({ settings: settings.beacon, now, timers, log })
+  const salting = new ChainSalts({ chains, beaconsOf: beacons.of, now, log })
+  const dealer = new Dealer({ chains, key, log, makeChain, salting })
   const tables = new Tables({
     titles,
     submit: exchange.submit,
@@ -73,12 +80,14 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
+    earlierYes: (by, act) => operators.earlierYes(by, act),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
     steady: () => performance.now(),
     timers,
     house,
+    beaconsOf: beacons.of,
     log,
   })
   stream.onWatched(tables.watched)
@@ -96,12 +105,14 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
     rounds: tables.rounds,
+    beacons: beacons.counts,
     stop: async () => {
       sports.stop()
       alone.left.stop()
       alone.games.stop()
       await ahead.stop()
       await tables.stop()
+      beacons.stop()
     },
   }
 }

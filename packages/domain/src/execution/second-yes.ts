@@ -1,10 +1,12 @@
 import { atStake } from '../accounting/at-stake.ts'
 import type { Command } from '../records/command.ts'
 import { YES_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
+import { ticketStakes } from '../rounds/returns.ts'
+import { settlementOf, type PaidRound } from '../rounds/round.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
-import type { Paise } from '../units/money.ts'
+import { paise, type Paise } from '../units/money.ts'
 
 /** What decides how the money of a market goes. */
 export type MoneyAct = Extract<
@@ -44,8 +46,32 @@ export function secondYesNeeded(
     : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake: moved } }
 }
 
+/** The same of a round that was paid: what its bets can win and lose together is moved at most [CG1111]. */
+export function secondYesOnRound(
+  tx: Transaction,
+  { row, bets }: PaidRound,
+  asked: Pick<Operate, 'by' | 'earlier'>,
+): FirstYes | null {
+  const limit = tx.state.decidedAlone
+  if (limit === null) return null
+  const moved = pots(bets)
+  if (moved <= limit) return null
+  const onVersion = settlementOf(row)
+  return isSecond(asked, { onVersion, now: tx.now })
+    ? null
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake: moved } }
+}
+
+const pots = (bets: PaidRound['bets']): Paise =>
+  paise(
+    bets
+      .filter(({ status }) => status.kind === 'SETTLED')
+      .map(ticketStakes)
+      .reduce((sum, { liability, profit }) => sum + liability + profit, 0),
+  )
+
 const isSecond = (
-  { by, earlier }: Asked,
+  { by, earlier }: Pick<Asked, 'by' | 'earlier'>,
   { onVersion, now }: { readonly onVersion: number | null; readonly now: number },
 ): boolean =>
   earlier != null &&

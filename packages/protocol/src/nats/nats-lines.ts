@@ -29,15 +29,19 @@ interface LineQuestion extends Versions {
 }
 
 /** Where the owner of a shard is asked for a line; and each line's two directions. */
-const openSubject = (shard: number | '*'): string => `crease.shard.${shard}.open`
+const openSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.open`
 /** Said by an owner that begins: whoever had a line to the one before it opens another. */
-const BEGAN = 'crease.shard.0.began'
+const beganSubject = (of: string): string => `crease.${of}.0.began`
+/** Lines of gateways. */
+const OF_GATEWAYS = 'shard'
 const up = (line: string): string => `crease.line.${line}.up`
 const down = (line: string): string => `crease.line.${line}.down`
 
 interface NatsParts {
   /** the versions that we speak */
   readonly ours?: Versions
+  /** whose lines they are, a word of NATS's subjects; absent: gateways' */
+  readonly of?: string
   /** called once with the reason when the exchange refuses us a line, until it gives one */
   readonly refused?: (why: string) => void
 }
@@ -61,7 +65,7 @@ export interface NatsLines {
  */
 export async function openNats(
   address: string,
-  { ours = OURS, refused = () => undefined }: NatsParts = {},
+  { ours = OURS, of = OF_GATEWAYS, refused = () => undefined }: NatsParts = {},
 ): Promise<NatsLines> {
   const nats = await connected(address)
   const open = new Set<NumberedStream>()
@@ -69,7 +73,7 @@ export async function openNats(
     for (const stream of open) stream.destroy(new Error(why))
   }
   void watch(nats, () => loseAll('the connection to NATS was lost'))
-  nats.subscribe(BEGAN, { callback: () => loseAll('the exchange has begun anew') })
+  nats.subscribe(beganSubject(of), { callback: () => loseAll('the exchange has begun anew') })
   let lastRefused = ''
   const hearRefused = (why: string): void => {
     if (why !== lastRefused && why !== '') refused(why)
@@ -80,14 +84,14 @@ export async function openNats(
     open: (has) => {
       const line = randomUUID()
       const asked = async (): Promise<void> => {
-        const why = await refusalOf(nats, { line, ...ours, ...(has !== null && { has }) })
+        const why = await refusalOf(nats, of, { line, ...ours, ...(has !== null && { has }) })
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
       return made({ hears: down(line), says: up(line), open: asked })
     },
     take: (take) => {
-      nats.subscribe(openSubject('*'), {
+      nats.subscribe(openSubject(of, '*'), {
         callback: (error, message) => {
           if (error !== null) return
           const asked = askedLine(message, ours)
@@ -96,7 +100,7 @@ export async function openNats(
           take(made({ hears: up(asked.line), says: down(asked.line) }), asked.has)
         },
       })
-      nats.publish(BEGAN)
+      nats.publish(beganSubject(of))
     },
     remember: (keeping) => rememberNews(nats, keeping),
     recall: (from, to) => recallNews(nats, from, to),
@@ -165,9 +169,9 @@ async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
 }
 
 /** Asks the owner of the first shard, who owns all, for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<string> {
+async function refusalOf(nats: NatsConnection, of: string, asks: LineQuestion): Promise<string> {
   const question = JSON.stringify(asks)
-  const answer = await nats.request(openSubject(0), question, { timeout: OPEN_WITHIN_MS })
+  const answer = await nats.request(openSubject(of, 0), question, { timeout: OPEN_WITHIN_MS })
   const said: unknown = answer.json()
   if (!isObject(said)) return 'the exchange gives no line'
   return typeof said['refused'] === 'string' ? said['refused'] : ''

@@ -1,6 +1,7 @@
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import {
   YES_LASTS_MS,
+  type CorrectRound,
   type EarlierYes,
   type MarketAct,
 } from '@crease/domain/records/operator-act.ts'
@@ -57,13 +58,13 @@ export class FirstYesReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  async earlier(by: UserId, act: MarketAct): Promise<EarlierYes | null> {
+  async earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
     const { kind, ...asked } = act
     const { rows } = await this.#database.query<EarlierYes>(
       `SELECT user_id AS by, (asked ->> 'onVersion')::integer AS version, time_to_ms(at) AS at FROM operator_act AS ask
-       WHERE market_id = $1 AND act = $2 AND user_id <> $3 AND ${questionOf('ask')} = $4 AND ${WAITS}
+       WHERE market_id IS NOT DISTINCT FROM $1 AND act = $2 AND user_id <> $3 AND ${questionOf('ask')} = $4 AND ${WAITS}
        ORDER BY id DESC LIMIT 1`,
-      [act.marketId, kind, by, JSON.stringify(asked)],
+      ['marketId' in act ? act.marketId : null, kind, by, JSON.stringify(asked)],
     )
     return rows[0] ?? null
   }

@@ -1,4 +1,5 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { CorrectRound, EarlierYes, MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -66,6 +67,11 @@ export class OperatorReads {
       [eventId],
     )
     return rows.map(({ id }) => id)
+  }
+
+  /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
+  earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
+    return this.yeses.earlier(by, act)
   }
 
   /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
