@@ -1,5 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,10 +32,18 @@ interface Told {
 }
 
 const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
+  askAt({ path, port }, options, body)
+
+/** Asks by TLS at a path and a port. */
+const askAt = (
+  { path, port: at }: { readonly path: string; readonly port: number },
+  options: RequestOptions = {},
+  body?: string,
+): Promise<Told> =>
   new Promise((resolve, reject) => {
     // who made the certificate is Caddy's own authority, which this machine does not know
     const how = { rejectUnauthorized: false, agent: false, localAddress: CALLER, family: 4 }
-    const sent = request(`https://localhost:${port}${path}`, { ...how, ...options }, (answer) => {
+    const sent = request(`https://localhost:${at}${path}`, { ...how, ...options }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => (text += part))
       answer.on('end', () =>
@@ -45,11 +55,11 @@ const ask = (path: string, options: RequestOptions = {}, body?: string): Promise
   })
 
 /** The Caddyfile as it is, on ports of this test's own, and nothing of it installed on this machine. */
-function configured(httpPort: number): string {
+function configured(httpPort: number, tlsPort: number, serverPort: string): string {
   const env = {
     ...process.env,
-    CREASE_HOST: `localhost:${port}`,
-    CREASE_PORT: new URL(server.url).port,
+    CREASE_HOST: `localhost:${tlsPort}`,
+    CREASE_PORT: serverPort,
   }
   const adapted = execFileSync(
     'caddy',
@@ -65,11 +75,45 @@ function configured(httpPort: number): string {
     admin: { disabled: true },
     apps: {
       ...apps,
-      http: { ...apps.http, http_port: httpPort, https_port: port },
+      http: { ...apps.http, http_port: httpPort, https_port: tlsPort },
       pki: { certificate_authorities: { local: { install_trust: false } } },
     },
   })
 }
+
+/** Caddy with this configuration, and with all that it keeps in this folder. */
+async function started(folder: string, config: string): Promise<ChildProcess> {
+  const file = join(folder, 'caddy.json')
+  await writeFile(file, config)
+  return spawn('caddy', ['run', '--config', file], {
+    stdio: 'ignore',
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+}
+
+test.skipIf(!isThere)('[OP802] [PP50] no client says which country it is in', async () => {
+  const folder = await temporaryDataDir('caddy-country')
+  const echo = createServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
+  echo.listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  const address = echo.address()
+  const at = typeof address === 'object' ? String(address?.port) : ''
+  const tls = await freePort()
+  const proxy = await started(folder.path, configured(await freePort(), tls, at))
+  try {
+    const headers = { 'x-country': 'IN', 'X-COUNTRY': 'IN', 'x-other': 'kept' }
+    const { text } = await vi.waitFor(
+      () => askAt({ path: '/api/v1/none', port: tls }, { headers }),
+      60_000,
+    )
+    expect(JSON.parse(text)).toMatchObject({ 'x-other': 'kept' })
+    expect(JSON.parse(text)).not.toHaveProperty('x-country')
+  } finally {
+    proxy.kill()
+    echo.close()
+    await folder.remove()
+  }
+})
 
 describe.skipIf(!isThere)('behind the Caddyfile', () => {
   beforeAll(async () => {
@@ -82,12 +126,8 @@ describe.skipIf(!isThere)('behind the Caddyfile', () => {
       TRUSTED_PROXIES: '127.0.0.1',
       PUBLIC_ORIGINS: `https://localhost:${port}`,
     })
-    const config = join(dataDir.path, 'caddy.json')
-    await writeFile(config, configured(await freePort()))
-    caddy = spawn('caddy', ['run', '--config', config], {
-      stdio: 'ignore',
-      env: { ...process.env, XDG_DATA_HOME: dataDir.path, XDG_CONFIG_HOME: dataDir.path },
-    })
+    const config = configured(await freePort(), port, new URL(server.url).port)
+    caddy = await started(dataDir.path, config)
     await vi.waitFor(async () => {
       if ((await ask('/api/v1/domainConfig')).status !== 200) throw new Error('not yet')
     }, 60_000)

@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/bet/void': 'operatorVoidBet',
   '/api/v1/operator/market/settlement': 'operatorSettlement',
   '/api/v1/operator/acts/waiting': 'operatorWaitingActs',
+  '/api/v1/operator/acts/decide': 'operatorDecideAct',
   '/api/v1/operator/player/limits': 'operatorSetPlayerLimits',
   '/api/v1/operator/player/limits/read': 'operatorPlayerLimits',
   '/api/v1/operator/player/standing': 'operatorPlayerStanding',
@@ -107,10 +108,9 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
   const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
   const table = { casinoGameSlug: 'teen20', act: 'PAUSE', host: '*', tenant: null }
-  const payment = { paymentId: '1', decision: 'approve', standing: 'locked' }
-  const result = { feed: 'simulator', seconds: 0, state: 'held' }
-  const sport = { sport_id: '4', min_bet: 1, max_bet: 2, bet_delay: 5 }
-  const asked = { ...market, ...limits, ...table, ...payment, ...result, ...sport }
+  const payment = { paymentId: '1', askId: '1', decision: 'approve', standing: 'locked' }
+  const result = { feed: 'simulator', seconds: 0, state: 'held', sport_id: '4', min_bet: 1 }
+  const asked = { ...market, ...limits, ...table, ...payment, ...result, max_bet: 2, bet_delay: 5 }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }

@@ -70,6 +70,14 @@ const limits = (): Locator => page.getByRole('region', { name: 'Your limits' })
 test('[UI660] [UI661] [UI662] [PP41] limits are set at once, and a higher one waits', async () => {
   await signIn()
   await page.getByRole('button', { name: 'Show me the matches' }).click()
+  // in view at every width, without a press
+  const today = page.getByRole('banner').getByTestId('net-today')
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 })
+    await today.waitFor()
+    await expect.poll(() => today.innerText(), { timeout: 30_000 }).toMatch(/^[+−]?[\d,]+\.\d\d$/)
+    expect(await widthBeyond(page)).toBe(0)
+  }
   await openSafely()
   await limits().getByLabel('Stakes a day').fill('150')
   await limits().getByLabel('Reality check').selectOption({ label: '15 minutes' })

@@ -1,17 +1,30 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import { openDatabase } from '@crease/exchange/ledger/database.ts'
 import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { operatorByToken, operatorOf, type TestOperator } from './support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, signedInPlayer, type Player } from './support/player.ts'
+import {
+  addOperator,
+  operatorByToken,
+  operatorOf,
+  type TestOperator,
+  tokenIn,
+} from './support/operator.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const ADD = fileURLToPath(new URL('../apps/exchange/src/add-operator.ts', import.meta.url))
+const add = (...asked: readonly string[]) => addOperator(dataDir.path, ...asked)
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
+const WHY_SAID = 'WRONG_RESULT: the scorer was mistaken'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let server: ServerProcess
@@ -27,15 +40,6 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** npm run operator, without npm: its exit code, and what it printed. */
-const add = (...asked: readonly string[]): Promise<readonly [number | null, string]> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir.path }
-    const child = execFile(process.execPath, [ADD, ...asked], { env }, (_error, out, wrong) =>
-      resolve([child.exitCode, out + wrong]),
-    )
-  })
-
 test('[OP162] an operator is added by a command on the machine, chooses a password by its token, and is on record', async () => {
   expect(await add('bela')).toMatchObject([2, expect.stringContaining('usage')])
   expect(await add('no such login', 'Bela')).toMatchObject([2, expect.stringContaining('3 to 20')])
@@ -43,7 +47,7 @@ test('[OP162] an operator is added by a command on the machine, chooses a passwo
   const [, first] = await add('bela', 'Bela')
   const [code, said] = await add('Bela', 'Bela')
   expect(code).toBe(0)
-  const tokens = [first, said].map((text) => /#([\w-]{43})/.exec(text)?.[1] ?? '')
+  const tokens = [first, said].map(tokenIn)
   const nobody = signedInPlayer(server.url, '', '')
   const old = { token: tokens[0], password: 'chosen by nobody else' }
   expect(await nobody.call('resetPassword', { body: old })).toMatchObject({ code: 'RESET_ENDED' })
@@ -86,7 +90,7 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
   expect(await player.call('operatorWaitingActs')).toMatchObject({ code: 'FORBIDDEN' })
   const seen = await bela.call('operatorWaitingActs')
   expect(seen).toMatchObject({
-    waiting: [{ act: 'settle-market', operator: 'Omar', marketId }, { operator: 'Omar' }],
+    waiting: [{ act: 'settle-market', operator: 'Omar', marketId, isOwn: false, reason: WHY_SAID }],
   })
   // another result is another question
   expect(await settle(bela, { ...won, winners: [] })).toMatchObject({ success: false })
@@ -111,21 +115,107 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
   expect(second).toMatchObject({ markets: expect.arrayContaining([done]) })
 })
 
+const waitingFor = async (who: Player) =>
+  (await expectDone(who.call<WaitingActsReply>('operatorWaitingActs'))).waiting
+
+const decide = (who: Player, marketId: string, asked: { askId: string; decision: string }) =>
+  who.call('operatorDecideAct', { body: { marketId, ...asked, ...WHY } })
+
+test('[OP165] what waits is said in names and sums; another operator says no, which ends it', async () => {
+  const { player, bet } = await matchedBet()
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  const ask = () => omar.call('operatorSettle', { body: won })
+
+  expect(await ask()).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+  const [seen] = await waitingFor(bela)
+  expect(seen).toMatchObject({
+    isOwn: false,
+    does: { kind: 'result', winners: [bet.selectionName], tied: [], removed: [], number: null },
+  })
+  // a back at 1.01 or better: its stake, and what its layer may lose
+  expect(seen?.atStake).toBeGreaterThan(100)
+  const { askId = '' } = seen ?? {}
+  expect((await waitingFor(omar))[0]).toMatchObject({ askId, isOwn: true })
+  expect(await decide(omar, marketId, { askId, decision: 'approve' })).toMatchObject({
+    code: 'ASK_OF_OWN',
+  })
+  expect(await decide(player, marketId, { askId, decision: 'decline' })).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await decide(bela, marketId, { askId: '999999', decision: 'approve' })).toMatchObject({
+    code: 'ASK_ENDED',
+  })
+
+  expect(await decide(bela, marketId, { askId, decision: 'decline' })).toMatchObject({
+    success: true,
+    settlement: null,
+  })
+  expect(await waitingFor(bela)).toEqual([])
+  expect(await decide(bela, marketId, { askId, decision: 'approve' })).toMatchObject({
+    code: 'ASK_ENDED',
+  })
+  // the yes that was declined is none: what the other one asks is the first again
+  expect(await bela.call('operatorSettle', { body: won })).toMatchObject({
+    code: 'SECOND_YES_NEEDED',
+  })
+  expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
+  const [own] = await waitingFor(bela)
+  expect(
+    await decide(bela, marketId, { askId: own?.askId ?? '', decision: 'decline' }),
+  ).toMatchObject({ success: true })
+})
+
+test('[OP165] another operator says yes by the number of what was asked', async () => {
+  const { player, bet } = await matchedBet()
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  expect(await omar.call('operatorSettle', { body: won })).toMatchObject({
+    code: 'SECOND_YES_NEEDED',
+  })
+  const [again] = await waitingFor(bela)
+  expect(
+    await decide(bela, marketId, { askId: again?.askId ?? '', decision: 'approve' }),
+  ).toMatchObject({
+    settlement: { status: 'SETTLED', version: 1 },
+  })
+  expect(await player.call('getBalance')).not.toMatchObject({ Balance: 1500 })
+
+  const voided = { betId: bet.betId, ...WHY }
+  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: false })
+  const [bad] = await waitingFor(bela)
+  expect(bad?.does).toEqual({
+    kind: 'void-bet',
+    betId: bet.betId,
+    runner: bet.selectionName,
+    isBack: true,
+    stake: 100,
+  })
+  expect(
+    await decide(bela, marketId, { askId: bad?.askId ?? '', decision: 'approve' }),
+  ).toMatchObject({ success: true })
+  expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
+})
+
 test('[OP163] each yes is on record, and the ledger adds up', async () => {
   const database = openDatabase({
     connectionString: (await embeddedAddress(dataDir.path)) ?? '',
   })
   const { rows } = await database.query(
     `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act
-     WHERE act IN ('settle-market', 'void-bet') ORDER BY id`,
+     WHERE act IN ('settle-market', 'void-bet', 'decline-act') ORDER BY id`,
   )
-  expect(rows).toMatchObject([
+  expect(rows.slice(0, 6)).toMatchObject([
     { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
     { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
     { act: 'settle-market', operator: 'Bela' },
     { act: 'settle-market', operator: 'Bela', refusedWith: null },
     { act: 'void-bet', operator: 'Bela', refusedWith: 'SECOND_YES_NEEDED' },
     { act: 'void-bet', operator: 'Omar', refusedWith: null },
+  ])
+  expect(rows.filter(({ act }) => act === 'decline-act')).toMatchObject([
+    { operator: 'Bela', refusedWith: null },
+    { operator: 'Bela', refusedWith: null },
   ])
   const made = await database.query(`SELECT about FROM audit_event WHERE kind = 'operator-made'`)
   expect(made.rows).toHaveLength(2)

@@ -8,6 +8,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 export interface Ground {
   readonly server: ServerProcess
   readonly browser: Browser
+  readonly dataDir: string
   /** Ends the browser, then the server, and leaves nothing behind; throws where the log has a secret in it [OP133]. */
   readonly close: () => Promise<void>
 }
@@ -32,6 +33,7 @@ export async function openGround(
   return {
     server,
     browser,
+    dataDir: dataDir.path,
     close: async () => {
       await browser.close()
       await server.stop()

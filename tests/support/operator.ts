@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { SecondFactorReply } from '@crease/contract/accounts/credential-shapes.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { appCode } from './app-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
+const ADD = fileURLToPath(new URL('../../apps/exchange/src/add-operator.ts', import.meta.url))
 const OWN_PASSWORD = 'an operator of the tests'
 
 /** An operator that has chosen a password and set up an app, as every one has to [AU97]. */
@@ -85,3 +88,18 @@ async function signInAnew({ loginId, password, secret }: TestOperator, url: stri
     await new Promise((resolve) => setTimeout(resolve, 10_000))
   }
 }
+
+/** npm run operator, without npm: its exit code, and what it printed [OP162]. */
+export const addOperator = (
+  dataDir: string,
+  ...asked: readonly string[]
+): Promise<readonly [number | null, string]> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    const child = execFile(process.execPath, [ADD, ...asked], { env }, (_error, out, wrong) =>
+      resolve([child.exitCode, out + wrong]),
+    )
+  })
+
+/** The token in what it printed, by which the first password is chosen. */
+export const tokenIn = (printed: string): string => /#([\w-]{43})/.exec(printed)?.[1] ?? ''

@@ -33,6 +33,9 @@ const AccountsScreen = lazy(async () => ({
 const CashierScreen = lazy(async () => ({
   default: (await import('./features/cashier/cashier.tsx')).CashierScreen,
 }))
+const SecondYesScreen = lazy(async () => ({
+  default: (await import('./features/second-yes/second-yes.tsx')).SecondYesScreen,
+}))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
 }))
@@ -141,6 +144,7 @@ export function SignedInApp() {
           <Route path="/details" element={<DetailsScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/cashier" element={<CashierScreen />} />
+          <Route path="/operator" element={<SecondYesScreen />} />
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/history" element={<HistoryScreen />} />
           <Route path="/profit" element={<ProfitScreen />} />

@@ -1,6 +1,6 @@
 import * as operator from './operator-shapes.ts'
 
-/** Called by operators' programs, refused to players [OP41]. */
+/** Called by operators' programs, refused to players [OP41]; what waits for two of them has a screen as well. */
 const OPERATOR = {
   method: 'POST',
   signedIn: true,
@@ -42,10 +42,18 @@ export const OPERATOR_ROUTES = {
     query: operator.MarketQuery,
   },
   operatorWaitingActs: {
-    ...OPERATOR,
     method: 'GET',
+    signedIn: true,
     path: '/api/v1/operator/acts/waiting',
     reply: operator.WaitingActsReply,
+  },
+  operatorDecideAct: {
+    method: 'POST',
+    signedIn: true,
+    stepUp: true,
+    path: '/api/v1/operator/acts/decide',
+    body: operator.DecideActBody,
+    reply: operator.ActReply,
   },
   operatorPlayerLimits: {
     ...OPERATOR,
@@ -90,8 +98,9 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/tables',
     reply: operator.TablesReply,
   },
+  // a round that is made void gives every stake back
   operatorTable: {
-    ...OPERATOR,
+    ...PAYS,
     path: '/api/v1/operator/table',
     body: operator.TableActBody,
     reply: operator.TablesReply,

@@ -1,7 +1,7 @@
 import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
-import { Id } from './plain-shapes.ts'
+import { Id, nullable, Points } from './plain-shapes.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
@@ -67,24 +67,59 @@ export const ActReply = Type.Object({
   message: Type.String(),
   settlement: Type.Union([SettlementState, Type.Null()]),
 })
+/** What an act does: runners by their names. */
+const ActInWords = Type.Union([
+  Type.Object({
+    kind: Type.Literal('result'),
+    winners: Type.Array(Type.String()),
+    tied: Type.Array(Type.Object({ runners: Type.Array(Type.String()), places: Type.Integer() })),
+    removed: Type.Array(Type.String()),
+    /** what came out, where a number decides */
+    number: nullable(Type.Integer()),
+  }),
+  Type.Object({ kind: Type.Literal('void-market') }),
+  Type.Object({
+    kind: Type.Literal('void-bet'),
+    betId: Type.String(),
+    runner: Type.String(),
+    isBack: Type.Boolean(),
+    stake: Points,
+  }),
+])
+
 /** What waits for another operator, who says yes by asking for the same; gone after a day. */
+export const WaitingAct = Type.Object({
+  askId: Type.String(),
+  act: Type.String(),
+  /** what was asked for, as JSON */
+  asked: Type.String(),
+  does: ActInWords,
+  /** what the bets that it is about can move; null: not known of an old one */
+  atStake: nullable(Points),
+  operator: Type.String(),
+  /** whoever reads this asked for it, and cannot be the second */
+  isOwn: Type.Boolean(),
+  reason: Type.String(),
+  marketId: Id,
+  eventName: Type.String(),
+  marketName: Type.String(),
+  /** epoch milliseconds */
+  at: Type.Integer(),
+})
+export type WaitingAct = Static<typeof WaitingAct>
 export const WaitingActsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  waiting: Type.Array(
-    Type.Object({
-      act: Type.String(),
-      /** what was asked for, as JSON */
-      asked: Type.String(),
-      operator: Type.String(),
-      reason: Type.String(),
-      marketId: Id,
-      eventName: Type.String(),
-      marketName: Type.String(),
-      /** epoch milliseconds */
-      at: Type.Integer(),
-    }),
-  ),
+  waiting: Type.Array(WaitingAct),
+})
+export type WaitingActsReply = Static<typeof WaitingActsReply>
+
+/** A yes does what another operator asked for; a no ends the asking, also by who asked. */
+export const DecideActBody = Type.Object({
+  marketId: Id,
+  askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
+  ...Why,
 })
 
 export const EventActReply = Type.Object({

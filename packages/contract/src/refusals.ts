@@ -25,6 +25,8 @@ export type EdgeCode =
   | 'RATE_LIMITED'
   | 'FORBIDDEN'
   | 'TOO_FAINT'
+  | 'ASK_ENDED'
+  | 'ASK_OF_OWN'
   /** real money is played for, and not from there */
   | 'COUNTRY_NOT_SERVED'
   | 'NOT_FOUND'

@@ -60,6 +60,8 @@ export const SignInReply = Type.Object({
   userName: Type.String(),
   userId: Type.String(),
   isDemo: Type.Boolean(),
+  /** whether the pages of operators are shown; what they may do is asked of the server each time */
+  isOperator: Type.Boolean(),
   /** the sign-in before this one [AU65]; null: this is the first */
   lastSignIn: nullable(LastSignIn),
 })

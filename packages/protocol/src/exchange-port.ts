@@ -11,7 +11,14 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { ActOutcome, EventOutcome, FirstYeses, LimitsOutcome, Why } from './operator-acts.ts'
+import type {
+  ActOutcome,
+  AskDecision,
+  EventOutcome,
+  FirstYeses,
+  LimitsOutcome,
+  Why,
+} from './operator-acts.ts'
 import type {
   OwnPayments,
   PaymentAsk,
@@ -85,6 +92,8 @@ export interface Questions {
   readonly voidEvent: (by: UserId, event: EventId, why: Why) => Promise<EventOutcome>
   readonly settlement: (by: UserId, market: MarketId) => Promise<ActOutcome>
   readonly firstYeses: (by: UserId) => Promise<FirstYeses>
+  /** Does what another operator asked for, or says no to it [OP165]. */
+  readonly decideAsk: (by: UserId, decision: AskDecision, why: Why) => Promise<ActOutcome>
   readonly limits: (by: UserId, loginId: string, change: LimitsChange) => Promise<LimitsOutcome>
   /** Opens, locks or closes the account of a player [PP20]. */
   readonly setStanding: (

@@ -1,7 +1,9 @@
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketAct } from '@crease/domain/records/operator-act.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
 
 /** Why something was asked for: a code, and a note in words. */
@@ -14,18 +16,48 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
+/** What an act does, with runners by their names. */
+export type ActInWords =
+  | {
+      readonly kind: 'result'
+      readonly winners: readonly string[]
+      readonly tied: readonly { readonly runners: readonly string[]; readonly places: number }[]
+      readonly removed: readonly string[]
+      /** where a number decides */
+      readonly number: number | null
+    }
+  | { readonly kind: 'void-market' }
+  | {
+      readonly kind: 'void-bet'
+      readonly betId: BetId
+      readonly runner: string
+      readonly isBack: boolean
+      readonly stake: Paise
+    }
+
 /** What an operator asked for and could not do alone [OP163]. */
 export interface FirstYes {
-  readonly act: string
-  /** as it was asked for, but for the kind */
-  readonly asked: object
+  /** its number on record */
+  readonly askId: number
+  readonly act: MarketAct
+  readonly by: UserId
   readonly operator: string
   readonly reason: string
   readonly marketId: MarketId
   readonly eventName: string
   readonly marketName: string
+  /** the pots that it is about, as it was asked; null: of a time when that was not noted */
+  readonly atStake: Paise | null
+  readonly words: ActInWords
   /** epoch milliseconds */
   readonly at: number
+}
+
+/** What another operator says to that. */
+export interface AskDecision {
+  readonly marketId: MarketId
+  readonly askId: number
+  readonly decision: 'approve' | 'decline'
 }
 
 /** What waits for the yes of another operator, the oldest first. */

@@ -8,6 +8,7 @@ export const SCREENS = [
   ['/inplay/chess', 'heading', 'Chess'],
   ['/accounts', 'heading', 'Account Statement'],
   ['/cashier', 'heading', 'Cashier'],
+  ['/operator', 'heading', 'Waiting decisions'],
   ['/currentb', 'heading', 'Current Bets'],
   ['/history', 'heading', 'Bet history'],
   ['/profit', 'heading', 'Profit and loss'],

@@ -4,6 +4,8 @@ import { openDatabase } from '../ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
 import { prepareDatabases } from './prepared-databases.ts'
 
+const SILENT = { error: () => undefined }
+
 let fresh: readonly TestDatabase[]
 beforeAll(async () => {
   fresh = await Promise.all([freshDatabase(), freshDatabase()])
@@ -17,6 +19,7 @@ const urls = (): readonly string[] => fresh.map(({ connectionString }) => connec
 const prepared = (databases: readonly string[]) =>
   prepareDatabases(
     readConfig({ SHARDS: String(databases.length), SHARD_DATABASES: databases.join(' ') }),
+    SILENT,
   )
 
 test('[SH60] each ledger notes which shard of how many it is, and is no other one afterwards', async () => {
@@ -34,6 +37,6 @@ test('[SH60] each ledger notes which shard of how many it is, and is no other on
   await prepared(urls())
   await expect(prepared(urls().toReversed())).rejects.toThrow('SHARD_DATABASES in their order')
   const [first = ''] = urls()
-  const alone = prepareDatabases(readConfig({ DATABASE_URL: first }))
+  const alone = prepareDatabases(readConfig({ DATABASE_URL: first }), SILENT)
   await expect(alone).rejects.toThrow('SHARDS must be 2 with this ledger')
 })

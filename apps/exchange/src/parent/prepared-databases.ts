@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { assertDurable } from '../ledger/postgres/durability.ts'
@@ -30,12 +31,19 @@ interface Unprepared {
  * databases of the embedded PostgreSQL in `dataDir`. Throws when one cannot be reached, is too old, could forget a
  * commit [LG22], counts something else, or is another shard's [SH60].
  */
-export async function prepareDatabases(config: Config): Promise<PreparedDatabases> {
+export async function prepareDatabases(
+  config: Config,
+  log: Pick<Logger, 'error'>,
+): Promise<PreparedDatabases> {
   const given = givenOf(config)
   if (given.length > 0) {
     return { connectionStrings: await preparedAll(config, given), stop: async () => undefined }
   }
-  const embedded = await startEmbeddedPostgres({ ...config, ...roomOf(config) })
+  const embedded = await startEmbeddedPostgres({
+    ...config,
+    ...roomOf(config),
+    whenEnded: () => log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
+  })
   try {
     const { addressAs, connectionString, stop } = embedded
     await ensureShardDatabases(connectionString, config.shards)

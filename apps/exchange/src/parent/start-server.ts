@@ -88,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await place.remove()
   }
   try {
-    database = await prepareDatabases(config)
+    database = await prepareDatabases(config, logger)
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
     ledgers.push(...database.connectionStrings)

@@ -15,6 +15,7 @@ import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {
   ActOutcome,
+  AskDecision,
   EventOutcome,
   FirstYes,
   FirstYeses,
@@ -30,8 +31,11 @@ interface OperatorRecords {
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
-  readonly earlierYes: (by: UserId, act: MarketAct) => Promise<EarlierYes | null>
-  readonly firstYeses: (now: number) => Promise<readonly FirstYes[]>
+  readonly yeses: {
+    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierYes | null>
+    readonly waiting: (now: number) => Promise<readonly FirstYes[]>
+    readonly one: (askId: number, now: number) => Promise<FirstYes | null>
+  }
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
 }
 
@@ -88,7 +92,29 @@ export class Operating {
   /** What waits for a second operator; refused for who is none. */
   async firstYeses(user: UserId): Promise<FirstYeses> {
     if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
-    return { kind: 'waiting', waiting: await this.#deps.records.firstYeses(Date.now()) }
+    return { kind: 'waiting', waiting: await this.#deps.records.yeses.waiting(Date.now()) }
+  }
+
+  /**
+   * A second operator's yes is the same act again; a no is noted, and what was asked counts no more. Who asked may
+   * say no as well, and takes it back so [OP165].
+   */
+  async decideAsk(
+    user: UserId,
+    { marketId, askId, decision }: AskDecision,
+    why: Why,
+  ): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const ask = await this.#deps.records.yeses.one(askId, Date.now())
+    if (ask === null || ask.marketId !== marketId) return refused({ code: 'ASK_ENDED' })
+    if (decision === 'approve') {
+      return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#act(by, ask.act, why)
+    }
+    return this.#outcome(
+      await this.#ask(by, { kind: 'decline-act', marketId, askId }, why),
+      marketId,
+    )
   }
 
   /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
@@ -137,7 +163,7 @@ export class Operating {
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
     const { records } = this.#deps
     // what was asked before is the ledger's alone; whether it counts the sequencer decides [OP163]
-    const earlier = await records.earlierYes(by.userId, act)
+    const earlier = await records.yeses.earlier(by.userId, act)
     const ended = await records.endedMarket(act.marketId)
     // in one breath, so that nothing comes between the record and what is done with it
     const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })

@@ -49,6 +49,7 @@ export function questionsOf(parts: AnswerParts): Questions {
     voidEvent: (by, event, why) => operating.voidEvent(by, event, why),
     settlement: (by, market) => operating.settlement(by, market),
     firstYeses: (by) => operating.firstYeses(by),
+    decideAsk: (by, decision, why) => operating.decideAsk(by, decision, why),
     limits: (by, loginId, change) => operating.limits(by, loginId, change),
     setStanding: (by, loginId, change) => operating.setStanding(by, loginId, change),
     standing: (by) => results.standing(by),

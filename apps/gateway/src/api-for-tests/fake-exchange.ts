@@ -84,6 +84,7 @@ export class FakeExchange implements ExchangePort {
   readonly voidEvent = async () => FORBIDDEN
   readonly settlement = async () => FORBIDDEN
   readonly firstYeses = async () => FORBIDDEN
+  readonly decideAsk = async () => FORBIDDEN
   readonly limits = async () => FORBIDDEN
   readonly setStanding = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN

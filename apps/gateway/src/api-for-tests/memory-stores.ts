@@ -22,9 +22,9 @@ export class MemoryUsers implements UserStore {
   readonly findByLogin = async (loginId: string): Promise<UserRow | null> =>
     this.rows.find((row) => row.loginId === loginId) ?? null
 
-  readonly add = async (user: Omit<UserRow, 'userId'>): Promise<UserRow | null> => {
+  readonly add = async (user: Omit<UserRow, 'userId' | 'isOperator'>): Promise<UserRow | null> => {
     if (this.rows.some((row) => row.loginId === user.loginId)) return null
-    const row = { ...user, userId: userId(this.rows.length + 1) }
+    const row = { ...user, userId: userId(this.rows.length + 1), isOperator: false }
     this.rows.push(row)
     return row
   }

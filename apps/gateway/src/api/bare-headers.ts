@@ -15,6 +15,7 @@ export const PERMISSIONS = NOT_PERMITTED.split(' ')
 /** The headers of an answer that is no page: of sockets, and to what could not be read [OP63]. */
 export const bareHeaders = (edge: Edge): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
   'referrer-policy': 'no-referrer',

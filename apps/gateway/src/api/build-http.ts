@@ -24,7 +24,7 @@ import type { CredentialHandlers } from './handlers/credential-handlers.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
 import { casinoHandlers } from './handlers/casino-handlers.ts'
 import { historyHandlers } from './handlers/history-handlers.ts'
-import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
+import { answerErrors, answersBadAddress, answersUnreadable, refuseOddRequests } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
 import { RateLimit, type RateLimits } from '../edge/rate-limit.ts'
 import { SharedLimits } from '../edge/shared-limits.ts'
@@ -135,15 +135,13 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
+  refuseOddRequests(app, deps.edge)
   answerLate(app, deps.late)
   recordCalls(app, deps.record)
   if (deps.metrics !== undefined) countRequests(app, deps.metrics)
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   askFromWhere(app, deps.edge)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    done()
-  })
+  storeNoAnswers(app)
   const cookie = refreshCookie(deps.edge)
   mountOpen(
     app,
@@ -193,6 +191,15 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   return app
 }
 
+/** What a call answers is stored by nobody, however its path was written. */
+function storeNoAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.routeOptions.config.call !== undefined
+    if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
 function bareApp({
   edge,
   tls,
@@ -210,7 +217,12 @@ function bareApp({
     requestTimeout: SLOW.requestMs,
     forceCloseConnections: true,
   } as const
-  const http = { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs }
+  const http = {
+    headersTimeout: SLOW.headersMs,
+    connectionsCheckingInterval: SLOW.lookEveryMs,
+    // whoever names no host is answered by us, with our headers
+    requireHostHeader: false,
+  }
   if (tls === null) return Fastify({ ...options, http })
   const secure = Fastify({ ...options, https: { ...http, ...secureOptions(tls) } })
   const stopReloading = reloadTls(tls, { server: secure.server, log: logger })

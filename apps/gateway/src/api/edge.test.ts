@@ -156,19 +156,31 @@ test('[OP60] [OP63] every answer has the security headers: each route, what is n
   expect(plain.headers['permissions-policy']).toContain('camera=()')
 })
 
-test('[OP63] what cannot be read is answered with the security headers', async () => {
-  await open({ edge: EDGE })
-  const { port, hostname } = new URL(await listen(api))
-  const said = await new Promise<string>((resolve) => {
-    let text = ''
-    const line = dial(Number(port), hostname, () => line.write('NONSENSE\r\n\r\n'))
-    line.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    line.on('close', () => resolve(text))
-  })
-  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  for (const name of ALWAYS) expect(said).toContain(`\r\n${name}: `)
-  expect(said).toContain('"code":"BAD_REQUEST"')
-})
+test.each([
+  ['is no request', 'NONSENSE\r\n\r\n', 400],
+  ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['names two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+  [
+    'expects what there is not',
+    'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    417,
+  ],
+] as const)(
+  '[OP63] what %s is answered with the security headers',
+  async (_name, asked, status) => {
+    await open({ edge: EDGE })
+    const { port, hostname } = new URL(await listen(api))
+    const said = await new Promise<string>((resolve) => {
+      let text = ''
+      const line = dial(Number(port), hostname, () => line.write(asked))
+      line.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      line.on('close', () => resolve(text))
+    })
+    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const name of ALWAYS) expect(said).toContain(`\r\n${name}: `)
+    expect(said).toContain('"code":"BAD_REQUEST"')
+  },
+)
 
 test('[OP64] headers are waited for 10 seconds, a whole request 15', async () => {
   await open()

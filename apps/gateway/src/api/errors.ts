@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
@@ -47,6 +48,26 @@ const STATUS_OF_UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
+
+/**
+ * Refuses what Node.js would answer in words of its own, without our headers [OP63]: a request that names no host,
+ * or two, and one that expects of us what we do not know.
+ */
+export function refuseOddRequests(app: FastifyInstance, edge: Edge): void {
+  const headers = bareHeaders(edge)
+  const body = JSON.stringify(errorReply({ code: 'BAD_REQUEST' }))
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    response.end(body)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hostsOf(request.raw) === 1 || request.raw.httpVersion === '1.0') return done()
+    return void reply.code(400).send(errorReply({ code: 'BAD_REQUEST' }))
+  })
+}
+
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** How a connection is answered that says what is no request, or says it too slowly [OP63]. */
 export function answersUnreadable(

@@ -17,6 +17,7 @@ const SAID = [
   'status',
   'standing',
   'paymentId',
+  'askId',
   'decision',
   'number',
   'mid',

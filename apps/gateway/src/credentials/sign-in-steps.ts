@@ -86,10 +86,11 @@ export class SignInSteps {
     const { standings, sessions } = this.#parts
     const standing = await standings.of(userId)
     if (standing === null) return { code: 'TICKET_ENDED' }
-    const { loginId, displayName, isDemo } = standing
+    const { loginId, displayName, isDemo, role } = standing
     const barred = await sessions().barred(userId)
     if (barred !== null) return barred
     const begun = await sessions().begin({ userId }, where)
-    return { kind: 'signed-in', user: { userId, loginId, displayName, isDemo }, ...begun }
+    const user = { userId, loginId, displayName, isDemo, isOperator: role === 'operator' }
+    return { kind: 'signed-in', user, ...begun }
   }
 }

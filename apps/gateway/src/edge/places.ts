@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { RouteName } from '@crease/contract/http.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ const ASKED: readonly RouteName[] = [
   'playSolo',
   'requestPayment',
 ]
-const ASKED_FROM_WHERE: ReadonlySet<string> = new Set(ASKED.map((name) => ROUTES[name].path))
+export const ASKED_FROM_WHERE: ReadonlySet<RouteName> = new Set(ASKED)
 
 /** Marks what a socket asks by its name: where it comes from was asked when it came in. */
 export const BY_SOCKET = { 'x-by-socket': randomUUID() } as const
@@ -44,13 +44,17 @@ export function placeReader({
   }
 }
 
-/** Refuses what is asked from where it may not be offered, before anything is looked up [PP50]. */
+/**
+ * Refuses what is asked from where it may not be offered, before anything is looked up [PP50]. Which call it is the
+ * router says: a path may be written in more ways than one.
+ */
 export function askFromWhere(app: FastifyInstance, edge: Edge): void {
   if (edge.places === undefined) return
   const isServed = placeReader(edge)
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, headers } = request
-    const isAsked = ASKED_FROM_WHERE.has(new URL(raw.url ?? '', 'https://edge').pathname)
+    const { raw, headers, routeOptions } = request
+    const { call } = routeOptions.config
+    const isAsked = call !== undefined && ASKED_FROM_WHERE.has(call)
     const isInside = headers['x-by-socket'] === BY_SOCKET['x-by-socket']
     if (!isAsked || isInside || isServed(raw)) return done()
     const refusal = { code: 'COUNTRY_NOT_SERVED' } as const

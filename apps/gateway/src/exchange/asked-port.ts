@@ -38,6 +38,7 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort
     voidEvent: (...args) => askLong<'voidEvent'>({ name: 'voidEvent', args }),
     settlement: (...args) => askLong<'settlement'>({ name: 'settlement', args }),
     firstYeses: (...args) => askUsual<'firstYeses'>({ name: 'firstYeses', args }),
+    decideAsk: (...args) => askLong<'decideAsk'>({ name: 'decideAsk', args }),
     limits: (...args) => askUsual<'limits'>({ name: 'limits', args }),
     setStanding: (...args) => askUsual<'setStanding'>({ name: 'setStanding', args }),
     standing: (...args) => askUsual<'standing'>({ name: 'standing', args }),

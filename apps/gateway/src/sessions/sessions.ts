@@ -38,7 +38,7 @@ interface Refused {
 /** Somebody has shown who they are, and a session has begun. */
 export interface SignedIn extends Begun {
   readonly kind: 'signed-in'
-  readonly user: Pick<UserRow, 'userId' | 'loginId' | 'displayName' | 'isDemo'>
+  readonly user: Pick<UserRow, 'userId' | 'loginId' | 'displayName' | 'isDemo' | 'isOperator'>
 }
 
 /** Nothing more is asked of a demo account. */

@@ -9,7 +9,7 @@ import type { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.
 export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
   /** null if the login is taken */
-  readonly add: (user: Omit<UserRow, 'userId'>) => Promise<UserRow | null>
+  readonly add: (user: Omit<UserRow, 'userId' | 'isOperator'>) => Promise<UserRow | null>
 }
 
 /** Whether accounts may be used; `ledger/reads/play-reads.ts` is the real one. */

@@ -1,6 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { AskedPayment, Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import type { PaymentRow, PaymentStatus } from '@crease/domain/records/players/payment.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AskedPayment as Asked } from '@crease/protocol/payments.ts'
 import { wireTime } from './match.ts'
 
@@ -28,11 +29,12 @@ export function wirePayment({ paymentId, status, ...row }: PaymentRow): Payment 
 }
 
 /** A payment as operators read it. */
-export const wireAsked = ({ payment, loginId }: Asked): AskedPayment => ({
+export const wireAsked = ({ payment, loginId }: Asked, reader: UserId): AskedPayment => ({
   ...wirePayment(payment),
   loginId,
   approvals: payment.approvals.map(({ by, reason, at }) => ({
     operator: by.name,
+    isOwn: by.userId === reader,
     reason,
     at: wireTime(at),
   })),

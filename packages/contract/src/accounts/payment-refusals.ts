@@ -44,6 +44,16 @@ export const PAYMENT_REFUSALS = {
     text: 'This moves more than {limit}: it happens when another operator asks for the same',
     detail: 'money',
   },
+  ASK_ENDED: {
+    status: 409,
+    field: 'askId',
+    text: 'This waits for nobody any more: it was decided, or is too old',
+  },
+  ASK_OF_OWN: {
+    status: 409,
+    field: 'askId',
+    text: 'You asked for this yourself; another operator has to say yes',
+  },
   PAYMENT_OF_OWN: {
     status: 403,
     field: 'paymentId',

@@ -26,7 +26,6 @@ export const PAYMENT_ROUTES = {
   operatorPayments: {
     method: 'GET',
     signedIn: true,
-    callers: 'programs',
     path: '/api/v1/operator/payments',
     query: payment.PaymentsQuery,
     reply: payment.WaitingPaymentsReply,
@@ -34,7 +33,6 @@ export const PAYMENT_ROUTES = {
   operatorDecidePayment: {
     method: 'POST',
     signedIn: true,
-    callers: 'programs',
     stepUp: true,
     path: '/api/v1/operator/payment/decide',
     body: payment.DecidePaymentBody,

@@ -73,12 +73,18 @@ export const DecidePaymentBody = Type.Object({
 })
 
 /** A payment as operators see it. */
-const AskedPayment = Type.Object({
+export const AskedPayment = Type.Object({
   ...Payment.properties,
   loginId: Type.String(),
   /** who has said yes, the first first */
   approvals: Type.Array(
-    Type.Object({ operator: Type.String(), reason: Type.String(), at: Type.String() }),
+    Type.Object({
+      operator: Type.String(),
+      /** whoever reads this said it, and cannot be the second */
+      isOwn: Type.Boolean(),
+      reason: Type.String(),
+      at: Type.String(),
+    }),
   ),
 })
 export type AskedPayment = Static<typeof AskedPayment>

@@ -1,3 +1,5 @@
+import { isPatterned } from './password-patterns.ts'
+
 const PASSWORD_LEAST = 8
 const PASSWORD_MOST = 256
 /** What is left of a password without the words that everybody would try is at least so long. */
@@ -20,7 +22,7 @@ export function passwordFault(password: string, context: PasswordContext): Passw
   const length = Array.from(password).length
   if (length < PASSWORD_LEAST || length > PASSWORD_MOST) return 'PASSWORD_LENGTH'
   const folded = password.normalize('NFKC').toLowerCase()
-  if (context.isCommon(folded)) return 'PASSWORD_COMMON'
+  if (context.isCommon(folded) || isPatterned(folded)) return 'PASSWORD_COMMON'
   return ownPart(folded, context.words) < OWN_LEAST ? 'PASSWORD_CONTEXT' : null
 }
 

@@ -6,7 +6,7 @@ import { settlementOf, type PaidRound } from '../rounds/round.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
-import type { Paise } from '../units/money.ts'
+import { paise, type Paise } from '../units/money.ts'
 
 /** What decides how the money of a market goes. */
 export type MoneyAct = Extract<
@@ -21,10 +21,10 @@ export const decidesMoney = (act: OperatorAct): act is MoneyAct =>
 type Operate = Extract<Command, { readonly kind: 'operate' }>
 type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 
-/** What must be noted of a first yes: why it does nothing yet, and the settlement it was asked on. */
+/** What must be noted of a first yes: why it does nothing yet, the settlement it was asked on, and what is at stake. */
 export interface FirstYes {
   readonly refusal: Refusal
-  readonly onVersion: number | null
+  readonly about: { readonly onVersion: number | null; readonly atStake: Paise }
 }
 
 /**
@@ -37,11 +37,13 @@ export function secondYesNeeded(
   asked: Asked,
 ): FirstYes | null {
   const limit = tx.state.decidedAlone
-  if (limit === null || movedBy(market, asked.act) <= limit) return null
+  if (limit === null) return null
+  const moved = movedBy(market, asked.act)
+  if (moved <= limit) return null
   const onVersion = market.row.settlement?.version ?? null
   return isSecond(asked, { onVersion, now: tx.now })
     ? null
-    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake: moved } }
 }
 
 /** The same of a round that was paid: what its bets can win and lose together is moved at most [CG1111]. */
@@ -51,18 +53,22 @@ export function secondYesOnRound(
   asked: Pick<Operate, 'by' | 'earlier'>,
 ): FirstYes | null {
   const limit = tx.state.decidedAlone
-  if (limit === null || pots(bets) <= limit) return null
+  if (limit === null) return null
+  const moved = pots(bets)
+  if (moved <= limit) return null
   const onVersion = settlementOf(row)
   return isSecond(asked, { onVersion, now: tx.now })
     ? null
-    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, about: { onVersion, atStake: moved } }
 }
 
-const pots = (bets: PaidRound['bets']): number =>
-  bets
-    .filter(({ status }) => status.kind === 'SETTLED')
-    .map(ticketStakes)
-    .reduce((sum, { liability, profit }) => sum + liability + profit, 0)
+const pots = (bets: PaidRound['bets']): Paise =>
+  paise(
+    bets
+      .filter(({ status }) => status.kind === 'SETTLED')
+      .map(ticketStakes)
+      .reduce((sum, { liability, profit }) => sum + liability + profit, 0),
+  )
 
 const isSecond = (
   { by, earlier }: Pick<Asked, 'by' | 'earlier'>,

@@ -1,5 +1,5 @@
 import type { Command, Reply } from '../records/command.ts'
-import type { MarketAct, OperatorAct } from '../records/operator-act.ts'
+import type { DeclineAct, MarketAct, OperatorAct, ResultAct } from '../records/operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
 import { decidePayment } from './payments.ts'
 import { resettle, resultRefusal, settle } from './settle.ts'
@@ -31,7 +31,7 @@ export function operate(tx: Transaction, command: Operate): Reply {
     operator: by.name,
     act: kind,
     marketId: 'marketId' in act ? act.marketId : null,
-    asked: second === null ? asked : { ...asked, onVersion: second.onVersion },
+    asked: second === null ? asked : { ...asked, ...second.about },
     reason,
     refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
     at: tx.now,
@@ -58,11 +58,14 @@ const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
 function done(tx: Transaction, { by, act, reason, round = null }: Operate): Reply {
   if (act.kind === 'correct-round') return correctRound(tx, { act, round, reason })
   if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason })
-  if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
+  if (isNotedOnly(act)) return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
   tx.record('limits', act.limits)
   return { kind: 'done' }
 }
+
+const isNotedOnly = (act: Act): act is ResultAct | DeclineAct =>
+  act.kind === 'set-result-wait' || act.kind === 'hold-result' || act.kind === 'decline-act'
 
 function doneInMarket(tx: Transaction, act: MarketAct, reason: string): Reply {
   const market = tx.state.markets.get(act.marketId)

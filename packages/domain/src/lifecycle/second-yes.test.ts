@@ -51,7 +51,11 @@ describe('[OP163] more than the sum at stake needs the yes of two operators', ()
     const { reply, writes } = asked(world, won(0), { by: OMAR })
     expect(reply).toEqual(NEEDED)
     expect(writes.act).toMatchObject([
-      { operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED', asked: { onVersion: null } },
+      {
+        operator: 'Omar',
+        refusedWith: 'SECOND_YES_NEEDED',
+        asked: { onVersion: null, atStake: points(300) },
+      },
     ])
     expect([world.status(), world.money(ALICE)]).toEqual(['OPEN', [1000, 100]])
   })
@@ -91,6 +95,23 @@ describe('[OP163] more than the sum at stake needs the yes of two operators', ()
     expect(asked(world, VOID, { by: BELA, earlier }).reply).toEqual({ kind: 'done' })
     expect(world.money(ALICE)).toEqual([1000, 0])
   })
+})
+
+test('[OP165] a no is noted with what it is about, and moves nothing', () => {
+  const world = matched(points(299.99))
+  const act = { kind: 'decline-act', marketId: MARKET, askId: 7 } as const
+  const { reply, writes } = world.do({ kind: 'operate', reason: 'RULES', by: BELA, act })
+  expect(reply).toEqual({ kind: 'done' })
+  expect(writes.act).toMatchObject([
+    {
+      operator: 'Bela',
+      act: 'decline-act',
+      marketId: MARKET,
+      asked: { askId: 7 },
+      reason: 'RULES',
+    },
+  ])
+  expect([world.status(), world.money(ALICE)]).toEqual(['OPEN', [1000, 100]])
 })
 
 describe('[OP164] one operator decides alone', () => {

@@ -30,6 +30,7 @@ export type OperatorAct =
       readonly standing: 'open' | 'locked' | 'closed'
     }
   | ResultAct
+  | DeclineAct
   | DecidePayment
   | CorrectRound
 
@@ -38,6 +39,14 @@ export interface DecidePayment {
   readonly kind: 'decide-payment'
   readonly paymentId: BetId
   readonly decision: 'approve' | 'refuse'
+}
+
+/** No to what another operator asked for first: the engine only notes it, and that yes counts no more [OP165]. */
+export interface DeclineAct {
+  readonly kind: 'decline-act'
+  readonly marketId: MarketId
+  /** the ledger's number of what was asked for */
+  readonly askId: number
 }
 
 /** Corrects a round of the casino that was paid: void, or paid again as its seed draws it [CG1110]. */

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { keptRunning } from './kept-running.ts'
 import { temporaryDataDir, type TemporaryDataDir } from './temporary-data-dir.ts'
 
 let temporary: TemporaryDataDir
@@ -88,6 +89,42 @@ test('[OP3] a second server on the same DATA_DIR is refused, and the first one g
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/another server runs/)
   expect(await ask(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await first.stop()
+})
+
+test('[OP166] one that ends by itself is begun anew where it is wanted, and ends for good when it is told to', async () => {
+  let ends = 0
+  const server = await startEmbeddedPostgres({ dataDir, whenEnded: () => (ends += 1) })
+  await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n')
+  const first = await postmasterPid()
+  process.kill(first, 'SIGQUIT')
+  await vi.waitFor(
+    async () =>
+      expect(await ask(server.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]),
+    { timeout: 60_000, interval: 100 },
+  )
+  const second = await postmasterPid()
+  expect([ends, second === first]).toEqual([1, false])
+  await server.stop()
+  await server.ended
+  expect([ends, isAlive(second)]).toEqual([1, false])
+})
+
+test('[OP166] it is asked to start until it can, and not any more when it is to end meanwhile', async () => {
+  const { promise: gone, resolve: end } = Promise.withResolvers<void>()
+  let asked = 0
+  const first = { ended: gone, stop: async () => end() }
+  const begin = async () => {
+    asked += 1
+    return { kind: 'failed', log: 'No space left on device' } as const
+  }
+  const server = keptRunning(first, { begin, ended: () => undefined })
+  end()
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(2), { timeout: 60_000 })
+  await server.stop()
+  await server.ended
+  const before = asked
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(asked).toBe(before)
 })
 
 test('[OP2] a cluster of another PostgreSQL version is not touched', async () => {

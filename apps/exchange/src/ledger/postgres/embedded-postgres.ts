@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { logSettings } from '../backup/log-settings.ts'
 import { clusterPlace, privateFolder, type ClusterPlace } from './cluster-place.ts'
+import { keptRunning } from './kept-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   postgresEnvironment,
@@ -32,7 +33,7 @@ export interface EmbeddedPostgres {
   readonly addressAs: (role: string) => string
   /** the folder that holds the cluster: DATA_DIR/postgres, or elsewhere (see `clusterPlace`) */
   readonly home: string
-  /** resolves when the server has ended, by `stop` or by itself */
+  /** resolves when the server has ended, by `stop` or by itself; where it is begun anew, by `stop` alone */
   readonly ended: Promise<void>
   /** fast shutdown; resolves when it is down */
   readonly stop: () => Promise<void>
@@ -51,6 +52,8 @@ export async function startEmbeddedPostgres(options: {
   readonly connections?: number
   /** reads its log up to this moment first, epoch milliseconds [OP161] */
   readonly recoverTo?: number
+  /** told when it has ended by itself, and then it is begun anew [OP166]; absent: it stays ended */
+  readonly whenEnded?: () => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('on Windows, set DATABASE_URL to a PostgreSQL 15 or newer')
@@ -64,7 +67,11 @@ export async function startEmbeddedPostgres(options: {
   const { connections } = options
   const settings =
     connections === undefined ? kept : [...kept, '-c', `max_connections=${connections}`]
-  const server = await startWhenFree(place, bin, { socketFolder, settings })
+  const how = { socketFolder, settings }
+  const first = await startWhenFree(place, bin, how)
+  const { whenEnded } = options
+  const begin = () => startPostgresProcess(place, bin, how)
+  const server = whenEnded === undefined ? first : keptRunning(first, { begin, ended: whenEnded })
   return {
     connectionString: addressAt(socketFolder, SUPERUSER),
     addressAs: (role) => addressAt(socketFolder, role),

@@ -1,11 +1,5 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import {
-  YES_LASTS_MS,
-  type CorrectRound,
-  type EarlierYes,
-  type MarketAct,
-} from '@crease/domain/records/operator-act.ts'
-import type { FirstYes } from '@crease/protocol/operator-acts.ts'
+import type { CorrectRound, EarlierYes, MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -14,20 +8,22 @@ import { LIMITS } from '../tables/acts.ts'
 import { BET } from '../tables/bet-table.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '../tables/money.ts'
-
-const IS_FIRST_YES = `refused_with = 'SECOND_YES_NEEDED'`
+import { FirstYesReads } from '../operators/first-yes-reads.ts'
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
   readonly #database: Database
   readonly #long: Database
   readonly #people: Database
+  /** what waits for a second operator [OP163] */
+  readonly yeses: FirstYesReads
 
   /** `long` is the pool for what may take long: all of a market; `people` is where users are, of several shards that of the first. */
   constructor(database: Database, long: Database = database, people: Database = database) {
     this.#database = database
     this.#long = long
     this.#people = people
+    this.yeses = new FirstYesReads(database)
   }
 
   /** The operator's name; null for anybody who is none. */
@@ -74,29 +70,8 @@ export class OperatorReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  async earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
-    const { kind, ...asked } = act
-    const { rows } = await this.#database.query<EarlierYes>(
-      `SELECT user_id AS by, (asked ->> 'onVersion')::integer AS version, time_to_ms(at) AS at FROM operator_act
-       WHERE market_id IS NOT DISTINCT FROM $1 AND act = $2 AND user_id <> $3 AND ${IS_FIRST_YES} AND asked - 'onVersion' = $4
-       ORDER BY id DESC LIMIT 1`,
-      ['marketId' in act ? act.marketId : null, kind, by, JSON.stringify(asked)],
-    )
-    return rows[0] ?? null
-  }
-
-  /** What operators asked for within a day and nobody has said yes to or overtaken, the oldest first; 200 at most. */
-  async firstYeses(now: number): Promise<readonly FirstYes[]> {
-    const { rows } = await this.#database.query<FirstYes>(
-      `SELECT act, asked - 'onVersion' AS asked, operator, reason, time_to_ms(at) AS at, market_id AS "marketId",
-         definition ->> 'eventName' AS "eventName", definition ->> 'name' AS "marketName"
-       FROM operator_act JOIN market ON market.id = market_id
-       WHERE ${IS_FIRST_YES} AND at > ms_to_time($1)
-         AND (asked ->> 'onVersion')::integer IS NOT DISTINCT FROM (settlement ->> 'version')::integer
-       ORDER BY operator_act.id LIMIT 200`,
-      [now - YES_LASTS_MS],
-    )
-    return rows
+  earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
+    return this.yeses.earlier(by, act)
   }
 
   /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */

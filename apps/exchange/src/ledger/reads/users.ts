@@ -9,6 +9,8 @@ export interface UserRow {
   readonly displayName: string
   readonly passwordHash: string | null
   readonly isDemo: boolean
+  /** may do what players may not [OP41] */
+  readonly isOperator: boolean
 }
 
 /** A row of app_user. */
@@ -19,10 +21,11 @@ export interface UserColumns {
   readonly display_name: string
   readonly password_hash: string | null
   readonly is_demo: boolean
+  readonly role: 'player' | 'operator'
 }
 
 /** What is read of a user. */
-export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo'
+export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo, role'
 
 /** The users in PostgreSQL. */
 export class Users {
@@ -51,7 +54,7 @@ export class Users {
   }
 
   /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */
-  async add(user: Omit<UserRow, 'userId'>): Promise<UserRow | null> {
+  async add(user: Omit<UserRow, 'userId' | 'isOperator'>): Promise<UserRow | null> {
     const { rows } = await this.#pool.query<UserColumns>({
       name: 'user-add',
       text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton)
@@ -76,5 +79,6 @@ export function asUser(row: UserColumns): UserRow {
     displayName: row.display_name,
     passwordHash: row.password_hash,
     isDemo: row.is_demo,
+    isOperator: row.role === 'operator',
   }
 }

@@ -3,6 +3,7 @@ import { betId, eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
+import { wireWaitingAct } from '../../wire/waiting-act.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type OperatorNames =
@@ -13,8 +14,12 @@ type OperatorNames =
   | 'operatorVoidBet'
   | 'operatorSettlement'
   | 'operatorWaitingActs'
+  | 'operatorDecideAct'
 
-type Acts = Pick<ExchangePort, 'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses'>
+type Acts = Pick<
+  ExchangePort,
+  'act' | 'voidBet' | 'voidEvent' | 'settlement' | 'firstYeses' | 'decideAsk'
+>
 
 /** The operator's calls [OP41]. */
 export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
@@ -53,8 +58,14 @@ export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, Operato
     operatorWaitingActs: async ({ session }) => {
       const outcome = await exchange.firstYeses(session.userId)
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
-      const waiting = outcome.waiting.map((one) => ({ ...one, asked: JSON.stringify(one.asked) }))
+      const waiting = outcome.waiting.map((one) => wireWaitingAct(one, session.userId))
       return { success: true, message: 'What waits for a second operator', waiting }
+    },
+    operatorDecideAct: async ({ session, body }) => {
+      const ask = { marketId: marketId(body.marketId), askId: Number(body.askId) }
+      const { decision } = body
+      const outcome = await exchange.decideAsk(session.userId, { ...ask, decision }, body)
+      return answer(outcome, decision === 'approve' ? 'It is done' : 'It is declined')
     },
   }
 }

@@ -93,7 +93,11 @@ function operatorHandlers({
         waiting.payments.map(({ payment }) => payment),
         ask,
       )
-      return { success: true, data: waiting.payments.map(wireAsked), next }
+      return {
+        success: true,
+        data: waiting.payments.map((one) => wireAsked(one, session.userId)),
+        next,
+      }
     },
     operatorDecidePayment: async ({ session: { userId: by }, ip: from, body }) => {
       const { paymentId, decision, reason } = body

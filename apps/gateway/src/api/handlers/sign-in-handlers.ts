@@ -96,7 +96,7 @@ export async function signedInAnswer(
   // told again by itself where the table cannot be told now
   if (refreshToken !== null) await sessions.replaced(refreshToken).catch(() => undefined)
   const { token, goodForMs, user, before } = outcome
-  const { displayName, userId, isDemo } = user
+  const { displayName, userId, isDemo, isOperator } = user
   return {
     cookie: { refreshToken: outcome.refreshToken, forMs: outcome.sessionForMs },
     answer: {
@@ -106,6 +106,7 @@ export async function signedInAnswer(
       userName: displayName,
       userId: String(userId),
       isDemo,
+      isOperator,
       lastSignIn:
         before === null
           ? null

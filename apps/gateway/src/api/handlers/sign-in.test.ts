@@ -28,6 +28,7 @@ test('[AU1] login and password give a token; a wrong one and an unknown login th
     goodForMs: ACCESS_LIFE_MS,
     userId: '1',
     isDemo: false,
+    isOperator: false,
     lastSignIn: null,
   })
   const refusal = {

@@ -11,6 +11,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Stamp from 'lucide-react/icons/stamp'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +22,7 @@ import {
   openSecurity,
   openStakeButtons,
 } from '../../state/preferences/modals.ts'
+import { useAuth } from '../../state/player/auth.ts'
 import { signOut } from '../../session/session.ts'
 import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 
@@ -40,8 +42,14 @@ const ENTRIES = [
 /** What the account menu leads to; it comes after the first paint. */
 export function AccountEntries({ switches }: { readonly switches: ReactNode }) {
   const t = useText()
+  const isOperator = useAuth((auth) => auth.isOperator)
   return (
     <>
+      {isOperator && (
+        <Link to="/operator" className={MENU_ENTRY}>
+          <Stamp size={18} aria-hidden /> {t('Waiting decisions')}
+        </Link>
+      )}
       {ENTRIES.map(({ name, to, Icon }) => (
         <Link key={to} to={to} className={MENU_ENTRY}>
           <Icon size={18} aria-hidden /> {t(name)}

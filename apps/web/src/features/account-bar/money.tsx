@@ -3,7 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { exactAmount } from '../../ui/amounts.ts'
+import { useProtection } from '../../state/player/protection.ts'
+import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/over/menu.tsx'
 
 /** Fetched when it is first opened: nothing of it is in view before. */
@@ -11,7 +12,7 @@ const ExposurePanel = lazy(async () => ({
   default: (await import('./exposure-panel.tsx')).ExposurePanel,
 }))
 
-/** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
+/** Balance, what of it is owed [UI410], what today brought [PP41], and exposure, always in view; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
   const balance = useAuth((auth) => auth.balance)
@@ -19,7 +20,7 @@ export function Money() {
   const exposure = useAuth((auth) => auth.exposure)
   return (
     <dl className="text-right text-xs leading-tight md:grid md:grid-flow-col md:grid-rows-2 md:items-center md:gap-x-2 md:text-sm md:leading-tight">
-      <div className={clsx('flex justify-end gap-1', owed === 0 && 'md:row-span-2')}>
+      <div className="flex justify-end gap-1">
         <dt className="text-brand-quiet">{t('Balance')}</dt>
         <dd data-testid="balance" className="font-bold text-purse">
           {exactAmount(balance)}
@@ -33,6 +34,7 @@ export function Money() {
           </dd>
         </div>
       )}
+      <NetToday isNarrow={owed > 0} />
       <div className="relative flex justify-end gap-1 md:row-span-2">
         <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
         <dd>
@@ -56,5 +58,25 @@ export function Money() {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** What today brought so far; a phone has no line for it beside what is owed, and says it in the menu. */
+function NetToday({ isNarrow }: { readonly isNarrow: boolean }) {
+  const t = useText()
+  const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
+  return (
+    <div
+      title={t('Won or lost today')}
+      className={clsx(
+        'flex justify-end gap-1',
+        isNarrow && 'max-md:hidden md:row-span-2 md:items-center',
+      )}
+    >
+      <dt className="text-brand-quiet">{t('Today')}</dt>
+      <dd data-testid="net-today" className="font-bold">
+        {net === undefined ? '–' : signedAmount(net)}
+      </dd>
+    </div>
   )
 }

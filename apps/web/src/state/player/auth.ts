@@ -33,6 +33,8 @@ export interface Auth {
   readonly lastSignIn: SignInReply['lastSignIn']
   readonly isLoggedIn: boolean
   readonly isDemo: boolean
+  /** whether the pages of operators are shown [UI1160] */
+  readonly isOperator: boolean
   readonly status: string
   readonly userData: readonly string[]
   /** the welcome banner: shown after signing in until it is closed */
@@ -53,6 +55,7 @@ const SIGNED_OUT: Auth = {
   refreshToken: '',
   isLoggedIn: false,
   isDemo: false,
+  isOperator: false,
   status: 'active',
   userData: [],
   showbaner: false,
@@ -82,7 +85,7 @@ carryToken(useAuth.getState())
 whenRenewed((renewed) => useAuth.setState(renewed))
 
 type SignedIn = Pick<SignInReply, 'token' | 'userName' | 'userId' | 'isDemo'> &
-  Partial<Pick<SignInReply, 'goodForMs' | 'lastSignIn'>>
+  Partial<Pick<SignInReply, 'goodForMs' | 'isOperator' | 'lastSignIn'>>
 
 /** The auth state of a fresh sign-in. */
 export function signedInAs(reply: SignedIn): Auth {
@@ -98,6 +101,7 @@ export function signedInAs(reply: SignedIn): Auth {
     lastSignIn: reply.lastSignIn ?? null,
     isLoggedIn: true,
     isDemo: reply.isDemo,
+    isOperator: reply.isOperator ?? false,
     showbaner: true,
   }
 }

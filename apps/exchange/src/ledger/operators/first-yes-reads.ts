@@ -1,0 +1,153 @@
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import {
+  YES_LASTS_MS,
+  type CorrectRound,
+  type EarlierYes,
+  type MarketAct,
+} from '@crease/domain/records/operator-act.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
+import type { Database } from '../database.ts'
+import { byKind, isText, whole, type Guard } from '../tables/guards.ts'
+import { isResult } from '../tables/json-shapes.ts'
+
+/** What waits at once, at most, is shown. */
+const SHOWN_MOST = 200
+
+/** What was asked for, without what was noted of it beside. */
+const questionOf = (row: string): string => `(${row}.asked - '{onVersion,atStake}'::text[])`
+
+/** An act that could not be done alone, and that nobody has said no to since [OP163] [OP165]. */
+const WAITS = `ask.refused_with = 'SECOND_YES_NEEDED' AND NOT EXISTS (
+  SELECT FROM operator_act AS no JOIN operator_act AS refused ON refused.id = (no.asked ->> 'askId')::bigint
+  WHERE no.act = 'decline-act' AND no.market_id = ask.market_id AND no.id > ask.id
+    AND refused.act = ask.act AND ${questionOf('refused')} = ${questionOf('ask')})`
+
+/** What two operators have to ask for. */
+type AskedAct = Extract<MarketAct, { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }>
+
+const isMarketId = (value: unknown): value is MarketId => isText(value)
+
+const isAskedAct: Guard<AskedAct> = byKind<AskedAct>({
+  'settle-market': { marketId: isMarketId, result: isResult },
+  'void-market': { marketId: isMarketId },
+  'void-bet': { marketId: isMarketId, betId: whole<BetId>() },
+})
+
+interface AskRow {
+  readonly id: number
+  readonly by: UserId
+  readonly operator: string
+  readonly reason: string
+  readonly at: number
+  readonly act: unknown
+  readonly atStake: Paise | null
+  readonly definition: MarketDefinition
+  readonly runnerId: string | null
+  readonly side: 'BACK' | 'LAY' | null
+  readonly stake: Paise | null
+}
+
+/** What operators asked for and could not do alone: rows of `operator_act` and no table of its own. */
+export class FirstYesReads {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
+  async earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
+    const { kind, ...asked } = act
+    const { rows } = await this.#database.query<EarlierYes>(
+      `SELECT user_id AS by, (asked ->> 'onVersion')::integer AS version, time_to_ms(at) AS at FROM operator_act AS ask
+       WHERE market_id IS NOT DISTINCT FROM $1 AND act = $2 AND user_id <> $3 AND ${questionOf('ask')} = $4 AND ${WAITS}
+       ORDER BY id DESC LIMIT 1`,
+      ['marketId' in act ? act.marketId : null, kind, by, JSON.stringify(asked)],
+    )
+    return rows[0] ?? null
+  }
+
+  /** What operators asked for within a day and nobody has answered or overtaken, each once, the oldest first. */
+  async waiting(now: number): Promise<readonly FirstYes[]> {
+    const rows = await this.#rows(now, null)
+    return rows.flatMap((row) => firstYes(row) ?? [])
+  }
+
+  /** The one of this number, while it waits; null: none. */
+  async one(askId: number, now: number): Promise<FirstYes | null> {
+    const [row] = await this.#rows(now, askId)
+    return row === undefined ? null : firstYes(row)
+  }
+
+  async #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {
+    const { rows } = await this.#database.query<AskRow>(
+      `SELECT * FROM (
+         SELECT DISTINCT ON (ask.market_id, ask.act, ${questionOf('ask')}, ask.user_id)
+           ask.id, ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
+           ${questionOf('ask')} || jsonb_build_object('kind', ask.act) AS act,
+           (ask.asked ->> 'atStake')::bigint AS "atStake", market.definition,
+           bet.runner_id AS "runnerId", bet.side, bet.stake
+         FROM operator_act AS ask JOIN market ON market.id = ask.market_id
+           LEFT JOIN bet ON ask.act = 'void-bet' AND bet.id = (ask.asked ->> 'betId')::bigint
+         WHERE ${WAITS} AND ask.at > ms_to_time($1) AND ($2::bigint IS NULL OR ask.id = $2)
+           AND (ask.asked ->> 'onVersion')::integer IS NOT DISTINCT FROM (settlement ->> 'version')::integer
+         ORDER BY ask.market_id, ask.act, ${questionOf('ask')}, ask.user_id, ask.id DESC
+       ) AS newest ORDER BY id LIMIT ${SHOWN_MOST}`,
+      [now - YES_LASTS_MS, askId],
+    )
+    return rows
+  }
+}
+
+function firstYes(row: AskRow): FirstYes | null {
+  const { act, definition } = row
+  if (!isAskedAct(act)) return null
+  return {
+    askId: row.id,
+    act,
+    by: row.by,
+    operator: row.operator,
+    reason: row.reason,
+    at: row.at,
+    atStake: row.atStake,
+    marketId: act.marketId,
+    eventName: definition.eventName,
+    marketName: definition.name,
+    words: inWords(row, act),
+  }
+}
+
+/** Runners by their names, so that who reads it need not know the market. */
+function inWords({ definition, runnerId, side, stake }: AskRow, act: AskedAct): ActInWords {
+  const nameOf = (id: string): string =>
+    definition.runners.find((runner) => runner.runnerId === id)?.name ?? id
+  const namesOf = (ids: readonly string[]): readonly string[] => ids.map(nameOf)
+  if (act.kind === 'void-market') return { kind: 'void-market' }
+  if (act.kind === 'settle-market') return { kind: 'result', ...resultInWords(act.result, namesOf) }
+  const bet = { betId: act.betId, runner: nameOf(runnerId ?? ''), isBack: side === 'BACK' }
+  return { kind: 'void-bet', ...bet, stake: stake ?? NO_MONEY }
+}
+
+function resultInWords(
+  result: MarketResult,
+  namesOf: (ids: readonly string[]) => readonly string[],
+): Omit<Extract<ActInWords, { readonly kind: 'result' }>, 'kind'> {
+  const nobody = { winners: [], tied: [], removed: [], number: null }
+  switch (result.kind) {
+    case 'void':
+      return nobody
+    case 'number':
+      return { ...nobody, number: result.value }
+    case 'winners':
+      return { ...nobody, winners: namesOf(result.winners), removed: namesOf(result.removed) }
+    case 'placed':
+      return {
+        winners: namesOf(result.clean),
+        tied: result.tied.map(({ runners, places }) => ({ runners: namesOf(runners), places })),
+        removed: namesOf(result.removed),
+        number: null,
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresProcess, StartResult } from './postgres-process.ts'
+
+/** A server that has ended is begun anew after this, and again as often as it does not start. */
+const AGAIN_AFTER_MS = 500
+
+interface Keeping {
+  readonly begin: () => Promise<StartResult>
+  /** told once each time it ends without being asked */
+  readonly ended: () => void
+}
+
+/**
+ * A server that ends by itself, as it does where its disk has no room for its log, is begun anew for as long as it
+ * is wanted [OP166]; whoever is connected to it asks again as after every loss of the database.
+ */
+export function keptRunning(first: PostgresProcess, { begin, ended }: Keeping): PostgresProcess {
+  let server = first
+  const stopping = new AbortController()
+  const isWanted = (): boolean => !stopping.signal.aborted
+
+  async function again(): Promise<PostgresProcess | null> {
+    while (isWanted()) {
+      await sleep(AGAIN_AFTER_MS)
+      const result: StartResult | null = isWanted() ? await begin() : null
+      if (result?.kind !== 'running') continue
+      if (isWanted()) return result.process
+      await result.process.stop()
+    }
+    return null
+  }
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await server.ended
+      if (!isWanted()) return
+      ended()
+      const next = await again()
+      if (next === null) return
+      server = next
+    }
+  }
+
+  const kept = keep()
+  return {
+    ended: kept,
+    stop: async () => {
+      stopping.abort()
+      await server.stop()
+      await kept
+    },
+  }
+}

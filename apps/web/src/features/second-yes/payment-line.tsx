@@ -1,0 +1,64 @@
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import type { AskedPayment } from '../../link/named.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import { momentText } from '../../ui/moment-text.ts'
+import { DecideForm } from './decide-form.tsx'
+
+interface PaymentLineProps {
+  readonly payment: AskedPayment
+  readonly onDecided: () => void
+}
+
+/** Whose request it is, who has said yes already and why, and the two answers [UI1162]. */
+export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
+  const t = useText()
+  const { paymentId, loginId, amount, direction, requestedAt, approvals } = payment
+  const isFirst = approvals.some(({ isOwn }) => isOwn)
+  const values = { amount: exactAmount(amount) }
+  const head =
+    direction === 'deposit' ? t('Deposit of {amount}', values) : t('Withdrawal of {amount}', values)
+  return (
+    <li className="flex flex-col gap-2 border-b border-line p-3 last:border-b-0">
+      <div>
+        <b className="block tabular-nums">{head}</b>
+        <span className="text-sm text-quiet">
+          {t('{player}, {moment}', { player: loginId, moment: momentText(requestedAt) })} · #
+          {paymentId}
+        </span>
+      </div>
+      {approvals.map(({ operator, isOwn, reason, at }) => (
+        <p key={`${operator} ${at}`} className="text-sm break-words">
+          {isOwn
+            ? t('You said yes, {moment}: {reason}', { moment: momentText(at), reason })
+            : t('{operator} said yes, {moment}: {reason}', {
+                operator,
+                moment: momentText(at),
+                reason,
+              })}
+        </p>
+      ))}
+      {isFirst && (
+        <p className="text-sm font-semibold text-quiet">
+          {t('Another operator has to be the second.')}
+        </p>
+      )}
+      <DecideForm
+        of={head}
+        reasons="typed"
+        canApprove={!isFirst}
+        noWord={t('Decline')}
+        send={({ decision, note }) =>
+          call('operatorDecidePayment', {
+            body: {
+              paymentId,
+              decision: decision === 'approve' ? 'approve' : 'refuse',
+              reason: note,
+            },
+          })
+        }
+        onDecided={onDecided}
+      />
+    </li>
+  )
+}
