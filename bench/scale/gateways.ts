@@ -6,7 +6,7 @@ import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts
 import type { NatsServer } from '@crease/tests/support/nats/nats-server.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
-import { cpuSeconds, postgresSeconds } from '@crease/tests/support/cpu-seconds.ts'
+import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { print } from '../printing.ts'
 import { isQuiet, loadBets, placeAtRate } from '../stream/fanout-load.ts'
 import type { Figures } from './figures.ts'

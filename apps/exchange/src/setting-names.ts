@@ -24,6 +24,7 @@ const OUR_PREFIXES = [
   'SOCKETS_',
   'TABLES',
   'DEALER_',
+  'BEACON_',
   'DEPOSIT_',
   'WITHDRAWAL_',
   'SECOND_EYES',

@@ -39,6 +39,7 @@ import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
+import type { OpenTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
 import { startBeside } from './apart/start-beside.ts'
 import {
@@ -104,7 +105,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const port = await openPort({ path: place.gatewaysAt, config, ...asked })
   const ofParts = { wallet, results, stream, catalogue, record: trail.record, exchange }
   const beside = await startBeside(parts, { desks, database, people, ...ofParts })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -164,9 +165,10 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
+  readonly tables: Pick<OpenTables, 'beacons'>
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -174,6 +176,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadi
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
   audit: () => trail,
+  beacons: tables.beacons,
 })
 
 /** What is counted, where anybody may look. */

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { FeedHostParts } from '../feeds/host/feed-host.ts'
 import type { Database } from '../ledger/database.ts'
 import type { ApartRole } from '../ledger/role-lease.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { OpenTables } from '../tables/start-tables.ts'
 import { feedsOfExchange } from './feeds-part.ts'
 import { jobsOfExchange } from './jobs-part.ts'
 import { OwnerDesk, type PartOfExchange } from './owner-desk.ts'
@@ -33,11 +33,12 @@ export class ApartDesks {
     this.#parts = parts
   }
 
-  tables(end: Parameters<typeof tablesOfExchange>[0]): (TablesPort & Stopped) | null {
+  /** Where tables run apart; what became of their beacons is counted there. */
+  tables(end: Parameters<typeof tablesOfExchange>[0]): Omit<OpenTables, 'watched'> | null {
     if (!this.#isApart('tables')) return null
     const part = tablesOfExchange(end)
     this.#add('tables', part)
-    return { ...part.port, stop: async () => undefined }
+    return { ...part.port, beacons: () => null, stop: async () => undefined }
   }
 
   async feeds(

@@ -15,11 +15,19 @@ export const forkExchange = (): ChildProcess => fork(EXCHANGE)
 export const forkApart = (): ChildProcess => fork(APART)
 
 /**
+ * A gateway's collector is run when what has lived a while is a quarter more than what it found alive last: V8 lets it
+ * become up to four times as much, which is memory that nobody uses. Looking through it is cheap: most of it is text.
+ */
+const GATEWAY_ARGS = ['--heap-growing-percent=25']
+
+/**
  * Ours, but for the room that the exchange has for what is young: a gateway keeps what it tells for half a minute, so
  * that most of it is copied, and with more room in longer pauses, which its readers wait for.
  */
-const gatewayArgs = (): string[] =>
-  process.execArgv.filter((arg) => !arg.startsWith('--max-semi-space-size='))
+const gatewayArgs = (): string[] => [
+  ...process.execArgv.filter((arg) => !arg.startsWith('--max-semi-space-size=')),
+  ...GATEWAY_ARGS,
+]
 
 /** Begins a gateway: node's cluster gives each in turn the next connection of the port that they share. */
 export function forkGateway(): ChildProcess {
