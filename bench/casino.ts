@@ -14,7 +14,7 @@ import { loopDelays } from './casino/loop-delays.ts'
 import { timeWaking } from './casino/waking.ts'
 import { timeSettlements } from './casino/settle-round.ts'
 import type { FromWatchers, Seen, ToWatchers } from './casino/watchers.ts'
-import { cpuSeconds } from './cpu-seconds.ts'
+import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { machine, print } from './printing.ts'
 import { isQuiet } from './stream/fanout-load.ts'
 

@@ -5,7 +5,7 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
-import { cpuSeconds } from './cpu-seconds.ts'
+import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import {
   isQuiet,
   loadBets,

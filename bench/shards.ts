@@ -24,7 +24,7 @@ import {
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { verifyShards } from '@crease/exchange/ledger/verify/wrong-shards.ts'
 import { Wallet } from '@crease/exchange/wallet/wallet.ts'
-import { familyCpuSeconds } from './cpu-seconds.ts'
+import { familyCpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { newDatabase } from './new-database.ts'
 import { machine, print, whole } from './printing.ts'
 import { median } from './quantile.ts'

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CheckedReader, type ReaderOf } from './many-sockets/checked-reader.ts'
-import { gatewaysOf } from './support/gateway-process.ts'
+import { cpuSeconds, postgresSeconds } from './scale/cpu-seconds.ts'
+import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
 import { AT_LAST, openApartGround, type ApartGround } from './support/nats/apart-ground.ts'
 import { HAS_NATS } from './support/nats/nats-server.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
@@ -108,6 +109,7 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
     await pause(READING_MS)
     const heardBefore = own.reduce((sum, { heard }) => sum + heard, 0)
     ports = at(left)
+    const usedBefore = used(left)
     const from = performance.now()
     await killed(dies)
     await Promise.all(
@@ -119,6 +121,9 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
         AT_LAST,
       )
       .toBe(0)
+    const usedSeconds = Object.entries(used(left)).map(
+      ([what, seconds]) => `${what} ${(seconds - (usedBefore[what] ?? 0)).toFixed(1)}`,
+    )
     await pause(READING_MS)
     const back = own.map(({ wholeAt }) => wholeAt - from).toSorted((a, b) => a - b)
     const heard = own.reduce((sum, one) => sum + one.heard, 0) - heardBefore
@@ -129,7 +134,19 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
       return bet !== undefined && one.statusOf(bet.betId) !== 'EXECUTION_COMPLETE'
     })
     for (const one of own) one.end()
-    return { back, heard, holes, unaware: unaware.length }
+    return { back, heard, holes, unaware: unaware.length, usedSeconds }
+  }
+
+  /** Seconds of processors of everything that has to do with it, by what it is. */
+  function used(left: readonly number[]): Readonly<Record<string, number>> {
+    const faces = left.flatMap((which) => gatewaysOf(gateways[which]?.pid ?? 0))
+    const decides = exchangeOf(exchange.pid)
+    return {
+      gateways: faces.reduce((sum, pid) => sum + cpuSeconds(pid), 0),
+      exchange: decides === null ? 0 : cpuSeconds(decides),
+      PostgreSQL: postgresSeconds(ground.postgres),
+      readers: cpuSeconds(process.pid),
+    }
   }
 
   interface OwnBet {
@@ -163,7 +180,7 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
     )
 
   test('[RT770] [RT771] 3,000 sockets of a gateway that dies are back at the others within five seconds, and none misses a number', async () => {
-    const { back, heard, holes, unaware } = await through({
+    const { back, heard, holes, unaware, usedSeconds } = await through({
       sockets: SOCKETS,
       dies: 0,
       left: [1, 2],
@@ -171,7 +188,7 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
     })
     const at = (part: number): number => Math.round(back[Math.floor((back.length - 1) * part)] ?? 0)
     process.stdout.write(
-      `${back.length} sockets were back after ${at(0.5)} ms at the median, ${at(0.99)} ms at p99, ${at(1)} ms the last; ${heard} messages checked\n`,
+      `${back.length} sockets were back after ${at(0.5)} ms at the median, ${at(0.99)} ms at p99, ${at(1)} ms the last, by seconds of processors: ${usedSeconds.join(', ')}; ${heard} messages checked\n`,
     )
     expect(back).toHaveLength(SOCKETS)
     expect(heard).toBeGreaterThan(SOCKETS)

@@ -10,7 +10,7 @@ import { createLedger } from '@crease/exchange/ledger/ledger.ts'
 import { migrate } from '@crease/exchange/ledger/migrate.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { familyCpuSeconds } from '../cpu-seconds.ts'
+import { familyCpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { print } from '../printing.ts'
 
 const AT_ONCE = 500

@@ -6,12 +6,12 @@ import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts
 import type { NatsServer } from '@crease/tests/support/nats/nats-server.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
-import { cpuSeconds } from '../cpu-seconds.ts'
+import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { print } from '../printing.ts'
 import { isQuiet, loadBets, placeAtRate } from '../stream/fanout-load.ts'
 import type { Figures } from './figures.ts'
 import { startListeners, type Listeners } from './listeners.ts'
-import { commitsOf, postgresSeconds } from './postgres-counts.ts'
+import { commitsOf } from './postgres-counts.ts'
 
 const GATEWAYS = [1, 2, 4]
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 400)

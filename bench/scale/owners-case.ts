@@ -10,10 +10,9 @@ import { exchangesOf, gatewaysOf } from '@crease/tests/support/gateway-process.t
 import { betOn, cricketMatches, demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import type { Shot } from '../bet-load.ts'
-import { cpuSeconds } from '../cpu-seconds.ts'
+import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { newDatabase } from '../new-database.ts'
 import { isQuiet } from '../stream/fanout-load.ts'
-import { postgresSeconds } from './postgres-counts.ts'
 
 const SIGN_INS_AT_ONCE = 8
 /** before an exchange that is busy is asked again */

@@ -28,7 +28,7 @@ const IDLE_SECONDS = 10
 const CLIENTS_AN_OWNER = 32
 const PLAYERS = 60
 const BETS_A_PLAYER = 400
-const MOVES = { rate: 150, seconds: 4 }
+const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
 /** so that each match is told about ten times a second, as often as it may */
 const PUSHING = { rate: 40, seconds: 6 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Where the figures of one run are kept, and the page that plans from them. */
-const RECORDED = fileURLToPath(new URL('../../docs/scale.json', import.meta.url))
+export const RECORDED = fileURLToPath(new URL('../../docs/scale.json', import.meta.url))
 export const PAGE = fileURLToPath(new URL('../../docs/scale.md', import.meta.url))
 
 /** One figure, with as many of something as each case has: owners, gateways, or under way. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** What Linux counts processors' time in. */
 const TICKS_A_SECOND = 100
@@ -15,6 +16,13 @@ export function familyCpuSeconds(pid: number): number {
     return parent === pid ? sum + seconds : sum
   }, own.seconds + own.endedSeconds)
 }
+
+/** Seconds of processors' time of a PostgreSQL that we began, all its processes. */
+export const postgresSeconds = ({ home }: { readonly home: string }): number =>
+  // the first line of its own file is who began the others
+  familyCpuSeconds(
+    Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10),
+  )
 
 interface Stat {
   readonly parent: number
