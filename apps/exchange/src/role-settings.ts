@@ -1,6 +1,8 @@
+import { natsPlace } from '@crease/protocol/nats/nats-place.ts'
 import { setting, type Get } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
 import {
+  ownsAll,
   SHARD_SETTINGS,
   shardProblems,
   shardSettings,
@@ -51,13 +53,16 @@ export function roleProblems(config: Asked): readonly string[] {
     return ['ROLES must be exchange alone with SPARE: gateways do not wait']
   }
   const ofShards = shardProblems(config)
-  if (config.roles.length === ROLES.length) return ofShards
+  const { natsUrl, roles: here, shards, shardDatabases } = config
+  const isWhole = here.length === ROLES.length && ownsAll(config)
+  if (isWhole) return ofShards
+  const where = here.length < ROLES.length ? 'ROLES are not' : 'the shards of OWNS are not'
+  const isGiven = config.databaseUrl !== null || shardDatabases.length > 0
+  const ledger = shards === 1 ? 'DATABASE_URL' : 'DATABASE_URL or SHARD_DATABASES'
   return [
     ...ofShards,
-    ...(config.natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),
-    ...(config.databaseUrl === null
-      ? ['DATABASE_URL must be set where ROLES are not all here']
-      : []),
+    ...(natsUrl === null ? [`NATS_URL must be set where ${where} all here`] : []),
+    ...(isGiven ? [] : [`${ledger} must be set where ${where} all here`]),
   ]
 }
 
@@ -69,6 +74,5 @@ function roles(text: string): readonly Role[] | null {
 
 function natsAddress(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
-  if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text)) return null
-  return new URL(text).hostname === '' ? null : { url: text }
+  return natsPlace(text) === null ? null : { url: text }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
-import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { NewsPlace } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Cashier } from './cashier/cashier.ts'
@@ -79,7 +79,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const trail = trailOn(people, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf({ ...parts, config }, { database, people: reads.database }, now)
-  const wallet = openWallet({ ...parts, now })
+  const { nats, wallet } = await waysOf(parts, now)
   const tracer = await openTracer(config.tracing, 'crease-exchange')
   const exchange = await startExchange({
     ledger,
@@ -101,7 +101,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { cashier, stop: stopCashier } = startCashier(paid, told)
   const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
-  const port = await openPort({ path: place.gatewaysAt, config, ...asked })
+  const port = await openPort({ path: place.gatewaysAt, nats, own: numberOf(parts), ...asked })
   const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const ofShard = choresOf(parts, { wallet, exchange })
@@ -149,12 +149,23 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   feeds: feeds.map(({ kind }) => kind),
 })
 
-/** With SPARE the markets are waited for, and kept; else whoever starts takes them [LG23]. */
+/** With SPARE the markets are waited for, unless they are this group's own, and kept; else whoever starts takes them [LG23]. */
 const keptFrom = async (
-  { config, superseded }: Surroundings,
-  own: Omit<Parameters<typeof keepWhenFree>[0], 'lost'>,
+  { config, takes, waits, superseded: lost }: Surroundings,
+  own: Omit<Parameters<typeof keepWhenFree>[0], 'takes' | 'waits' | 'lost'>,
 ): Promise<KeptLease> =>
-  config.isSpare ? keepWhenFree({ ...own, lost: superseded }) : { stop: async () => undefined }
+  config.isSpare ? keepWhenFree({ ...own, takes, waits, lost }) : { stop: async () => undefined }
+
+/** Over what gateways and other shards are reached, and the wallet that speaks with the latter. */
+async function waysOf(parts: Surroundings, now: () => number) {
+  const { natsUrl } = parts.config
+  const nats = natsUrl === null ? null : await openNats(natsUrl)
+  return { nats, wallet: openWallet({ ...parts, nats, now }) }
+}
+
+/** Which of several shards this is; null: the only one. */
+const numberOf = ({ own, shards }: Pick<Surroundings, 'own' | 'shards'>): number | null =>
+  shards.length === 1 ? null : own
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
@@ -191,7 +202,7 @@ function metricsOf(
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },
   ]
-  const shard = shards.length === 1 ? null : own
+  const shard = numberOf({ own, shards })
   return exchangeMetrics({ pools, database, dataDir, shard, now })
 }
 
@@ -237,7 +248,10 @@ function publishTo(hearers: Hearers): NewsStream['publish'] {
 
 interface PortParts {
   readonly path: string
-  readonly config: Pick<Config, 'natsUrl'>
+  /** null: gateways are on this machine */
+  readonly nats: NatsLines | null
+  /** which of several shards it is; null: the only one */
+  readonly own: number | null
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: NewsStream
@@ -249,7 +263,8 @@ interface PortParts {
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, lastCommits, records, cashier, tables } = parts
+  const { path, nats, own, exchange, results, stream, lastCommits, records, cashier, tables } =
+    parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -262,9 +277,9 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
   })
   const take = (line: Duplex, has: NewsPlace | null = null): void =>
     stream.join(line, (question) => answerOf(questions, question), has)
-  if (config.natsUrl === null) return listenAt(path, (line) => take(line))
-  const lines = await openNats(config.natsUrl)
-  stream.remember(await lines.remember({ told: stream.heardOfMemory }))
-  lines.take(take)
-  return lines
+  if (nats === null) return listenAt(path, (line) => take(line))
+  const shard = own ?? 0
+  stream.remember(await nats.remember({ told: stream.heardOfMemory, shard }))
+  nats.take(take, own ?? undefined)
+  return nats
 }

@@ -9,6 +9,8 @@ interface LeaseAsked {
   readonly held: number | null
   /** leaves it to whoever keeps it [OP940]: null then, too */
   readonly waits?: boolean
+  /** keeps it from those that wait for so long, from the same moment; absent: nobody waits, or it is kept already */
+  readonly keepsMs?: number
 }
 
 /**
@@ -21,7 +23,7 @@ interface LeaseAsked {
  */
 export async function takeLease(
   connection: Queries,
-  { owner, held, waits = false }: LeaseAsked,
+  { owner, held, waits = false, keepsMs }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
@@ -31,12 +33,14 @@ export async function takeLease(
     return null
   }
   const taken = await connection.query<{ epoch: number }>(
-    `INSERT INTO shard_lease (shard, owner, epoch)
-     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease)
+    `INSERT INTO shard_lease (shard, owner, epoch, until)
+     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
+       clock_timestamp() + $3::int * interval '1 ms'
      FROM generate_series(0, $2 - 1) AS shard
-     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now()
+     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now(),
+       until = coalesce(excluded.until, shard_lease.until)
      RETURNING epoch`,
-    [owner, SHARDS],
+    [owner, SHARDS, keepsMs ?? null],
   )
   await connection.query('COMMIT')
   const epoch = taken.rows[0]?.epoch

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Database } from './database.ts'
 import { takeLease } from './lease.ts'
 
@@ -11,6 +12,10 @@ interface SpareParts {
   readonly database: Database
   /** one server in one life, as the ledger has it */
   readonly owner: string
+  /** whether it leaves them to another one that lives [SH85] */
+  readonly takes: TakesMarkets
+  /** told once, where another one has them */
+  readonly waits: () => void
   /** another one has the markets: this one must end */
   readonly lost: () => void
   readonly log: {
@@ -30,11 +35,12 @@ export interface KeptLease {
  * again that it lives [OP940]. What it writes is still judged by its epoch alone [LG23].
  */
 export async function keepWhenFree(parts: SpareParts): Promise<KeptLease> {
-  const { database, owner, lost, log } = parts
-  if (!(await takenIfFree(parts))) {
+  const { database, owner, waits, lost, log } = parts
+  if (!(await taken(parts))) {
     log.info('another exchange has the markets: this one waits')
+    waits()
     do await pause(LOOK_EVERY_MS)
-    while (!(await takenIfFree(parts)))
+    while (!(await taken(parts)))
     log.info('nobody has the markets any more: this one takes them')
   }
   const stopping = new AbortController()
@@ -58,15 +64,17 @@ export async function keepWhenFree(parts: SpareParts): Promise<KeptLease> {
   }
 }
 
-/** Whether the markets were free, and are this one's now. */
-async function takenIfFree({ database, owner, log }: SpareParts): Promise<boolean> {
+/** Whether the markets were free, or this one's to take, and are this one's now. */
+async function taken({ database, owner, takes, log }: SpareParts): Promise<boolean> {
   try {
     const connection = await database.connect()
-    const taken = await takeLease(connection, { owner, held: null, waits: true }).finally(() =>
+    const waits = takes === 'when free'
+    const asked = { owner, held: null, waits, keepsMs: HOLDS_MS }
+    const epoch = await takeLease(connection, asked).finally(() =>
       // it may be in the middle of a transaction
       connection.release(true),
     )
-    return taken !== null && (await said(database, owner, HOLDS_MS))
+    return epoch !== null
   } catch (error) {
     log.warn({ err: error }, 'who has the markets cannot be asked')
     return false

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
-import type { Shards } from '@crease/protocol/parent-messages.ts'
+import type { Shards, TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
@@ -19,6 +19,9 @@ export interface Surroundings {
   readonly own: number
   /** all of them, in their order; ledgers are migrated and durable */
   readonly shards: Shards
+  readonly takes: TakesMarkets
+  /** another one has the markets, and this one waits [OP940] */
+  readonly waits: () => void
   /** another server owns the markets: this one must end */
   readonly superseded: () => void
 }
