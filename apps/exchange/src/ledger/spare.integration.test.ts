@@ -84,7 +84,8 @@ test('[OP940] one that ends in order leaves the markets to the next at once', as
   const from = performance.now()
   await (await first.lease).stop()
   await next.lease
-  expect(performance.now() - from).toBeLessThan(2_000)
+  // less than the lease: it was given back
+  expect(performance.now() - from).toBeLessThan(3_000)
 })
 
 test('[OP940] one that stood still past its lease ends when it finds another in its place, and had written nothing', async () => {
