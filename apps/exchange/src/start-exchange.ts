@@ -16,7 +16,7 @@ import { startExchange, type Exchange, type RunningExchange } from './exchange/e
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { endingSessions } from './ending-sessions.ts'
 import { startFeeds } from './feeds/start-feed.ts'
-import { openDatabase, type Database } from './ledger/database.ts'
+import { openDatabase, openProbe, type Database, type DatabaseAddress } from './ledger/database.ts'
 import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
@@ -69,7 +69,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const people = peopleOf(parts, database)
   const own = { config, database, people, address, logger }
   const owner = randomUUID()
-  const kept = await keptFrom(parts, { database, owner, log: logger })
+  const kept = await keptFrom(parts, { address, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
@@ -149,12 +149,24 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   feeds: feeds.map(({ kind }) => kind),
 })
 
+/** Whoever keeps or wants the lease waits no longer for an answer: else a way that was cut would keep it from asking again. */
+const LEASE_ANSWER_MS = 3_000
+
 /** With SPARE the markets are waited for, unless they are this group's own, and kept; else whoever starts takes them [LG23]. */
-const keptFrom = async (
+async function keptFrom(
   { config, takes, waits, superseded: lost }: Surroundings,
-  own: Omit<Parameters<typeof keepWhenFree>[0], 'takes' | 'waits' | 'lost'>,
-): Promise<KeptLease> =>
-  config.isSpare ? keepWhenFree({ ...own, takes, waits, lost }) : { stop: async () => undefined }
+  { address, owner, log }: { readonly address: DatabaseAddress; owner: string; log: Logger },
+): Promise<KeptLease> {
+  if (!config.isSpare) return { stop: async () => undefined }
+  const database = openProbe(address, LEASE_ANSWER_MS)
+  const kept = await keepWhenFree({ database, owner, takes, waits, lost, log })
+  return {
+    stop: async () => {
+      await kept.stop()
+      await database.end()
+    },
+  }
+}
 
 /** Over what gateways and other shards are reached, and the wallet that speaks with the latter. */
 async function waysOf(parts: Surroundings, now: () => number) {
