@@ -58,7 +58,10 @@ export function openNetwork(): Network {
   }
   function close(): void {
     process.off('exit', close)
-    for (const node of NODES) spawnSync('ip', ['netns', 'del', nameOf(node)])
+    for (const node of NODES) {
+      for (const pid of processesOn(nameOf(node))) end(pid)
+      spawnSync('ip', ['netns', 'del', nameOf(node)])
+    }
     spawnSync('ip', ['link', 'del', bridge])
   }
   process.on('exit', close)
@@ -69,6 +72,20 @@ export function openNetwork(): Network {
     mend: (link) => routes('del', link),
     close,
   }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it ended by itself between the look and the kill
+  }
+}
+
+/** Whatever still runs there is of this run. */
+function processesOn(name: string): readonly number[] {
+  const said = spawnSync('ip', ['netns', 'pids', name]).stdout.toString().trim()
+  return said === '' ? [] : said.split('\n').map(Number)
 }
 
 function ip(command: string): void {

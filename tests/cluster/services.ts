@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { begin } from '../support/patroni/patroni-node.ts'
 import { NODES, type Network, type NodeNumber } from './network.ts'
 
-export const NATS_TOKEN = 'a-secret-of-nats'
+const NATS_TOKEN = 'a-secret-of-nats'
 const WITHIN_MS = 60_000
 
 /** A program on one node, which can be killed and begun again. */

@@ -79,7 +79,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const trail = trailOn(people, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf({ ...parts, config }, { database, people: reads.database }, now)
-  const { nats, wallet } = await waysOf(parts, now)
+  const { nats, wallet } = await waysOf(parts, push)
   const tracer = await openTracer(config.tracing, 'crease-exchange')
   const exchange = await startExchange({
     ledger,
@@ -169,10 +169,13 @@ async function keptFrom(
 }
 
 /** Over what gateways and other shards are reached, and the wallet that speaks with the latter. */
-async function waysOf(parts: Surroundings, now: () => number) {
+async function waysOf(parts: Surroundings, push: Pushing) {
   const { natsUrl } = parts.config
   const nats = natsUrl === null ? null : await openNats(natsUrl)
-  return { nats, wallet: openWallet({ ...parts, nats, now }) }
+  return {
+    nats,
+    wallet: openWallet({ ...parts, nats, changed: (rows) => push.changed(rows), now: steadyNow }),
+  }
 }
 
 /** Which of several shards this is; null: the only one. */

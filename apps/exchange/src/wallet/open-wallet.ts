@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { Shards } from '@crease/protocol/parent-messages.ts'
 import type { ShardOf } from '@crease/domain/records/sources.ts'
-import { shardId } from '@crease/domain/units/ids.ts'
+import { shardId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Exchange, RunningExchange } from '../exchange/exchange.ts'
 import type { News } from '../exchange/news.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
+import { ChangesLater } from './changes-later.ts'
 import { closingEverywhere, isDone } from './closing-everywhere.ts'
 import { OwnShares } from './own-shares.ts'
 import { Wallet } from './wallet.ts'
 import { waysToShards } from './ways-to-shards.ts'
+
+/** The first shard hears of changes in others so late: those of a moment go together. */
+const TOLD_AFTER_MS = 500
 
 interface WalletOf {
   readonly own: number
   readonly shards: Shards
   /** over which shards of other machines are reached; null: there are none */
   readonly nats: NatsLines | null
+  /** Something of these players changed in another shard. */
+  readonly changed: (rows: readonly { readonly userId: UserId }[]) => void
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -43,7 +49,7 @@ const NO_WALLET: OpenWallet = {
 }
 
 /** Opens the wallet of a shard of several, and its ways to the others [SH62]. */
-export function openWallet({ own, shards, nats, now }: WalletOf): OpenWallet {
+export function openWallet({ own, shards, nats, changed, now }: WalletOf): OpenWallet {
   if (shards.length === 1) return NO_WALLET
   const shard = { own: shardId(own), of: shards.length }
   const life = randomUUID()
@@ -53,8 +59,18 @@ export function openWallet({ own, shards, nats, now }: WalletOf): OpenWallet {
     shards,
     nats,
     hear: (from, say) => wallet.hear(from, say),
+    changed: (users) => changed(users.map((userId) => ({ userId }))),
     close: async (userId) => running !== null && isDone(running, { kind: 'close-demo', userId }),
   })
+  const first = shardId(0)
+  const toFirst = new ChangesLater(
+    (rows) =>
+      ways.sayChanged(
+        first,
+        rows.map(({ userId }) => userId),
+      ),
+    TOLD_AFTER_MS,
+  )
   const shares = new OwnShares()
   const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: ways.say })
   let running: RunningExchange | null = null
@@ -64,6 +80,7 @@ export function openWallet({ own, shards, nats, now }: WalletOf): OpenWallet {
     follow: (news) => {
       wallet.follow(news)
       shares.follow(news)
+      if (shard.own !== first) toFirst.changed([...news.bets, ...news.accounts])
       return { ...news, accounts: news.accounts.map(shares.of) }
     },
     begin: async (exchange) => {
@@ -88,6 +105,7 @@ export function openWallet({ own, shards, nats, now }: WalletOf): OpenWallet {
     },
     stop: async () => {
       wallet.stop()
+      toFirst.stop()
       await ways.stop()
       await Promise.all(ledgers.map((database) => database.end()))
     },

@@ -10,6 +10,8 @@ export type Told = { readonly from: ShardId } & (
   /** close this demo account, where nothing is held for it; the answer has the number of who asked in that life */
   | { readonly close: UserId; readonly ask: number; readonly life: string }
   | { readonly closed: boolean; readonly ask: number; readonly life: string }
+  /** something of these players changed here, for whoever has their browsers [SH88] */
+  | { readonly changed: readonly UserId[] }
 )
 
 /** What a shard of several has to do with the others. */
@@ -18,6 +20,8 @@ export interface OfOthers {
   readonly hear: (from: ShardId, say: Say) => unknown
   /** Closes a demo account here; whether it could be asked. */
   readonly close: (user: UserId) => Promise<boolean>
+  /** Something of these players changed in another shard. */
+  readonly changed: (users: readonly UserId[]) => void
 }
 
 interface WordsParts extends OfOthers {
@@ -39,6 +43,9 @@ export class ShardWords {
   readonly say = (to: ShardId, say: Say): void =>
     this.#parts.tell(to, { from: this.#parts.own, say })
 
+  readonly sayChanged = (to: ShardId, changed: readonly UserId[]): void =>
+    this.#parts.tell(to, { from: this.#parts.own, changed })
+
   /** Has a demo account closed in another shard; false where it gave no answer in time. */
   async closeAt(to: ShardId, close: UserId): Promise<boolean> {
     const { own: from, life, tell } = this.#parts
@@ -51,6 +58,7 @@ export class ShardWords {
 
   readonly hear = (told: Told): void => {
     if ('say' in told) this.#parts.hear(told.from, told.say)
+    else if ('changed' in told) this.#parts.changed(told.changed)
     else if ('close' in told) void this.#close(told)
     else if (told.life === this.#parts.life) {
       this.#asked.answered(told.ask, { kind: 'done', value: told.closed })
@@ -79,4 +87,4 @@ export const isTold = (said: unknown): said is Told =>
   said !== null &&
   'from' in said &&
   Number.isSafeInteger(said.from) &&
-  ('say' in said || 'close' in said || 'closed' in said)
+  ('say' in said || 'close' in said || 'closed' in said || 'changed' in said)

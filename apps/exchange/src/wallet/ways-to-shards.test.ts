@@ -40,6 +40,7 @@ async function begun(
     nats: null,
     hear: (from, say) =>
       heard.push(`${from} to ${own}: ${say.kind === 'taken' ? say.upTo : say.kind}`),
+    changed: (users) => heard.push(`${own} hears of ${users.join()}`),
     close: async (user) => user === userId(7),
   })
   await ways.begin()
@@ -75,4 +76,11 @@ test('[SH83] a demo account is closed in the shard that is asked, and the answer
   await saidUntilHeard(one.ways, 1)
   expect(await one.ways.closeAt(shardId(1), userId(7))).toBe(true)
   expect(await one.ways.closeAt(shardId(1), userId(8))).toBe(false)
+})
+
+test('[SH88] the first shard hears who changed in another one', async () => {
+  const [one, other] = [await begun(0), await begun(1)]
+  await saidUntilHeard(one.ways, 1)
+  other.ways.sayChanged(shardId(0), [userId(7), userId(8)])
+  await expect.poll(() => heard, WITHIN).toContain('0 hears of 7,8')
 })

@@ -13,7 +13,7 @@ interface WaysParts extends OfOthers {
 }
 
 /** How a shard of several reaches the others. */
-export interface WaysToShards extends Pick<ShardWords, 'say' | 'closeAt'> {
+export interface WaysToShards extends Pick<ShardWords, 'say' | 'sayChanged' | 'closeAt'> {
   /** Hears them from now on. */
   readonly begin: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -33,6 +33,7 @@ function overNats(nats: NonNullable<WaysParts['nats']>, others: Others): WaysToS
   })
   return {
     say: words.say,
+    sayChanged: words.sayChanged,
     closeAt: (to, user) => words.closeAt(to, user),
     begin: async () => nats.hearWallet(others.own, (said) => hearJson(words, said)),
     stop: async () => words.stop(),
@@ -60,6 +61,7 @@ function overSockets(shards: Shards, others: Others): WaysToShards {
   let port: Awaited<ReturnType<typeof listenAt>> | null = null
   return {
     say: words.say,
+    sayChanged: words.sayChanged,
     closeAt: (to, user) => words.closeAt(to, user),
     begin: async () => {
       port = await listenAt(paths[others.own] ?? '', lines.take)
