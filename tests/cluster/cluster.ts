@@ -18,6 +18,8 @@ const CLOCK = fileURLToPath(new URL('clock-apart.mjs', import.meta.url))
 const CLOCK_APART_MS: Readonly<Record<NodeNumber, number>> = { 1: -5_000, 2: 0, 3: 5_000 }
 const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
+/** on a machine that is busy a gateway may find no connection to the ledger in time */
+const STARTS = 5
 
 interface ClusterNode {
   readonly number: NodeNumber
@@ -152,11 +154,9 @@ export class Cluster {
       const connectionString = shardAddress(this.#address('crease'), shard)
       this.#ledgers.push(openDatabase({ connectionString }))
     }
-    await Promise.all(
-      this.nodes.map(async ({ number }) => {
-        this.#gateways.set(number, await this.#group(number, { ROLES: 'gateway' }))
-      }),
-    )
+    for (const { number } of this.nodes) {
+      this.#gateways.set(number, await this.#group(number, { ROLES: 'gateway' }))
+    }
   }
 
   #address(name: string): string {
@@ -164,7 +164,21 @@ export class Cluster {
     return `postgresql://postgres:${PASSWORD}@${hosts}/${name}`
   }
 
-  #group(number: NodeNumber, roles: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  /** What cannot start is begun anew, as a service of the system is. */
+  async #group(
+    number: NodeNumber,
+    roles: Readonly<Record<string, string>>,
+    tries = STARTS,
+  ): Promise<ServerProcess> {
+    try {
+      return await this.#start(number, roles)
+    } catch (error) {
+      if (tries === 1) throw error
+      return this.#group(number, roles, tries - 1)
+    }
+  }
+
+  #start(number: NodeNumber, roles: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const all = Array.from({ length: this.shards }, (_, shard) => shard)
     const owns = all.filter((shard) => shard % NODES.length === number - 1)
     return startServer(
