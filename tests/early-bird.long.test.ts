@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { BetId, MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { createPump } from '@crease/exchange/feeds/pump.ts'
+import { createPump } from '@crease/exchange/feeds/host/pump.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'

@@ -169,3 +169,40 @@ test('[UI446] the rail has no room that is empty: the scorecard folds for the sl
   await nothing.waitFor()
   expect((await nothing.boundingBox())?.y).toBeLessThan(900)
 })
+
+test('[BS61] on a phone what was settled today stands behind the bets of the match, in sight', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  await page.getByRole('tab', { name: /^MATCHED BET/ }).click()
+  await page.getByRole('tab', { name: 'Settled today' }).click()
+  const nothing = page.getByText('Nothing was settled today')
+  await nothing.waitFor()
+  const box = await nothing.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844)
+})
+
+test('[BS144] on a phone a profit that can hardly be had is warned of before it is kept', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  await page
+    .getByRole('button', { name: /^Back .+ available$/ })
+    .first()
+    .click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.locator('#slip-rate').fill('1.01')
+  await slip.getByLabel('Stake', { exact: true }).fill('100')
+  await slip.getByRole('button', { name: 'More' }).click()
+  const both = { label: 'Stop and profit: one cancels the other' }
+  await slip.getByLabel('When to place').selectOption(both)
+  await slip.getByLabel('Stop at this rate or lower').fill('1.01')
+  await slip.getByLabel('Profit at this rate or higher').fill('900')
+  await slip.getByRole('button', { name: /^Stop and profit: Back/ }).click()
+  await slip.getByText('unlikely to be matched. Place this bet?').waitFor()
+  const yes = slip.getByRole('button', { name: /^Yes: Stop and profit: Back/ })
+  // what asks is in sight, above the edge of the sheet
+  const box = await yes.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  await yes.click()
+  await slip.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: /^MATCHED BET/ }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting orders' }).getByRole('listitem')
+  await expect.poll(() => waiting.count(), SOON).toBe(2)
+})

@@ -1,12 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -17,16 +10,18 @@ import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { bettingStorm } from './support/betting-storm.ts'
 import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
+import {
+  AT_LAST,
+  countedStorm,
+  NATS_PASSWORD,
+  openApartGround,
+  type ApartGround,
+} from './support/nats/apart-ground.ts'
 import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
-import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const PASSWORD = 'a-secret-of-nats'
-// a guard against what hangs, and no measure: on a machine that is busy a process takes long to begin
-const soon = { timeout: 150_000, interval: 20 }
 const open: NatsLines[] = []
 
 if (!HAS_NATS) process.stderr.write('nats-server is not installed: its tests are left out\n')
@@ -47,8 +42,8 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
   let address = ''
   beforeAll(async () => {
     dataDir = await temporaryDataDir('nats-lines')
-    nats = await startNats(['--user', 'crease', '--pass', PASSWORD])
-    address = `nats://crease:${PASSWORD}@127.0.0.1:${nats.port}`
+    nats = await startNats(['--user', 'crease', '--pass', NATS_PASSWORD])
+    address = `nats://crease:${NATS_PASSWORD}@127.0.0.1:${nats.port}`
   })
   afterAll(async () => {
     await nats.kill()
@@ -79,7 +74,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     const heard = heardBy(line)
     const long = 'all of it '.repeat(1_200_000)
     line.write(long)
-    await expect.poll(() => heard().length, soon).toBe(long.length)
+    await expect.poll(() => heard().length, AT_LAST).toBe(long.length)
     expect(heard() === long).toBe(true)
   })
 
@@ -87,7 +82,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     await echo(address)
     const line = (await opened(address)).open(null)
     line.write('there')
-    await expect.poll(heardBy(line), soon).toBe('there')
+    await expect.poll(heardBy(line), AT_LAST).toBe('there')
     const ended = once(line, 'error')
     await echo(address)
     expect(String(await ended)).toBe('Error: the exchange has begun anew')
@@ -99,7 +94,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     const next = await opened(address, { ours: { least: 1, most: 2 } })
     const line = next.open(null)
     line.write('shared')
-    await expect.poll(heardBy(line), soon).toBe('shared')
+    await expect.poll(heardBy(line), AT_LAST).toBe('shared')
     const other = await opened(address, {
       ours: { least: 2, most: 3 },
       refused: (why) => refused.push(why),
@@ -116,11 +111,11 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     const gateway = await opened(address)
     const line = gateway.open(null)
     line.write('before')
-    await expect.poll(heardBy(line), soon).toBe('before')
+    await expect.poll(heardBy(line), AT_LAST).toBe('before')
     const ended = once(line, 'error')
     await nats.kill()
     expect(String(await ended)).toBe('Error: the connection to NATS was lost')
-    await expect.poll(() => taken.every(({ destroyed }) => destroyed), soon).toBe(true)
+    await expect.poll(() => taken.every(({ destroyed }) => destroyed), AT_LAST).toBe(true)
     await nats.startAgain()
     let heard = ''
     await expect
@@ -131,18 +126,18 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
         again.write('after')
         await new Promise((resolve) => setTimeout(resolve, 300))
         return heard
-      }, soon)
+      }, AT_LAST)
       .toContain('after')
   })
 
   test('[NT7] without the password nobody comes in, and the password is in no sentence', async () => {
-    const wrong = `nats://crease:${PASSWORD}x@127.0.0.1:${nats.port}`
+    const wrong = `nats://crease:${NATS_PASSWORD}x@127.0.0.1:${nats.port}`
     const why = await openNats(wrong).then(
       () => 'it came in',
       (error: unknown) => String(error),
     )
     expect(why).toContain('NATS_URL cannot be reached (')
-    expect(why).not.toContain(PASSWORD)
+    expect(why).not.toContain(NATS_PASSWORD)
     await expect(openNats(`nats://127.0.0.1:${nats.port}`)).rejects.toThrow('NATS_URL')
     // where TLS is asked for, nothing is said in the clear
     await expect(openNats(address.replace('nats:', 'tls:'))).rejects.toThrow(
@@ -151,14 +146,14 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
   })
 
   test('[NT7] a token comes in too', async () => {
-    const guarded = await startNats(['--auth', PASSWORD])
+    const guarded = await startNats(['--auth', NATS_PASSWORD])
     try {
-      const at = `nats://${PASSWORD}@127.0.0.1:${guarded.port}`
+      const at = `nats://${NATS_PASSWORD}@127.0.0.1:${guarded.port}`
       await echo(at)
       const line = (await opened(at)).open(null)
       line.write('there')
-      await expect.poll(heardBy(line), soon).toBe('there')
-      await expect(openNats(at.replace(PASSWORD, 'other'))).rejects.toThrow('NATS_URL')
+      await expect.poll(heardBy(line), AT_LAST).toBe('there')
+      await expect(openNats(at.replace(NATS_PASSWORD, 'other'))).rejects.toThrow('NATS_URL')
     } finally {
       for (const lines of open.splice(0)) await lines.close()
       await guarded.kill()
@@ -167,38 +162,18 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 })
 
 describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => {
-  let dataDir: TemporaryDataDir
-  let postgres: EmbeddedPostgres
-  let database: Database
-  let nats: NatsServer
+  let ground: ApartGround
   let exchange: ServerProcess
   let gateway: ServerProcess
   beforeAll(async () => {
-    dataDir = await temporaryDataDir('nats')
-    nats = await startNats(['--auth', PASSWORD, '-js', '-sd', join(dataDir.path, 'jetstream')])
-    postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-    database = openDatabase({ connectionString: postgres.connectionString })
-    const secret = join(dataDir.path, 'nats-url')
-    writeFileSync(secret, `nats://${PASSWORD}@127.0.0.1:${nats.port}\n`)
-    const settings = {
-      DATABASE_URL: postgres.connectionString,
-      DATA_DIR: join(dataDir.path, 'server'),
-      NATS_URL_FILE: secret,
-      GATEWAYS: '1',
-      BETS_PER_SECOND: '100000',
-      SIGN_INS_PER_MINUTE: '100000',
-      REQUESTS_PER_10_SECONDS: '10000000',
-    }
-    exchange = await startServer({ ...settings, ROLES: 'exchange' })
-    gateway = await startServer({ ...settings, ROLES: 'gateway' })
+    ground = await openApartGround('nats')
+    exchange = await startServer({ ...ground.settings, ROLES: 'exchange' })
+    gateway = await startServer({ ...ground.settings, ROLES: 'gateway' })
   })
   afterAll(async () => {
     await gateway.stop()
     await exchange.stop()
-    await database.end()
-    await postgres.stop()
-    await nats.kill()
-    await dataDir.remove()
+    await ground.close()
   })
 
   test('[NT20] each group has its own processes and no others', () => {
@@ -229,7 +204,7 @@ describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => 
       )
       expect(joined.success).toBe(true)
       expect(heard[0]?.kind).toBe('image')
-      await expect.poll(() => heard.length, soon).toBeGreaterThan(3)
+      await expect.poll(() => heard.length, AT_LAST).toBeGreaterThan(3)
       const numbers = heard.map(({ seq }) => seq)
       const first = numbers[0] ?? 0
       expect([...new Set(numbers)]).toEqual(Array.from(new Set(numbers), (_, at) => first + at))
@@ -239,9 +214,7 @@ describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => 
   })
 
   test('[NT6] kill -9 of NATS, of the exchange and of the gateway in the middle of bets: nothing acknowledged is lost, nothing doubled', async () => {
-    const storm = bettingStorm({ atOnce: 4, random: seededRandom(1) })
-    const receipts = (): number =>
-      [...storm.bets.values()].filter(({ answer }) => answer.kind === 'receipt').length
+    const { storm, receipts } = countedStorm()
     /** The storm goes on until bets come back again. */
     async function through(fault: () => Promise<void>): Promise<void> {
       await storm.rageFor(gateway.url, 1_500)
@@ -256,19 +229,19 @@ describe.skipIf(!HAS_NATS)('gateway and exchange as groups of their own', () => 
           const had = receipts()
           await storm.rageFor(gateway.url, 500)
           return receipts() - had
-        }, soon)
+        }, AT_LAST)
         .toBeGreaterThan(0)
     }
     await through(async () => {
-      await nats.kill()
-      await nats.startAgain()
+      await ground.nats.kill()
+      await ground.nats.startAgain()
     })
     await through(async () => killed(exchangeOf(exchange.pid)))
     await through(async () => killed(gatewaysOf(gateway.pid)[0] ?? null))
     await storm.settleDoubts(gateway.url)
-    expect(await lostOrDoubled(database, storm)).toEqual([])
-    expect((await verifyLedger(database)).findings).toEqual([])
-    for (const { output } of [exchange, gateway]) expect(output()).not.toContain(PASSWORD)
+    expect(await lostOrDoubled(ground.database, storm)).toEqual([])
+    expect((await verifyLedger(ground.database)).findings).toEqual([])
+    for (const { output } of [exchange, gateway]) expect(output()).not.toContain(NATS_PASSWORD)
   })
 })
 

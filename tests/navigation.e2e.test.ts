@@ -109,12 +109,15 @@ test.each([
   },
 )
 
-test('[UI575] the frame of a first visit stands without any of the page’s code and styles', async () => {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
-  await page.route('**/assets/**', (route) => route.abort())
-  await page.goto('/')
-  const head = page.locator('.first-head')
-  await head.locator('svg').waitFor()
-  expect((await head.boundingBox())?.height).toBe(56)
-  await context.close()
-})
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[UI575] at %i pixels the frame of a first visit stands without any of the page’s code and styles',
+  async (width) => {
+    const { page, context } = await visit(ground.browser, ground.server.url, width)
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/')
+    const head = page.locator('.first-head')
+    await head.locator('svg').waitFor()
+    expect(await head.boundingBox()).toMatchObject({ width, height: 56 })
+    await context.close()
+  },
+)

@@ -121,57 +121,64 @@ async function registrationOf(session: CDPSession): Promise<string> {
   return registered
 }
 
-test('[UI561] [OP98] a browser that asked for it is told of a match while no page is open, in words without names', async () => {
-  const { server, browser } = ground
-  const pushed = new PushedBrowser()
-  const { page, context } = await visitAs(browser, server.url, {
-    width: WIDTHS.phone,
-    serviceWorkers: 'allow',
-  })
-  await context.grantPermissions(['notifications'], { origin: server.url })
-  await subscribesAs(context, pushed)
-  await signInByName(page, server)
-  const player = await playerOf(page, server.url)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('button', { name: 'Preferences' }).click()
-  const wish = page.getByRole('switch', { name: 'Notify this device' })
-  expect(await wish.isChecked()).toBe(false)
-  await wish.click()
-  await expect.poll(() => wish.isChecked(), eventually).toBe(true)
-  const key = await page.evaluate(() => localStorage.getItem('asked-with'))
-  await page.close()
-
-  await metWhileResting(server.url, player)
-  await expect.poll(() => service.taken.length, eventually).toBeGreaterThan(0)
-  const [push] = service.taken
-  if (push === undefined) throw new Error('nothing was pushed')
-  const vapid = vapidOf(push)
-  expect(vapid.key).toBe(key)
-  expect(vapid.claims.aud).toBe('https://fcm.googleapis.com')
-  expect(vapid.claims.exp * 1000).toBeGreaterThan(Date.now())
-  expect(vapid.claims.exp * 1000).toBeLessThan(Date.now() + 24 * 3600 * 1000)
-  const message = pushed.decrypt(push.body)
-  expect(JSON.parse(message)).toEqual({ kind: 'matched', count: 1, language: 'en' })
-
-  // what the browser does with it
-  const beside = await context.newPage()
-  await beside.goto('/offline.html')
-  const session = await context.newCDPSession(beside)
-  const registrationId = await registrationOf(session)
-  const shown = async () => {
-    // again until it is shown: the browser does not say whether its worker took one
-    await session.send('ServiceWorker.deliverPushMessage', {
-      origin: server.url,
-      registrationId,
-      data: message,
+test.each([
+  [WIDTHS.phone, 'Account'],
+  [WIDTHS.desktop, /^Account of/],
+])(
+  '[UI561] [OP98] at %i pixels a browser that asked for it is told of a match while no page is open, in words without names',
+  async (width, account) => {
+    const { server, browser } = ground
+    const before = service.taken.length
+    const pushed = new PushedBrowser()
+    const { page, context } = await visitAs(browser, server.url, {
+      width,
+      serviceWorkers: 'allow',
     })
-    return beside.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      const all = (await registration?.getNotifications()) ?? []
-      return all.map(({ title, body }) => ({ title, body }))
-    })
-  }
-  await expect.poll(shown, eventually).toEqual([{ title: 'A bet was matched', body: '' }])
-  await context.close()
-})
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await subscribesAs(context, pushed)
+    await signInByName(page, server)
+    const player = await playerOf(page, server.url)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.getByRole('button', { name: account, exact: true }).click()
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    const wish = page.getByRole('switch', { name: 'Notify this device' })
+    expect(await wish.isChecked()).toBe(false)
+    await wish.click()
+    await expect.poll(() => wish.isChecked(), eventually).toBe(true)
+    const key = await page.evaluate(() => localStorage.getItem('asked-with'))
+    await page.close()
+
+    await metWhileResting(server.url, player)
+    await expect.poll(() => service.taken.length, eventually).toBeGreaterThan(before)
+    const push = service.taken.at(-1)
+    if (push === undefined) throw new Error('nothing was pushed')
+    const vapid = vapidOf(push)
+    expect(vapid.key).toBe(key)
+    expect(vapid.claims.aud).toBe('https://fcm.googleapis.com')
+    expect(vapid.claims.exp * 1000).toBeGreaterThan(Date.now())
+    expect(vapid.claims.exp * 1000).toBeLessThan(Date.now() + 24 * 3600 * 1000)
+    const message = pushed.decrypt(push.body)
+    expect(JSON.parse(message)).toEqual({ kind: 'matched', count: 1, language: 'en' })
+
+    // what the browser does with it
+    const beside = await context.newPage()
+    await beside.goto('/offline.html')
+    const session = await context.newCDPSession(beside)
+    const registrationId = await registrationOf(session)
+    const shown = async () => {
+      // again until it is shown: the browser does not say whether its worker took one
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: server.url,
+        registrationId,
+        data: message,
+      })
+      return beside.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const all = (await registration?.getNotifications()) ?? []
+        return all.map(({ title, body }) => ({ title, body }))
+      })
+    }
+    await expect.poll(shown, eventually).toEqual([{ title: 'A bet was matched', body: '' }])
+    await context.close()
+  },
+)

@@ -16,7 +16,7 @@ import {
   WITHIN,
 } from './shards/sharded-server.ts'
 import { exchangesOf } from './support/gateway-process.ts'
-import { openPushService } from './support/push-service.ts'
+import { openPushService } from './shards/push-service.ts'
 import { operatorOf } from './support/operator.ts'
 import {
   betOn,

@@ -17,7 +17,13 @@ const STEP_MAX = 60_000
 /** what the page's own small entry begins at once */
 const START = 'src/start.tsx'
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
-const WAY_IN = ['src/session/session.ts', 'src/signed-in-app.tsx']
+const WAY_IN = [
+  'src/session/session.ts',
+  'src/signed-in-app.tsx',
+  'src/session/live.ts',
+  'src/features/slip/bet-slip.tsx',
+  'src/features/my-bets/my-bets.tsx',
+]
 
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
@@ -30,6 +36,8 @@ const entries = Object.keys(manifest).filter((name) => name === 'index.html' || 
 let there = closure(entries)
 tell('sign-in page', sizeOf(there), INITIAL_MAX)
 for (const step of WAY_IN) there = fetched(step, there)
+// what the server names beside the page is fetched with it, needed or not
+tell('sign-in page, as it is named in its Link header', sizeOfFiles(namedAt('/')), INITIAL_MAX)
 const lazy = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry === true && name !== START && !WAY_IN.includes(name),
 )
@@ -73,10 +81,24 @@ function fetched(name: string, before: ReadonlySet<string>): ReadonlySet<string>
 }
 
 function sizeOf(names: ReadonlySet<string>): number {
-  const files = new Set([...names].flatMap((name) => manifest[name]?.file ?? []))
-  return [...files]
+  return sizeOfFiles([...names].flatMap((name) => manifest[name]?.file ?? []))
+}
+
+/** Of scripts alone, each once. */
+function sizeOfFiles(files: readonly string[]): number {
+  return [...new Set(files)]
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + size(file), 0)
+}
+
+/** The files that the server names in the Link header of a place. */
+function namedAt(place: string): readonly string[] {
+  const links: Readonly<Record<string, string>> = JSON.parse(
+    readFileSync(join(DIST, '.vite/links.json'), 'utf8'),
+  )
+  const files = [...(links[place] ?? '').matchAll(/<\/([^>]+)>/g)].map(([, file = '']) => file)
+  if (files.length === 0) faults.push(`no file is named at ${place}`)
+  return files
 }
 
 function size(file: string): number {

@@ -17,16 +17,18 @@ const BEGINNINGS = ['main.ts', 'start.tsx'].map((file) => join(SRC, file))
  * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
  */
 const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ['first', ['main.ts']],
-  ['line', ['link/early-line.ts']],
+  ['first', ['main.ts', 'link/bearer.ts']],
+  ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
   [
     'session',
     ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
   ],
-  ['frame', ['signed-in-app.tsx']],
+  // with what both a match and the slip, which come apart, are made of
+  ['frame', ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
+  ['betting', ['features/slip/bet-slip.tsx', 'features/my-bets/my-bets.tsx']],
 ]
 
 export default defineConfig({
@@ -37,6 +39,8 @@ export default defineConfig({
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
   ],
+  // of the contract's shapes the browser reads the keywords alone [UI319]
+  resolve: { alias: { typebox: join(SRC, 'link/shape-makers.ts') } },
   server: {
     proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
   },
@@ -107,7 +111,7 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * What the first paint of a place needs, of which the page names only the entry: fetched beside it, and
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
-const LOOK = ['main.ts', 'start.tsx', 'state/preferences/load-look.ts']
+const LOOK = ['main.ts', 'start.tsx']
 const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'session/live.ts'
 const HELP = [...LOOK, 'screens/help-screen.tsx']
@@ -117,8 +121,8 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': ['state/match/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
-  '/details': ['main.ts', 'link/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
+  '/home': [...FRAME, 'state/match/match-lists.ts'],
+  '/details': ['main.ts', 'link/early/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }
 
@@ -137,7 +141,10 @@ function tellServerWhatIsNeeded(): Plugin {
   }
 }
 
-/** Styles and the theme first: nothing is painted without them. */
+/** What asks the server for something while the rest is on its way. */
+const ASKS = ['main.ts', 'link/early/early-line.ts']
+
+/** Styles and the theme first, without which nothing is painted, then what asks, then the heaviest. */
 function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -148,12 +155,21 @@ function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): reado
     chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style))
     chunk.imports.forEach(take)
   }
+  for (const file of ASKS) if (files.includes(file)) take(chunkOf(file, bundle))
+  const asks = scripts.size
   for (const file of files) take(chunkOf(file, bundle))
+  const weightOf = (name: string): number => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' ? chunk.code.length : 0
+  }
+  // a browser fetches six at a time: what is long is begun before what is short
+  const [asking, others] = [[...scripts].slice(0, asks), [...scripts].slice(asks)]
+  const inOrder = [...asking, ...others.toSorted((a, b) => weightOf(b) - weightOf(a))]
   return [
     '</shell.css>; rel=preload; as=style',
     '</theme.js>; rel=preload; as=script',
     ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
-    ...[...scripts].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+    ...inOrder.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
   ]
 }
 

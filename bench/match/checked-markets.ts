@@ -54,11 +54,11 @@ export class CheckedMarkets {
   }
 
   #match(book: Book, positions: FlatPositions, { runner, taker }: Placing): Paise {
-    const { matches, left } = matchTaker(book, taker)
-    if (matches.length === 0) return left
+    const { taken, left } = matchTaker(book, taker)
+    if (taken.length === 0) return left
     const row = positions.rowOf(taker.userId)
     const cells = positions.on(row, runner)
-    for (const match of matches) {
+    for (const match of taken) {
       positions.open(cells, taker, -match.stake)
       positions.match(cells, { side: taker.side, odds: match.odds }, match.stake)
       this.#matched(positions, runner, { side: opposite(taker.side), match })

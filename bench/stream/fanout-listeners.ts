@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import { quantile } from '../quantile.ts'
 
 /** The listeners of the fan-out bench: a process of its own, as they would be other people's machines. */
 
@@ -14,15 +13,17 @@ export type ToListeners =
       readonly events: readonly string[]
       readonly sockets: number
     }
-  /** when each bet that moved the timed event's price was acknowledged, epoch milliseconds */
-  | { readonly kind: 'report'; readonly acknowledged: readonly number[] }
+  /** what was heard since they came; then everybody goes where it says so */
+  | {
+      readonly kind: 'report' | 'leave'
+      /** when each bet that moved the timed event's price was acknowledged, epoch milliseconds */
+      readonly acknowledged: readonly number[]
+    }
 
 export interface Heard {
   readonly messages: number
-  readonly pushes: number
-  /** milliseconds */
-  readonly p50: number
-  readonly p99: number
+  /** of each push, milliseconds */
+  readonly delays: readonly number[]
 }
 export interface FromListeners {
   readonly heard: Heard
@@ -38,12 +39,22 @@ const arrivals: number[][] = []
 const sockets: Socket[] = []
 
 process.on('message', (message: ToListeners) => {
-  if (message.kind === 'report') process.send?.({ heard: report(message.acknowledged) })
-  else void connectAll(message).then(() => process.send?.({ heard: report([]) }))
+  if (message.kind === 'connect') {
+    void connectAll(message).then(() => process.send?.({ heard: report([]) }))
+    return
+  }
+  process.send?.({ heard: report(message.acknowledged) })
+  if (message.kind === 'leave') leave()
 })
+
+function leave(): void {
+  for (const socket of sockets.splice(0)) socket.close()
+  arrivals.length = 0
+}
 
 async function connectAll(to: Extract<ToListeners, { kind: 'connect' }>): Promise<void> {
   setPriority(10)
+  messages = 0
   let next = 0
   async function hand(): Promise<void> {
     while (next < to.sockets) {
@@ -81,10 +92,5 @@ function report(acknowledged: readonly number[]): Heard {
       return came === undefined ? [] : [Math.max(0, came - at)]
     }),
   )
-  return {
-    messages,
-    pushes: delays.length,
-    p50: quantile(delays, 0.5),
-    p99: quantile(delays, 0.99),
-  }
+  return { messages, delays }
 }

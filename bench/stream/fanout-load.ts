@@ -22,7 +22,7 @@ export interface Load {
   readonly seconds: number
 }
 
-interface Placements {
+export interface Placements {
   readonly placed: number
   readonly refused: number
   /** milliseconds from the moment a bet was due to its answer */
@@ -80,25 +80,39 @@ export async function placeAtRate(url: string, shots: Shot[], load: Load): Promi
   return { ...counts, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
 }
 
-/** Moves the match's price again and again; answers when each of those bets was acknowledged. */
-export async function probe(
+/** Whoever moves the price that is timed. */
+interface Prober {
+  /** Moves it again and again for so many seconds; answers when each of those bets was acknowledged. */
+  readonly run: (seconds: number) => Promise<number[]>
+}
+
+/** Signs in who moves the match's price every so often, for so many seconds in all. */
+export async function makeProber(
   url: string,
   match: Match,
-  { everyMs, seconds }: { everyMs: number; seconds: number },
-): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true })
-  const count = Math.floor((seconds * 1000) / everyMs) - 2
-  const players = await signIn(url, Math.ceil(count / BETS_A_PLAYER))
-  const acknowledged: number[] = []
-  for (let index = 0; index < count; index += 1) {
-    const player = players[index % players.length]
-    if (player === undefined) throw new Error('nobody signed in')
-    const status = await place(url, shotOn(match, player, 1.01), agent)
-    if (status === 200) acknowledged.push(Date.now())
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number },
+): Promise<Prober> {
+  const most = Math.ceil((seconds * 1000) / everyMs)
+  const players = await signIn(url, Math.ceil(most / BETS_A_PLAYER))
+  let placed = 0
+  return {
+    run: async (forSeconds) => {
+      const agent = new Agent({ keepAlive: true })
+      const acknowledged: number[] = []
+      // the last ones are heard before the round is over
+      const count = Math.floor((forSeconds * 1000) / everyMs) - 2
+      for (let index = 0; index < count; index += 1) {
+        const player = players[Math.floor(placed / BETS_A_PLAYER)]
+        placed += 1
+        if (player === undefined) throw new Error('nobody signed in')
+        const status = await place(url, shotOn(match, player, 1.01), agent)
+        if (status === 200) acknowledged.push(Date.now())
+        await new Promise((resolve) => setTimeout(resolve, everyMs))
+      }
+      agent.destroy()
+      return acknowledged
+    },
   }
-  agent.destroy()
-  return acknowledged
 }
 
 function shotOn(match: Match, player: Player, matchOdd: number): Shot {

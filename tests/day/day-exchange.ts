@@ -3,7 +3,7 @@ import { startExchange, type RunningExchange } from '@crease/exchange/exchange/e
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/gateway/betting/cashing-out.ts'
 import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
-import { createPump, type Pump } from '@crease/exchange/feeds/pump.ts'
+import { createPump, type Pump } from '@crease/exchange/feeds/host/pump.ts'
 import { Placing } from '@crease/gateway/betting/placing.ts'
 import { resultsOnLedger } from '@crease/exchange/results/results-on-ledger.ts'
 import type { Results } from '@crease/exchange/results/results.ts'

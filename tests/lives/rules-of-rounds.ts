@@ -53,7 +53,7 @@ function paysOff(disk: Disk): ReturnType<typeof wrongPay> {
       .reduce((sum, { debit, amount: of }) => sum + (debit === 'CASINO' ? of : -of), 0)
     const detail = `${key}: moved ${paid}, told ${amount}`
     return [
-      ...wrongPay({ key, bets, lines: own.length, amount }),
+      ...wrongPay({ key, bets, lines: own.length, amount, told: 1 }),
       ...(paid === amount ? [] : [{ rule: '[LG77]', detail }]),
     ]
   })

@@ -6,7 +6,7 @@ import {
   createResultMemory,
 } from '@crease/exchange/results/result-memory-for-tests.ts'
 import { Results } from '@crease/exchange/results/results.ts'
-import { createPump } from '@crease/exchange/feeds/pump.ts'
+import { createPump } from '@crease/exchange/feeds/host/pump.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'

@@ -8,7 +8,7 @@ import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import { commandOf } from '@crease/exchange/feeds/pump.ts'
+import { commandOf } from '@crease/exchange/feeds/host/pump.ts'
 
 const MAKER = userId(1)
 const TRADER = userId(2)

@@ -195,14 +195,30 @@ describe('[NT20] ROLES', () => {
   })
 
   test('that cannot be apart, or lack what they need, are refused with a sentence', () => {
-    for (const ROLES of ['feeds', 'gateway,tables', 'jobs', 'gateway,gateway']) {
-      expect(messageOf({ ...APART, ROLES })).toContain(
-        'feeds, tables and jobs live in the exchange',
-      )
-    }
+    expect(messageOf({ ...APART, ROLES: 'gateway,gateway' })).toContain("ROLES must be 'gateway',")
+    expect(messageOf({ ...APART, ROLES: 'gateway,tables', APART: 'tables' })).toContain(
+      'ROLES must not name feeds, tables or jobs together with gateway or exchange',
+    )
     const said = messageOf({ ROLES: 'gateway' })
     expect(said).toContain('NATS_URL must be set where ROLES are not all here')
     expect(said).toContain('DATABASE_URL must be set where ROLES are not all here')
+  })
+
+  test('[OP942] feeds, tables and jobs are apart where APART says so, and nowhere without NATS or over several shards', () => {
+    expect(readConfig({ ...APART, ROLES: 'exchange', APART: 'jobs,feeds' }).apart).toEqual([
+      'feeds',
+      'jobs',
+    ])
+    const read = readConfig({ ...APART, ROLES: 'tables,jobs', APART: 'tables,jobs' })
+    expect(read.roles).toEqual(['tables', 'jobs'])
+    expect(messageOf({ ...APART, ROLES: 'feeds,jobs', APART: 'jobs' })).toContain(
+      'APART must name feeds too',
+    )
+    expect(messageOf({ ...APART, APART: 'exchange' })).toContain('APART must be of')
+    expect(messageOf({ APART: 'feeds' })).toContain('NATS_URL must be set')
+    expect(messageOf({ SHARDS: '2', APART: 'feeds' })).toContain(
+      'APART must not be set with SHARDS',
+    )
   })
 
   test('[NT7] an address of NATS that is none is refused, and not said', () => {

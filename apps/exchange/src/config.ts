@@ -5,7 +5,7 @@ import { marketFilterOf } from './feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
-import type { TableSettings } from './tables/table-settings.ts'
+import { TABLE_SETTINGS, tableSettings, type TableSettings } from './tables/table-settings.ts'
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
@@ -25,7 +25,6 @@ import {
   countries,
   contactIfAny,
   databaseUrl,
-  dealerKeyIfAny,
   decimal,
   fileIfAny,
   headerName,
@@ -180,9 +179,7 @@ const SETTINGS = {
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   ...CASHIER_SETTINGS,
-  TABLES: setting('on', oneOf('on', 'off'), 'on or off'),
-  TABLES_BET_DELAY_MS: setting('5000', whole(0, 60_000), 'a whole number from 0 to 60000'),
-  DEALER_KEY: setting('', dealerKeyIfAny, '64 hexadecimal digits'),
+  ...TABLE_SETTINGS,
   BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   SOCKETS_PER_PLAYER: setting('10', whole(2, 100_000), 'a whole number from 2 to 100000'),
   SOCKETS_PER_ADDRESS: setting('100', whole(2, 100_000), 'a whole number from 2 to 100000'),
@@ -240,11 +237,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...tracingSettings(get),
     cashier: cashierTerms(get),
     decidedAlone: decidedAlone(get, accounts.realMoney),
-    tables: {
-      areOpen: get('TABLES', SETTINGS.TABLES) === 'on',
-      betDelayMs: get('TABLES_BET_DELAY_MS', SETTINGS.TABLES_BET_DELAY_MS),
-      ...get('DEALER_KEY', SETTINGS.DEALER_KEY),
-    },
+    tables: tableSettings(get),
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
     limits: {
       signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),

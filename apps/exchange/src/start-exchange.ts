@@ -7,23 +7,21 @@ import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { NewsPlace } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { ApartDesks } from './apart/apart-desks.ts'
 import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
-import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
-import { endingSessions } from './ending-sessions.ts'
-import { startFeeds } from './feeds/start-feed.ts'
 import { openDatabase, openProbe, type Database, type DatabaseAddress } from './ledger/database.ts'
 import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { keepWhenFree, type KeptLease } from './ledger/spare.ts'
+import type { KeptLease } from './ledger/kept-lease.ts'
+import { keepMarketsWhenFree } from './ledger/spare.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
-import { SessionRows } from './ledger/sessions/session-rows.ts'
 import {
   exchangeMetrics,
   NO_METRICS,
@@ -41,9 +39,10 @@ import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
+import type { OpenTables } from './tables/start-tables.ts'
 import type { TablesPort } from './tables/tables-port.ts'
+import { startBeside } from './apart/start-beside.ts'
 import {
-  choresOf,
   ownOf,
   peopleOf,
   pushOf,
@@ -99,21 +98,20 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const paid = { ...asking, ...decided, terms: config.cashier }
   const told = { record: trail.record, now, log: logger }
   const { cashier, stop: stopCashier } = startCashier(paid, told)
-  const tables = await tablesOf(parts, { database, ...decided, stream, now, log: logger })
+  const desks = new ApartDesks({ config, database, log: logger })
+  const ofTables = { database, ...decided, stream, now, log: logger }
+  const tables = desks.tables(ofTables) ?? (await tablesOf(parts, ofTables))
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, nats, own: numberOf(parts), ...asked })
-  const feeds = await startFeeds({ ...own, ...ofFeeds(parts, wallet), exchange, results, stream })
-  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
-  const ofShard = choresOf(parts, { wallet, exchange })
-  const chores = startChores({ ...own, ...ofShard, endSessionsOf, record: trail.record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail }))
+  const ofParts = { wallet, results, stream, catalogue, record: trail.record, exchange }
+  const beside = await startBeside(parts, { desks, database, people, ...ofParts })
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
   return {
     measure: metrics.text,
     stop: async () => {
       metrics.stop()
-      await chores.stop()
+      await beside.stop()
       await guard.stop()
-      await feeds.stop()
       await tables.stop()
       await stopCashier()
       await wallet.stop()
@@ -141,9 +139,6 @@ const lookedAt = (
   ...(watch !== undefined && { watch }),
 })
 
-/** Seeds and stories of a made-up world are all shards' together. */
-const ofFeeds = ({ config }: Surroundings, { shard }: OpenWallet) => ({ config, shard })
-
 const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   waitSeconds,
   feeds: feeds.map(({ kind }) => kind),
@@ -157,10 +152,11 @@ async function keptFrom(
   { config, takes, waits, superseded: lost }: Surroundings,
   { address, owner, log }: { readonly address: DatabaseAddress; owner: string; log: Logger },
 ): Promise<KeptLease> {
-  if (!config.isSpare) return { stop: async () => undefined }
+  if (!config.isSpare) return { epoch: 0, stop: async () => undefined }
   const database = openProbe(address, LEASE_ANSWER_MS)
-  const kept = await keepWhenFree({ database, owner, takes, waits, lost, log })
+  const kept = await keepMarketsWhenFree({ database, owner, takes, waits, lost, log })
   return {
+    ...kept,
     stop: async () => {
       await kept.stop()
       await database.end()
@@ -194,9 +190,10 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
+  readonly tables: Pick<OpenTables, 'beacons'>
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -204,6 +201,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail }: Read): ExchangeReadi
   groupNumber: () => stream.place.number,
   tables: () => catalogue.tables(),
   audit: () => trail,
+  beacons: tables.beacons,
 })
 
 /** What is counted, where anybody may look. */

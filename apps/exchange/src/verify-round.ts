@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
+import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import { verifyRound, wouldHaveBeen } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
@@ -40,11 +41,17 @@ async function check(of: string): Promise<number> {
     if (!holds) print(`       published: ${short(published)}`)
   }
   if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
-  if (record.salt.startsWith('offline')) {
+  if (record.beacon !== null) print(sayBeacon(record.beacon.source))
+  else if (record.salt.startsWith('offline')) {
     print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
   }
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
+
+const sayBeacon = ({ publicKey }: BeaconSource): string =>
+  publicKey === QUICKNET.publicKey
+    ? 'Its beacons are those of drand quicknet.'
+    : `Its beacons are those of a source that the house has named, by the key ${publicKey}.`
 
 const sayVoid = (end: Outcome | null): string =>
   end === null

@@ -1,12 +1,25 @@
+import type { ROUTES } from '@crease/contract/http.ts'
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
-import { keptSession, type KeptSession } from './link/kept-session.ts'
+import { askEarly } from './link/early/early-answers.ts'
+import { keptSession, type KeptSession } from './link/early/kept-session.ts'
+
+/** The contract's addresses of the lists of the first page: the contract itself comes later. */
+const FIRST_LISTS = [
+  '/api/v1/getCricketMatchesList',
+  '/api/v1/getTennisMatchesList',
+  '/api/v1/getSoccerMatchesList',
+] as const satisfies readonly (typeof ROUTES)[
+  | 'getCricketMatchesList'
+  | 'getTennisMatchesList'
+  | 'getSoccerMatchesList']['path'][]
 
 /**
  * The first file of ours that runs, and a small one: what takes a while on the line is begun from here, and
  * the page itself comes as start.tsx.
  */
 beginLine()
+beginLists()
 void import('./start.tsx')
 readyForms()
 
@@ -16,16 +29,27 @@ function beginLine(): void {
   const kept = keptSession()
   if (window.location.pathname !== '/details' || eventId === null || kept === null) return
   // without it the page dials by itself
-  Promise.all([import('./link/early-line.ts'), tokenOf(kept)]).then(
+  Promise.all([import('./link/early/early-line.ts'), tokenOf(kept)]).then(
     ([{ beginEarlyLine }, token]) =>
       token !== null && beginEarlyLine({ token, eventId: nameOf(eventId) }),
     () => {},
   )
 }
 
+/** Whoever is signed in and opens the first page is sent its lists meanwhile [UI319]. */
+function beginLists(): void {
+  const kept = keptSession()
+  if (window.location.pathname !== '/home' || kept === null || isOld(kept)) return
+  askEarly(kept.token, FIRST_LISTS)
+}
+
+function isOld({ tokenEndsAt }: KeptSession): boolean {
+  return tokenEndsAt !== 0 && tokenEndsAt <= Date.now()
+}
+
 /** A token that is old is renewed first; one that holds costs nothing [UI631]. */
-async function tokenOf({ token, tokenEndsAt }: KeptSession): Promise<string | null> {
-  if (tokenEndsAt === 0 || tokenEndsAt > Date.now()) return token
+async function tokenOf(kept: KeptSession): Promise<string | null> {
+  if (!isOld(kept)) return kept.token
   return (await import('./link/renew.ts')).renewedToken()
 }
 

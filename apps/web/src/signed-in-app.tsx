@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { toastOfEvent } from './features/notifications/event-toast.ts'
+import { loadMyBetsPart } from './features/my-bets/my-bets-part.tsx'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
+import { loadSlip } from './features/slip/slip-part.tsx'
 import { announceChecked } from './betting/announce.ts'
-import { HomeScreen, loadCasino } from './screens/home-screen.tsx'
+import { HomeScreen } from './screens/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
@@ -99,8 +101,8 @@ const FIRST_MATCH_WITHIN_MS = 400
 
 /** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
 async function begin({ pathname, search }: Location): Promise<void> {
-  // the lists of the first page do not need the sockets: those begin when it is painted
-  if (pathname === '/home') return loadCasino().then(() => {})
+  // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
+  if (pathname === '/home') return
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return beginLive()
   const match = watchAhead(nameOf(eventId))
@@ -120,7 +122,10 @@ function OneTable() {
 
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
-  useEffect(beginLive, [])
+  useEffect(() => {
+    beginLive()
+    void Promise.all([loadSlip(), loadMyBetsPart()]).catch(() => {})
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>

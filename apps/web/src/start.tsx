@@ -4,8 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadScreen } from './app.tsx'
 import { speakChosen } from './i18n/language.ts'
+import { pageLook } from './link/early/page-look.ts'
 import { followVersions } from './state/preferences/app-version.ts'
-import { knowsFace, startAppearance } from './state/preferences/appearance.ts'
+import { knowsFace, startAppearance, wear } from './state/preferences/appearance.ts'
 import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/player/auth.ts'
 import { after } from './ui/after.ts'
 
@@ -21,9 +22,10 @@ if (root === null) throw new Error('index.html has no #root')
 
 startAppearance()
 followOtherTabs()
-const look = import('./state/preferences/load-look.ts').then(({ loadLook }) => loadLook())
-// its colours are in the page's styles; a first visit waits for the name and the logo, but not for long
-const worn = knowsFace() ? undefined : Promise.race([look, after(FIRST_LOOK_WITHIN_MS)])
+const written = pageLook()
+if (written !== null) wear(written.domainConfig, written.face)
+// a page without it, as a developer's is: a first visit waits for the name and the logo, but not for long
+const worn = knowsFace() ? undefined : Promise.race([askForLook(), after(FIRST_LOOK_WITHIN_MS)])
 await Promise.all([rehydrated(), speakChosen(), worn, firstScreen()])
 createRoot(root).render(
   <StrictMode>
@@ -35,6 +37,12 @@ createRoot(root).render(
 
 // When the page stands: nothing of it waits for this.
 void followVersions()
+if (worn === undefined) void askForLook()
+
+async function askForLook(): Promise<void> {
+  const { loadLook } = await import('./state/preferences/load-look.ts')
+  await loadLook()
+}
 
 /** Whoever has a session sees the screen at once: without it a frame of nothing would come first [UI319]. */
 function firstScreen(): Promise<void> | undefined {

@@ -66,6 +66,8 @@ export const TableState = Type.Object({
   result: nullable(RoundResult),
   /** what was published of this round's seed before its first bet [CG60] */
   commitment: nullable(Hex),
+  /** which public beacon decides behind the open window, or behind the last one; null: none is mixed in [CG1101] */
+  beacon: nullable(Type.Integer()),
   /** the newest last */
   last: Type.Array(PastRound),
   /** who watches, and how many tables' players have a bet in this round */
@@ -187,6 +189,24 @@ export const TableBets = Type.Object({
 })
 export type TableBets = Static<typeof TableBets>
 
+/** Whose beacons decide: what `packages/casino` checks their signatures by [CG1102]. */
+const BeaconSource = Type.Object({
+  chain: Hex,
+  publicKey: Hex,
+  /** epoch seconds */
+  genesis: Type.Integer(),
+  /** seconds */
+  period: Type.Integer({ minimum: 1 }),
+})
+
+/** The beacon of a phase: fixed by its number before it is out; the signature is null until then [CG1101]. */
+const PhaseBeacon = Type.Object({
+  number: Type.Integer(),
+  closesAt: Type.Integer(),
+  listedAt: nullable(Type.Integer()),
+  signature: nullable(Hex),
+})
+
 export const RoundQuery = Type.Object({ mid: RoundId })
 /** All that is needed to draw the round again: packages/casino reads it [CG63]. */
 export const RoundRecord = Type.Object({
@@ -204,7 +224,10 @@ export const RoundRecord = Type.Object({
   salt: Type.String(),
   /** players' own seeds of each phase in the order of phases */
   clients: Type.Array(Type.Array(Type.String())),
-  beacon: Type.Null(),
+  /** null: none is mixed in; of a phase in which nothing is drawn: null */
+  beacon: nullable(
+    Type.Object({ source: BeaconSource, phases: Type.Array(nullable(PhaseBeacon)) }),
+  ),
   /** what the shoe held before the first card */
   shoe: Type.Array(Type.Integer()),
   dealt: Type.Array(DealtFace),
@@ -228,6 +251,8 @@ export const RoundReply = Type.Object({
   startedAt: Type.String(),
   endedAt: nullable(Type.String()),
   result: nullable(RoundResult),
+  /** what it had been paid by before it was corrected; null: it was not [CG1110] */
+  instead: nullable(RoundResult),
   record: RoundRecord,
   /** the player's own */
   bets: Type.Array(TableBetRow),

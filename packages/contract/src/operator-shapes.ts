@@ -189,11 +189,19 @@ export const ResultsReply = Type.Object({
   ),
 })
 
-/** PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back. */
+/**
+ * PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back, also where it was
+ * paid. RESETTLE_ROUND: one that was paid is paid again as its seed draws it [CG1110].
+ */
 export const TableActBody = Type.Object({
   casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
-  act: Type.Union([Type.Literal('PAUSE'), Type.Literal('RESUME'), Type.Literal('VOID_ROUND')]),
-  /** the round to void: of a game that players play alone it must be named; absent: the one that runs at the table */
+  act: Type.Union([
+    Type.Literal('PAUSE'),
+    Type.Literal('RESUME'),
+    Type.Literal('VOID_ROUND'),
+    Type.Literal('RESETTLE_ROUND'),
+  ]),
+  /** the round to void: of a game that players play alone it must be named, and so must one that was paid; absent: the one that runs at the table */
   mid: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })),
   ...Why,
 })

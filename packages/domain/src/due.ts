@@ -74,7 +74,7 @@ function releaseFirst(tx: Transaction): void {
   const first = tx.state.pending.first()
   if (first === undefined) return
   const market = tx.state.market(first.marketId)
-  const pending = tx.state.bet(first.betId)
+  const pending = tx.bet(first.betId)
   const stale =
     market.row.state.status === 'OPEN' ? staleness(tx, market, pending) : 'MKT_SUSPENDED'
   if (stale !== null) {

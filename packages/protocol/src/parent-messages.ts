@@ -82,6 +82,16 @@ export type ToExchangeProcess =
   | Measure
   | { readonly kind: 'stop' }
 
+/** What the parent says to a process of feeds, tables or jobs. */
+export type ToApartProcess =
+  | {
+      readonly kind: 'start'
+      readonly role: 'feeds' | 'tables' | 'jobs'
+      /** of the ledger */
+      readonly connectionString: string
+    }
+  | { readonly kind: 'stop' }
+
 /** What the parent says to a gateway. */
 export type ToGatewayProcess =
   | { readonly kind: 'start'; readonly settings: GatewaySettings }

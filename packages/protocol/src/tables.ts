@@ -53,11 +53,13 @@ export type TableBetOutcome =
 
 /** What an operator does to a table. */
 export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
+/** Besides, a round that was paid is paid again as its seed draws it [CG1110]. */
+type AskedTableAct = TableAct | 'RESETTLE_ROUND'
 
 /** What an operator wants done to a table, and why. */
 export interface TableActAsk {
   readonly table: string
-  readonly act: TableAct
+  readonly act: AskedTableAct
   /** the round to void; null: the one that runs at the table. Of a game that is played alone it must be named */
   readonly round: RoundId | null
   readonly why: Why

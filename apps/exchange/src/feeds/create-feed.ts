@@ -1,6 +1,6 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Config } from '../config.ts'
-import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { unsettledMarkets } from '../ledger/reads/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'
@@ -21,14 +21,15 @@ const MAX_STAKE = paise(1_00_000_00)
 export interface FeedSurroundings {
   readonly config: Config
   readonly database: Database
-  readonly exchange: Pick<Exchange, 'market'>
+  /** the cap of a meter that the exchange knows already */
+  readonly capOf: (marketId: MarketId) => number | null
   readonly logger: StreamLog
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, exchange, logger }: FeedSurroundings,
+  { config, database, capOf, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -36,10 +37,7 @@ export async function createFeed(
     terms,
     zone: config.feedZone,
     warn: (fields, sentence) => logger.warn(fields, sentence),
-    capOf: (marketId) => {
-      const payoff = exchange.market(marketId)?.definition.payoff
-      return payoff?.kind === 'meter' ? payoff.cap : null
-    },
+    capOf,
   }
   switch (choice.kind) {
     case 'simulator': {

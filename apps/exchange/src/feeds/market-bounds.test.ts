@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { BatchCheck } from './checked-batch.ts'
 import { marketEvent, quotesEvent, stateEvent } from './fake-feed-for-tests.ts'
 import { BOUNDS } from './market-bounds.ts'
-import { commandOf } from './pump.ts'
+import { commandOf } from './host/pump.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 
 const [MAKER, PLAYER] = [userId(1), userId(11)]

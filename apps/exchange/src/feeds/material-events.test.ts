@@ -8,7 +8,7 @@ import { timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { BatchCheck } from './checked-batch.ts'
 import { MARKET } from '@crease/protocol/testing/fixtures.ts'
-import { commandOf } from './pump.ts'
+import { commandOf } from './host/pump.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
 
 const state = (status: 'OPEN' | 'SUSPENDED', inPlay: boolean): FeedEvent => ({

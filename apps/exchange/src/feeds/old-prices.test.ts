@@ -13,7 +13,7 @@ import {
 } from './fake-feed-for-tests.ts'
 import type { FeedBatch } from './feed.ts'
 import { Ownership } from './ownership.ts'
-import { commandOf } from './pump.ts'
+import { commandOf } from './host/pump.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
 
 const PLAYER = userId(11)

@@ -15,7 +15,7 @@ import {
 } from './fake-feed-for-tests.ts'
 import type { FeedBatch } from './feed.ts'
 import { Ownership } from './ownership.ts'
-import { commandOf } from './pump.ts'
+import { commandOf } from './host/pump.ts'
 import { FeedRun } from './run-feed.ts'
 
 const SILENCE_MS = 10_000

@@ -1,3 +1,4 @@
+import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Connection } from './database.ts'
 
 const SHARDS = 64
@@ -7,10 +8,10 @@ type Queries = Pick<Connection, 'query'>
 interface LeaseAsked {
   readonly owner: string
   readonly held: number | null
-  /** leaves it to whoever keeps it [OP940]: null then, too */
-  readonly waits?: boolean
-  /** keeps it from those that wait for so long, from the same moment; absent: nobody waits, or it is kept already */
+  /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
   readonly keepsMs?: number
+  /** at once: from whoever keeps it [SH85] */
+  readonly takes?: TakesMarkets
 }
 
 /**
@@ -23,22 +24,23 @@ interface LeaseAsked {
  */
 export async function takeLease(
   connection: Queries,
-  { owner, held, waits = false, keepsMs }: LeaseAsked,
+  { owner, held, keepsMs, takes = 'when free' }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  const isTaken = waits && (await isKept(connection, owner))
+  const leaves = keepsMs !== undefined && takes === 'when free'
+  const isTaken = leaves && (await isKept(connection, owner))
   if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
     await connection.query('ROLLBACK')
     return null
   }
   const taken = await connection.query<{ epoch: number }>(
-    `INSERT INTO shard_lease (shard, owner, epoch, until)
+    `INSERT INTO shard_lease AS lease (shard, owner, epoch, until)
      SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
-       clock_timestamp() + $3::int * interval '1 ms'
+       CASE WHEN shard = 0 THEN clock_timestamp() + $3::int * interval '1 ms' END
      FROM generate_series(0, $2 - 1) AS shard
      ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now(),
-       until = coalesce(excluded.until, shard_lease.until)
+       until = coalesce(excluded.until, lease.until)
      RETURNING epoch`,
     [owner, SHARDS, keepsMs ?? null],
   )

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
+import { takeLease } from './lease.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from './migrate.ts'
 import { freshDatabase, type TestDatabase } from './postgres/test-database.ts'
-import { keepWhenFree, type KeptLease } from './spare.ts'
+import type { KeptLease } from './kept-lease.ts'
+import { keepMarketsWhenFree } from './spare.ts'
 
 const LOG = { info: () => undefined, warn: () => undefined }
 const soon = { timeout: 30_000, interval: 10 }
@@ -35,7 +37,7 @@ function spare(owner: string, takes: 'at once' | 'when free' = 'when free') {
     state.runs = false
   }
   const waits = (): void => void (state.waits = true)
-  const lease = keepWhenFree({ database: connections, owner, takes, waits, lost, log: LOG })
+  const lease = keepMarketsWhenFree({ database: connections, owner, takes, waits, lost, log: LOG })
   void lease.then((each) => {
     kept.push(each)
     state.runs = true
@@ -60,6 +62,20 @@ test('[OP940] of several exchanges that are started at once one runs, and it sta
   }
   expect(all[first]?.state).toMatchObject({ runs: true, isLost: false })
   for (const { die } of all) await die()
+})
+
+test('[OP940] of many that ask for the markets at the same moment, again and again, one gets them', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await database.query('UPDATE shard_lease SET until = NULL')
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const connection = await database.connect()
+        const asked = { owner: `${round} ${at}`, held: null, keepsMs: 3_000 }
+        return takeLease(connection, asked).finally(() => connection.release(true))
+      }),
+    )
+    expect(taken.filter((epoch) => epoch !== null)).toHaveLength(1)
+  }
 })
 
 test('[OP941] one that dies is followed by exactly one, within five seconds', async () => {

@@ -1,4 +1,4 @@
-import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { PaidRound, RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableAct } from '@crease/protocol/tables.ts'
 import type { Database } from './database.ts'
@@ -103,6 +103,21 @@ export class TableRecords {
   }
 
   /** A player's bet on a round under their own id; null: there is none. */
+  /** A round that was paid, with its bets, as the ledger has it now; null: it was not, or there is none. */
+  async paidRound(roundId: RoundId): Promise<Pick<PaidRound, 'row' | 'bets'> | null> {
+    const rounds = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND status = 'ENDED'`,
+      [roundId],
+    )
+    const [row] = ROUND.checkedAll(rounds.rows)
+    if (row === undefined) return null
+    const bets = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE round_id = $1 ORDER BY id`,
+      [roundId],
+    )
+    return { row, bets: ROUND_BET.checkedAll(bets.rows) }
+  }
+
   async betUnder(userId: UserId, clientBetId: string): Promise<RoundBet | null> {
     const found = await this.#database.query(
       `SELECT ${ROUND_BET.select} FROM round_bet WHERE user_id = $1 AND client_bet_id = $2

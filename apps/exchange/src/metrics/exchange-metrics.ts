@@ -18,6 +18,8 @@ export interface ExchangeReadings {
   readonly tables: () => Iterable<TableView>
   /** rows of the record that wait, and those that nobody had room for */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
+  /** public beacons by what became of them; null: none are mixed in */
+  readonly beacons: () => Readonly<Record<'came' | 'late' | 'wrong', number>> | null
 }
 
 interface MetricsParts {
@@ -101,6 +103,15 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
       return at === null ? Number.NaN : Math.max(0, now() - at) / MS
     },
   )
+  addGauge(registry, {
+    name: 'crease_beacons',
+    help: 'Public beacons since the process began by what became of them; none where no source is set.',
+    labels: ['outcome'],
+    read: (gauge) => {
+      for (const [outcome, count] of Object.entries(readings.beacons() ?? {}))
+        gauge.set({ outcome }, count)
+    },
+  })
   addGauge(registry, {
     name: 'crease_tables',
     help: 'Casino tables by how they stand.',

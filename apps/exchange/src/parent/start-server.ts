@@ -11,6 +11,7 @@ import type {
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
 import { privatePlace } from '../stream/listen.ts'
+import { ApartChildren } from './apart-children.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkGateway } from './fork.ts'
@@ -59,6 +60,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logger,
     superseded: failure.resolve,
   })
+  const apart = new ApartChildren(config.roles, {
+    shards,
+    logger,
+    superseded: failure.resolve,
+  })
   const faces = config.roles.includes('gateway')
   const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
@@ -75,6 +81,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await replacing
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
+    await apart.stop(EXCHANGE_WITHIN_MS)
     await exchanges.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
@@ -85,6 +92,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await keepPrivate(config.dataDir)
     ledgers.push(...database.connectionStrings)
     await exchanges.start()
+    await apart.start()
     const [first, ...others] = gateways
     // the first one makes ready who can sign in
     const ready = await first?.start()
@@ -95,11 +103,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
         ...gateways.map(measuredOf),
       ])
     }
+    const told = ready === undefined ? null : greeting(ready, metrics?.url ?? null)
     return {
-      greeting:
-        ready === undefined
-          ? 'The exchange of Crease is ready'
-          : greeting(ready, metrics?.url ?? null),
+      greeting: told ?? `The ${config.roles.join(', ')} of Crease is ready`,
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),

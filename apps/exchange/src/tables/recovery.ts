@@ -6,8 +6,9 @@ import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TableActRow } from '../ledger/table-records.ts'
 import type { Logger } from './logger.ts'
+import { beaconsAgain, type BeaconsAsked } from './beacon/phase-beacons.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
-import { RoundRefused, say, type SayParts } from './rounds-exchange.ts'
+import { RoundRefused, say, VoidAsked, type SayParts } from './rounds-exchange.ts'
 import { endingOf, type EndReads } from './settlement.ts'
 
 const Play = Type.Object({
@@ -30,11 +31,14 @@ export interface RecoveryParts extends SayParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly seedAgain: (record: RoundRecord) => Promise<RoundSeed | null>
   readonly reads: EndReads
+  /** null: no public beacon is mixed in */
+  readonly beacons: BeaconsAsked | null
   readonly noteAct: (act: TableActRow) => Promise<void>
   readonly log: Logger
 }
 
 const FAULT = 'a fault at the table'
+const RESTARTED = 'the server was restarted'
 const SEED_GONE = 'the seed of the round is gone'
 
 type Command = Parameters<typeof say>[1]
@@ -73,10 +77,26 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
     shoe: play.record.shoe,
     round: play.round,
     clients: play.record.clients,
+    beacon: play.record.beacon,
   }
-  const end = row.status.kind === 'DEALING' ? dealtOut(title, facts) : null
-  if (end === null) return voided(row, 'the server was restarted', playOf(facts, 'revealed'))
-  return settledOr(parts, { title, end })
+  if (row.status.kind !== 'DEALING') return voided(row, RESTARTED, playOf(facts, 'revealed'))
+  return dealtOutOr(parts, { title, facts })
+}
+
+/** Where its beacon is not to be had any more the round is void: nothing else decides it [CG1103]. */
+async function dealtOutOr(
+  parts: RecoveryParts,
+  { title, facts }: { readonly title: Title; readonly facts: RoundFacts },
+): Promise<Command> {
+  try {
+    const beacon = await beaconsAgain(facts.beacon, parts.beacons)
+    const end = dealtOut(title, { ...facts, beacon })
+    if (end !== null) return await settledOr(parts, { title, end })
+    return voided(facts, RESTARTED, playOf({ ...facts, beacon }, 'revealed'))
+  } catch (error) {
+    if (!(error instanceof VoidAsked)) throw error
+    return voided(facts, error.message, playOf(facts, 'revealed'))
+  }
 }
 
 /** The round's settlement; where it cannot be worked out the round is void, and its seed is shown all the same. */

@@ -1,50 +1,27 @@
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
-import type { Reply } from '@crease/domain/records/command.ts'
 import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
+import { awaited } from './beacon/awaited.ts'
+import {
+  beaconsAtFirst,
+  checkListed,
+  listedAt,
+  numberOf,
+  withNext,
+} from './beacon/phase-beacons.ts'
+import type { CycleEnd, CycleParts, CycleStart } from './cycle-parts.ts'
 import { BettingWindow, PENDING_GRACE_MS } from './betting-window.ts'
-import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
+import { belowOf, playOf, type RoundFacts } from './round-play.ts'
 import { RoundRefused, say, TablesStopped, VoidAsked } from './rounds-exchange.ts'
 import { Rising } from './rising/rising.ts'
-import { endingOf, type EndReads } from './settlement.ts'
-import type { TableFace } from './table-face.ts'
-import type { Waiting } from './waiting.ts'
-import type { HouseTerms } from './table-settings.ts'
+import { endingOf } from './settlement.ts'
 
 /** between the last card and a window that opens again */
 const REOPEN_PAUSE_MS = 1500
 /** how long a result is shown before the next round */
 const RESULT_MS = 4500
-
-export interface CycleParts {
-  readonly title: Title
-  readonly face: TableFace
-  readonly wait: Waiting
-  readonly submit: (command: RoundCommand) => Promise<Reply>
-  readonly reads: EndReads
-  /** epoch milliseconds */
-  readonly now: () => number
-  readonly steady: () => number
-  readonly after: (waitMs: number, run: () => void) => () => void
-  readonly isStopped: () => boolean
-  readonly house: HouseTerms
-}
-
-export interface CycleStart {
-  readonly roundId: RoundId
-  readonly seed: RoundSeed
-  /** before its first card */
-  readonly round: Round
-}
-
-/** How a round ended: with what is left of its shoe, or void, with the fault where it was one. */
-export type CycleEnd =
-  | { readonly kind: 'ended'; readonly shoe: readonly number[] }
-  | { readonly kind: 'void'; readonly fault: unknown }
-  | { readonly kind: 'stopped' }
 
 /** One round of a table, from its opening to its result [CG51]. */
 export class RoundCycle {
@@ -59,7 +36,9 @@ export class RoundCycle {
 
   constructor(parts: CycleParts, { roundId, seed, round }: CycleStart) {
     this.#parts = parts
-    this.#facts = { roundId, seed, round, shoe: round.shoe, clients: [[]] }
+    const source = parts.beacons?.source ?? null
+    const beacon = beaconsAtFirst({ source, title: parts.title, round, now: parts.now() })
+    this.#facts = { roundId, seed, round, shoe: round.shoe, clients: [[]], beacon }
   }
 
   get roundId(): RoundId {
@@ -92,14 +71,14 @@ export class RoundCycle {
   /** Open, bets, deal, as often as the title has windows; then the result. */
   async play(): Promise<CycleEnd> {
     try {
-      let stand = this.#draw(this.#facts.round)
       await this.#open()
+      let stand = await this.#draw()
       await this.#reveal(stand)
       while (stand.window !== null) {
         if (stand.round.windows > 0) await this.#reopen()
         await this.#takeBets(stand.window.seconds)
         await this.#close()
-        stand = this.#draw(this.#facts.round)
+        stand = await this.#draw()
         await this.#rise(stand)
         await this.#reveal(stand)
       }
@@ -110,8 +89,17 @@ export class RoundCycle {
   }
 
   /** Draws all that comes before the next window; what is drawn is nobody's until it is revealed [CG65]. */
-  #draw(round: Round): Stand {
+  async #draw(): Promise<Stand> {
+    await this.#awaitBeacon()
+    const { round } = this.#facts
     return dealOn(this.#parts.title, round, belowOf(this.#facts, round.windows))
+  }
+
+  /** Where a beacon is mixed in: until it is there, or the round is void without it [CG1103]. */
+  async #awaitBeacon(): Promise<void> {
+    const waitFor = (ms: number): Promise<void> => this.#waitFor(ms)
+    const beacon = await awaited(this.#facts.beacon, { ...this.#parts, waitFor })
+    this.#facts = { ...this.#facts, beacon }
   }
 
   /** Commits first, then shows. */
@@ -119,14 +107,8 @@ export class RoundCycle {
     const { title, face } = this.#parts
     const { roundId, seed, round } = this.#facts
     const { epoch, number: seedNumber } = seed
-    const opening = {
-      roundId,
-      table: title.slug,
-      player: null,
-      title: title.name,
-      epoch,
-      seedNumber,
-    } as const
+    const of = { table: title.slug, player: null, title: title.name } as const
+    const opening = { roundId, ...of, epoch, seedNumber }
     await this.#opened({ kind: 'open-round', ...opening, play: playOf(this.#facts, 'sealed') })
     face.offer([], {
       roundId,
@@ -138,6 +120,7 @@ export class RoundCycle {
       shoeLeft: round.shoe.length,
       result: null,
       commitment: commitmentOf(seed.seed, roundId),
+      beacon: numberOf(this.#facts.beacon),
       bettors: 0,
     })
   }
@@ -161,9 +144,11 @@ export class RoundCycle {
   async #takeBets(seconds: number): Promise<void> {
     const { title, face, now, house } = this.#parts
     const window = new BettingWindow({ ...this.#facts, title, house, opensAt: now(), seconds })
+    await this.#fixBeacon(window.closesAt)
     this.#window = window
     face.offer(window.offers.listed(), {
       status: 'BETTING',
+      beacon: numberOf(this.#facts.beacon),
       closesAt: window.closesAt,
       windowMs: window.windowMs,
       betDelayMs: window.betDelayMs,
@@ -172,15 +157,25 @@ export class RoundCycle {
     await this.#waitFor(window.windowMs + 1 + (window.betDelayMs > 0 ? PENDING_GRACE_MS : 0))
   }
 
+  /** What decides behind this window is public before its first bet [CG1101]. */
+  async #fixBeacon(closesAt: number): Promise<void> {
+    const { beacon, round } = this.#facts
+    if (beacon === null) return
+    this.#facts = { ...this.#facts, beacon: withNext(beacon, closesAt) }
+    await this.#say(this.#windowCommand('OPEN', round.windows))
+  }
+
   /** No bet is asked for behind this; the players' seeds stand before the next card is drawn. */
   async #close(): Promise<void> {
-    const { clients, round } = this.#facts
+    const { clients, round, beacon } = this.#facts
+    const { now } = this.#parts
     const seeds = this.#window?.seeds() ?? []
     this.#window = null
     this.#facts = {
       ...this.#facts,
       round: windowClosed(round),
       clients: [...clients, seeds],
+      beacon: listedAt(beacon, now()),
     }
     this.#parts.face.offer([], {
       status: 'DEALING',
@@ -188,6 +183,7 @@ export class RoundCycle {
       window: this.#facts.round.windows,
     })
     await this.#say(this.#windowCommand('CLOSED', round.windows))
+    checkListed(this.#facts.beacon, now())
   }
 
   /** Before anything of it is shown [CG179]. */

@@ -2,6 +2,7 @@ import type { CashOutRow } from '../ledger/table-records.ts'
 import type { Below } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fairness/keys.ts'
+import type { RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import { belowOf as drawnBy } from '@crease/casino/fairness/verify-round.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
@@ -25,6 +26,8 @@ export interface RoundFacts {
   readonly round: Round
   /** players' own seeds of each phase that may be drawn; the first phase has none */
   readonly clients: readonly (readonly string[])[]
+  /** null: none is mixed in */
+  readonly beacon: RoundBeacons | null
   /** where a multiplier rose: what was taken by hand, in the order of time */
   readonly cashOuts?: readonly CashOutRow[]
 }
@@ -35,9 +38,12 @@ export interface RoundPlay {
   readonly round: Round
 }
 
-/** What draws a phase of a round: the players' seeds of the window before it are known [CG61]. */
-export function belowOf({ roundId, seed, round, clients }: RoundFacts, phase: number): Below {
-  const by = { table: round.slug, roundId, salt: seed.salt, beacon: null, clients }
+/** What draws a phase of a round: the players' seeds of the window before it are known, and its beacon [CG61]. */
+export function belowOf(
+  { roundId, seed, round, clients, beacon }: RoundFacts,
+  phase: number,
+): Below {
+  const by = { table: round.slug, roundId, salt: seed.salt, beacon, clients }
   return drawnBy({ ...by, seed: seed.seed }, phase)
 }
 
@@ -58,7 +64,7 @@ export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPla
     anchor,
     salt,
     clients: facts.clients.map((of) => [...of]),
-    beacon: null,
+    beacon: facts.beacon === null ? null : publicOf(facts.beacon),
     shoe: [...facts.shoe],
     dealt: round.dealt.map(({ slot, face }) => ({ slot, face })),
     ...did,
@@ -67,3 +73,8 @@ export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPla
   const { slug, shoe, dealt, windows } = round
   return { record, round: { slug, shoe, dealt, windows, ...did } }
 }
+
+const publicOf = ({ source, phases }: RoundBeacons): RoundRecord['beacon'] => ({
+  source: { ...source },
+  phases: phases.map((one) => (one === null ? null : { ...one })),
+})

@@ -12,6 +12,8 @@ import { SportSettingRows } from '../ledger/reads/sport-settings.ts'
 import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
+import type { BeaconCounts } from './beacon/beacons.ts'
+import { startBeacons } from './beacon/start-beacons.ts'
 import { ChainMaker } from './seeds/chain-maker.ts'
 import { ChainsAhead } from './seeds/chains-ahead.ts'
 import { Dealer } from './seeds/dealer.ts'
@@ -31,7 +33,7 @@ interface StartParts {
   readonly dataDir: string
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly operators: Pick<OperatorReads, 'operatorName'>
+  readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierYes'>
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
   readonly log: Logger
@@ -44,6 +46,8 @@ interface StartParts {
 /** The casino as it runs. */
 export interface OpenTables extends TablesPort {
   readonly watched: Tables['watched']
+  /** what became of the public beacons that were asked for; null: none are [CG1105] */
+  readonly beacons: () => BeaconCounts | null
   readonly stop: () => Promise<void>
 }
 
@@ -65,6 +69,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   )
   const titles = parts.titles ?? TITLES
   const timers = parts.timers ?? MACHINE_TIMERS
+  const beacons = startBeacons({ settings: settings.beacon, now, timers, log })
   const tables = new Tables({
     titles,
     submit: exchange.submit,
@@ -73,12 +78,14 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
+    earlierYes: (by, act) => operators.earlierYes(by, act),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
     steady: () => performance.now(),
     timers,
     house,
+    beaconsOf: beacons.of,
     log,
   })
   stream.onWatched(tables.watched)
@@ -96,12 +103,14 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
     cashOutTableBet: tables.cashOutTableBet,
     tables: tables.tables,
     rounds: tables.rounds,
+    beacons: beacons.counts,
     stop: async () => {
       sports.stop()
       alone.left.stop()
       alone.games.stop()
       await ahead.stop()
       await tables.stop()
+      beacons.stop()
     },
   }
 }

@@ -1,4 +1,6 @@
+import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import type { RoundCorrections } from './round-corrections.ts'
 import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/tables.ts'
 import type { TableRecords } from '../ledger/table-records.ts'
 
@@ -28,6 +30,7 @@ export interface TableActsParts {
   readonly operated: (slug: string) => Operated | null
   readonly standings: () => readonly TableStanding[]
   readonly records: Pick<TableRecords, 'noteAct'>
+  readonly corrections: Pick<RoundCorrections, 'correct'>
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
   /** epoch milliseconds */
@@ -58,8 +61,10 @@ export class TableActs {
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
     const round = roundOf(ask, operated)
-    if (act === 'VOID_ROUND' && !(await isThere(operated, round))) return ROUND_ENDED
     const reason = inWords(why)
+    if (act === 'RESETTLE_ROUND') return this.#correct(ask, { by, reason, to: 'as-drawn' })
+    if (act === 'VOID_ROUND' && !(await isThere(operated, round)))
+      return this.#correct(ask, { by, reason, to: 'void' })
     // written before it is done: what was done is always there
     await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
     if (act === 'PAUSE') operated.pause({ note: reason, by: by.name, since: this.#parts.now() })
@@ -67,6 +72,22 @@ export class TableActs {
     else if (round !== null && !(await operated.voidRound(round, reason))) return ROUND_ENDED
     return null
   }
+
+  /** Of a round that was paid, by its id: kept with all that it did, and by whom [CG1110]. */
+  async #correct(
+    { table, round }: TableActAsk,
+    { by, reason, to }: Correcting,
+  ): Promise<TablesOutcome | null> {
+    if (round === null) return ROUND_ENDED
+    const act = { kind: 'correct-round', roundId: round, to } as const
+    const reply = await this.#parts.corrections.correct({ by, table, act, reason })
+    return reply.kind === 'refused' ? reply : null
+  }
+}
+
+interface Correcting extends Pick<CorrectRound, 'to'> {
+  readonly by: Operator
+  readonly reason: string
 }
 
 const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>

@@ -22,6 +22,7 @@ const EMPTY: TableState = {
   offers: [],
   result: null,
   commitment: null,
+  beacon: null,
   last: [],
   watching: 0,
   bettors: 0,
@@ -78,6 +79,14 @@ export class TableFace {
   /** A round has ended: one more in the strip. */
   remember(roundId: string, code: string): TableState['last'] {
     return [...this.#state.last, { roundId, code }].slice(-LAST_ROUNDS)
+  }
+
+  /** A round of the strip was corrected [CG1112]. */
+  correct({ roundId, code }: TableState['last'][number]): void {
+    const last = this.#state.last.map((each) =>
+      each.roundId === roundId ? { roundId, code } : each,
+    )
+    this.show({ last })
   }
 
   tell(): void {

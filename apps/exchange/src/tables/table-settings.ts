@@ -1,6 +1,9 @@
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
+import { setting, type Get } from '../setting.ts'
+import { dealerKeyIfAny, oneOf, whole } from '../setting-parsers.ts'
+import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon/beacon-settings.ts'
 import type { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 
 /** What is set of the casino's tables. */
@@ -11,7 +14,24 @@ export interface TableSettings {
   readonly betDelayMs: number
   /** what the seeds are sealed with, as 64 hexadecimal digits; null: a file of the data directory */
   readonly dealerKey: string | null
+  /** the public beacon that is mixed into the draw; null: none is [CG1100] */
+  readonly beacon: BeaconSettings | null
 }
+
+export const TABLE_SETTINGS = {
+  TABLES: setting('on', oneOf('on', 'off'), 'on or off'),
+  TABLES_BET_DELAY_MS: setting('5000', whole(0, 60_000), 'a whole number from 0 to 60000'),
+  DEALER_KEY: setting('', dealerKeyIfAny, '64 hexadecimal digits'),
+  ...BEACON_SETTINGS,
+} as const
+
+/** Reads what is set of the casino's tables. */
+export const tableSettings = (get: Get): TableSettings => ({
+  areOpen: get('TABLES', TABLE_SETTINGS.TABLES) === 'on',
+  betDelayMs: get('TABLES_BET_DELAY_MS', TABLE_SETTINGS.TABLES_BET_DELAY_MS),
+  ...get('DEALER_KEY', TABLE_SETTINGS.DEALER_KEY),
+  beacon: beaconSettings(get),
+})
 
 /** What the house allows at its tables now: it holds from the next window on [CG800]. */
 export interface HouseTerms {
@@ -31,10 +51,10 @@ interface CasinoTermsParts {
 export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): HouseTerms {
   return {
     limits: () => {
-      const setting = settings.of(CASINO_SPORT_ID)
-      if (setting === undefined) return TABLE_LIMITS
-      const max = Math.min(paiseToPoints(setting.maxBet), TABLE_LIMITS.max)
-      return { min: Math.min(paiseToPoints(setting.minBet), max), max }
+      const own = settings.of(CASINO_SPORT_ID)
+      if (own === undefined) return TABLE_LIMITS
+      const max = Math.min(paiseToPoints(own.maxBet), TABLE_LIMITS.max)
+      return { min: Math.min(paiseToPoints(own.minBet), max), max }
     },
     betDelayMs: () => Math.max(leastDelayMs, settings.of(CASINO_SPORT_ID)?.betDelayMs ?? 0),
   }

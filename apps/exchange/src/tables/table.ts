@@ -5,7 +5,8 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import type { TableBetAsk, TableStanding } from '@crease/protocol/tables.ts'
 import type { Logger } from './logger.ts'
-import { RoundCycle, type CycleEnd, type CycleParts } from './round-cycle.ts'
+import type { CycleEnd, CycleParts } from './cycle-parts.ts'
+import { RoundCycle } from './round-cycle.ts'
 import type { Rising } from './rising/rising.ts'
 import { RoundIds } from './round-ids.ts'
 import type { RoundSeed } from './round-play.ts'
@@ -15,8 +16,9 @@ import { Waiting } from './waiting.ts'
 
 /** from the start of one round to that of the next at least [CG55] */
 const LEAST_CYCLE_MS = 5000
-/** after a seed was not to be had */
+/** after a seed was not to be had, or the public beacon is silent */
 const NO_SEED_MS = 2000
+const SILENT = 'the public beacon is silent'
 
 /** How a table stood when the server was started. */
 export interface TableStart {
@@ -141,6 +143,7 @@ export class Table {
     // a clock that was set back does not stop the table
     if (soonest > 0) await this.#wait.for(Math.min(soonest, LEAST_CYCLE_MS))
     try {
+      if (!(await this.#isDecided())) return
       const seed = await this.#parts.nextSeed(title.slug)
       this.#parts.began()
       this.#startedAt = now()
@@ -153,6 +156,15 @@ export class Table {
       await this.#wait.for(NO_SEED_MS)
     }
     this.#cycle = null
+  }
+
+  /** Where beacons are mixed in, none begins while they do not come [CG1105]. */
+  async #isDecided(): Promise<boolean> {
+    const { beacons, face } = this.#parts
+    if (beacons === null || (await beacons.isThere())) return true
+    face.offer([], { status: 'PAUSED', note: SILENT, closesAt: null })
+    await this.#wait.for(NO_SEED_MS)
+    return false
   }
 
   async #ended(end: CycleEnd): Promise<void> {

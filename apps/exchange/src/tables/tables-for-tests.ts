@@ -1,12 +1,13 @@
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
-import type { Reply } from '@crease/domain/records/command.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/tables.ts'
 import type { TableActRow } from '../ledger/table-records.ts'
+import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import { Tables } from './tables.ts'
 
@@ -61,7 +62,10 @@ class FakeRounds {
     this.#told = told
   }
 
-  readonly submit = async (command: RoundCommand): Promise<Reply> => {
+  readonly submit = async (
+    command: RoundCommand | Extract<Command, { kind: 'operate' }>,
+  ): Promise<Reply> => {
+    if (command.kind === 'operate') return refused('ROUND_ENDED')
     await new Promise((resolve) => setImmediate(resolve))
     if (this.busy > 0) {
       this.busy -= 1
@@ -170,6 +174,8 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
   const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
   const errors: object[] = []
   const house: { limits: StakeLimits } = { limits: TABLE_LIMITS }
+  /** a public source, where a test mixes one in */
+  const mixed: { beacons: BeaconsAsked | null } = { beacons: null }
   let drawn = drawnBefore
   const make = (): Tables => {
     const tables = new Tables({
@@ -191,6 +197,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
           ),
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
+        paidRound: async () => null,
         betUnder: async (user, key) =>
           exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
       },
@@ -207,18 +214,20 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       },
       alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
+      earlierYes: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,
       now: time.wall,
       steady: () => time.now,
       timers: { after: time.after },
       house: { betDelayMs: () => betDelayMs, limits: () => house.limits },
+      beaconsOf: () => mixed.beacons,
       log: { error: (details) => void errors.push(details) },
     })
     exchange.listen(tables.follow)
     return tables
   }
-  return { time, exchange, views, errors, house, make }
+  return { time, exchange, views, errors, house, mixed, make }
 }
 
 export const OPERATOR = userId(99)

@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { fund, openExchangeGround } from '../exchange/exchange-for-tests.ts'
 import type { News } from '../exchange/news.ts'
 import type { Database } from '../ledger/database.ts'
+import { OperatorReads } from '../ledger/reads/operator-reads.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { startTables, type OpenTables } from './start-tables.ts'
@@ -19,6 +20,12 @@ import { askOf } from './tables-for-tests.ts'
 
 /** who may pause the table */
 export const OPERATOR = userId(999)
+/** who may say yes too */
+const SECOND_OPERATOR = userId(998)
+const OPERATORS = new Map<number, string>([
+  [OPERATOR, 'omar'],
+  [SECOND_OPERATOR, 'bela'],
+])
 
 /** A second of a table is so many of ours. */
 const FASTER = 20
@@ -55,6 +62,7 @@ export async function openTablesLedger(): Promise<TablesLedger> {
   const ground = await openExchangeGround()
   const dataDir = await mkdtemp(join(tmpdir(), 'crease-tables-'))
   const servers: TableServer[] = []
+  const reads = new OperatorReads(ground.database)
   const serve = async (dealerKey: string | null = null): Promise<TableServer> => {
     const [views, rounds, alarms]: [TableView[], PlayerRound[], string[]] = [[], [], []]
     let hear: (bets: News['roundBets']) => void = () => undefined
@@ -62,13 +70,16 @@ export async function openTablesLedger(): Promise<TablesLedger> {
     const publish = (news: News): void => hear(news.roundBets)
     const { exchange, superseded } = await ground.start({ publish, now: Date.now })
     const tables = await startTables({
-      settings: { areOpen: true, betDelayMs: 5000, dealerKey },
+      settings: { areOpen: true, betDelayMs: 5000, dealerKey, beacon: null },
       dataDir,
       database: ground.database,
       exchange: {
         submit: (command) => (isDead ? new Promise(() => undefined) : exchange.submit(command)),
       },
-      operators: { operatorName: async (user) => (user === OPERATOR ? 'omar' : null) },
+      operators: {
+        operatorName: async (user) => OPERATORS.get(user) ?? null,
+        earlierYes: (by, act) => reads.earlierYes(by, act),
+      },
       stream: {
         tellTable: (view) => void views.push(view),
         tellRounds: (told) => void rounds.push(...told),

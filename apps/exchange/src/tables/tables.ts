@@ -1,6 +1,7 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord, TableState } from '@crease/contract/casino-shapes.ts'
-import type { Reply } from '@crease/domain/records/command.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { CorrectRound, EarlierYes } from '@crease/domain/records/operator-act.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type {
@@ -12,11 +13,13 @@ import type {
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
+import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
 import { PlayerRounds } from './player-rounds.ts'
 import { endLeftBehind, readPlay } from './recovery.ts'
+import { RoundCorrections } from './round-corrections.ts'
 import type { RoundSeed } from './round-play.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
@@ -24,9 +27,11 @@ import { TableActs, type Operated } from './table-acts.ts'
 import type { TablesPort } from './tables-port.ts'
 import type { HouseTerms } from './table-settings.ts'
 
+type Operate = Extract<Command, { kind: 'operate' }>
+
 export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
-  readonly submit: (command: RoundCommand) => Promise<Reply>
+  readonly submit: (command: RoundCommand | Operate) => Promise<Reply>
   readonly records: Pick<
     TableRecords,
     | 'noteAct'
@@ -37,6 +42,7 @@ export interface TablesParts {
     | 'cashOutsOf'
     | 'betOf'
     | 'betUnder'
+    | 'paidRound'
   >
   readonly rounds: {
     readonly unendedRounds: () => Promise<readonly RoundRow[]>
@@ -50,6 +56,8 @@ export interface TablesParts {
   readonly alone: ReadonlyMap<string, Operated>
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
+  /** what another operator asked for and could not do alone */
+  readonly earlierYes: (by: UserId, act: CorrectRound) => Promise<EarlierYes | null>
   readonly tell: (view: TableView) => void
   readonly tellRounds: (rounds: readonly PlayerRound[]) => void
   /** epoch milliseconds */
@@ -58,6 +66,8 @@ export interface TablesParts {
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly house: HouseTerms
+  /** the public beacons that are mixed into the rounds of a table; null: none are [CG1100] */
+  readonly beaconsOf: (table: string | null) => BeaconsAsked | null
   readonly log: Logger
 }
 
@@ -77,6 +87,10 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     this.#parts = parts
     this.#acts = new TableActs({
       ...parts,
+      corrections: new RoundCorrections({
+        ...parts,
+        corrected: (table, round) => this.#faces.get(table)?.correct(round),
+      }),
       operated: (slug) => this.#tables.get(slug) ?? parts.alone.get(slug) ?? null,
       standings: () =>
         [...this.#tables.values(), ...parts.alone.values()].map((each) => each.standing()),
@@ -105,7 +119,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
 
   /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
   async endLeftBehind(): Promise<void> {
-    const { titles, submit, timers, records, dealer, log, rounds } = this.#parts
+    const { titles, submit, timers, records, dealer, log, rounds, beaconsOf } = this.#parts
     const parts = {
       titles,
       submit,
@@ -114,6 +128,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
       isStopped: () => this.#isStopped,
       seedAgain: dealer.again,
       reads: records,
+      beacons: beaconsOf(null),
       noteAct: (act: TableActRow) => records.noteAct(act),
     }
     for (const row of await rounds.unendedRounds()) {
@@ -207,6 +222,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
         isStopped: () => this.#isStopped,
         nextSeed: dealer.next,
         reads: records,
+        beacons: this.#parts.beaconsOf(slug),
         faulted: (roundId, note) =>
           records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
         began: () => this.#players.forgetEnded(slug),

@@ -25,7 +25,7 @@ export class Waiting {
     return new Promise((resolve) => (this.#end = resolve))
   }
 
-  break(): void {
+  readonly break = (): void => {
     const end = this.#end
     this.#end = null
     end?.()

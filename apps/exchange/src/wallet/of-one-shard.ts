@@ -10,7 +10,7 @@ import type { PushSender } from '../push/push-sender.ts'
 import { NO_SUBJECT } from '../push/send-push.ts'
 import { startPush } from '../push/start-push.ts'
 import { ChangesLater } from './changes-later.ts'
-import { startTables } from '../tables/start-tables.ts'
+import { startTables, type OpenTables } from '../tables/start-tables.ts'
 import { NO_TABLES, type TablesPort } from '../tables/tables-port.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
@@ -96,7 +96,7 @@ export const peopleOf = ({ own, shards }: Surroundings, database: Database): Dat
 export const tablesOf = async (
   { config: { tables: settings, dataDir }, own }: Surroundings,
   beside: Omit<Parameters<typeof startTables>[0], 'settings' | 'dataDir'>,
-): Promise<TablesPort & { readonly stop: () => Promise<void> }> =>
+): Promise<Omit<OpenTables, 'watched'>> =>
   own === 0
     ? startTables({ settings, dataDir, ...beside })
-    : { ...NO_TABLES, stop: async () => undefined }
+    : { ...NO_TABLES, beacons: () => null, stop: async () => undefined }

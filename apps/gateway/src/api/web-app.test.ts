@@ -10,6 +10,7 @@ import { serveWebApp } from './web-app.ts'
 const PAGE = `<!doctype html><title>Crease</title>
 <meta name="description" content="Ours" />
 <meta name="theme-color" content="#10243a" />
+<meta name="crease-look" content="" />
 <link rel="icon" type="image/svg+xml" href="/crease-mark.svg" />
 <link rel="manifest" href="/manifest.webmanifest" />
 <link rel="apple-touch-icon" href="/icon-192.png" />`
@@ -102,6 +103,16 @@ test('[TH6] title, description, colour, icons and manifest are those of the host
     start_url: '/home',
     display: 'standalone',
   })
+})
+
+test('[UI922] the page has the look of the host’s tenant in it, as text that ends no attribute', async () => {
+  const { body } = await app.inject({ url: '/', headers: { host: 'violet' } })
+  const [, written = ''] = /<meta name="crease-look" content="([^"]*)"/.exec(body) ?? []
+  expect(written).not.toMatch(/[<>"]/)
+  const { domainConfig, face } = VIOLET
+  const said = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const
+  const text = written.replaceAll(/&(?:quot|lt|gt|amp);/g, (one) => Reflect.get(said, one))
+  expect(JSON.parse(text)).toEqual({ domainConfig, face })
 })
 
 test('[UI920] the styles of the first frame have the colours of the host’s tenant, light and dark', async () => {

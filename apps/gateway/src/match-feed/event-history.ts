@@ -19,11 +19,14 @@ export class EventHistory<Message extends { readonly seq: number }> {
     return this.#seq
   }
 
-  add(message: Message): void {
+  /** Keeps the next message; answers its text. */
+  add(message: Message): string {
     if (message.seq !== this.#seq + 1) throw new Error(`news ${message.seq} after ${this.#seq}`)
     this.#seq = message.seq
-    this.#texts.push(JSON.stringify(message))
+    const text = JSON.stringify(message)
+    this.#texts.push(text)
     if (this.#texts.length > HISTORY_LENGTH) this.#texts.shift()
+    return text
   }
 
   /** All messages after `seq`, in order; null when some are gone or the number was never given. */

@@ -6,6 +6,7 @@ import type {
   MatchImage,
   MatchMessage,
 } from '@crease/contract/sockets.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EventFacts } from '@crease/protocol/read-model/event-facts.ts'
 import { EventHistory } from './event-history.ts'
@@ -15,6 +16,19 @@ import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { inLists } from '../wire/lists.ts'
 import { wireScore } from '../wire/score.ts'
 
+/** A message with its number, and its text. */
+export interface Numbered {
+  readonly message: MatchMessage
+  readonly text: string
+}
+
+/** A market as it was last said. */
+interface Shown {
+  readonly view: MarketView
+  /** the same in the words of the wire; null until an image needs it */
+  market: Market | null
+}
+
 /**
  * The news of one event, told at one pace. What changed lies in `waiting` until `next` puts it into one
  * numbered message; images show what was said so far, so that image n and message n + 1 fit together.
@@ -23,7 +37,7 @@ export class EventNews {
   readonly epoch: string
   readonly #facts: EventFacts
   readonly #history: EventHistory<MatchMessage>
-  readonly #shown = new Map<MarketId, Market>()
+  readonly #shown = new Map<MarketId, Shown>()
   readonly #waiting: Set<MarketId>
   #shownEvent: ShownEvent
   #shownScore: ScoreData | null = null
@@ -50,11 +64,10 @@ export class EventNews {
   }
 
   /** Numbers and keeps what was told since the last message; null when it changes nothing. */
-  next(): MatchMessage | null {
+  next(): Numbered | null {
     const named = sameEvent(this.#facts.event, this.#shownEvent)
     const message = named ? this.#nextDelta() : this.#nextImage()
-    if (message !== null) this.#history.add(message)
-    return message
+    return message === null ? null : { message, text: this.#history.add(message) }
   }
 
   /** All that was published so far. */
@@ -103,12 +116,12 @@ export class EventNews {
     for (const marketId of this.#waiting) {
       const view = this.#facts.markets.get(marketId)
       if (view === undefined) continue
-      const after = wireMarket(view)
       const before = this.#shown.get(marketId)
-      const change = before === undefined ? null : marketChange(before, after)
-      if (before === undefined) opened.push(after)
+      const market = before === undefined ? wireMarket(view) : null
+      const change = before === undefined ? null : marketChange(before.view, view)
+      if (market !== null) opened.push(market)
       if (change !== null) changes.push(change)
-      this.#shown.set(marketId, after)
+      this.#shown.set(marketId, { view, market })
     }
     this.#waiting.clear()
     return { opened, changes }
@@ -127,11 +140,13 @@ export class EventNews {
         sportId: event.sportId,
         seriesName: event.seriesName,
       },
-      meta_data: { data: inLists([...this.#shown.values()]) },
+      meta_data: { data: inLists([...this.#shown.values()].map(asWire)) },
       Score: { data: this.#shownScore },
     }
   }
 }
+
+const asWire = (shown: Shown): Market => (shown.market ??= wireMarket(shown.view))
 
 const sameEvent = (a: ShownEvent, b: ShownEvent): boolean =>
   a.name === b.name && a.seriesName === b.seriesName && a.startsAt === b.startsAt

@@ -19,7 +19,7 @@ export interface ListListener {
   readonly list: (list: MatchList) => void
   /** what changed in a list */
   readonly listNews?: (message: ListMessage) => void
-  /** whether anybody reads this list, whole or as changes */
+  /** whether anybody reads this list, whole or as changes; absent: whole always, as changes never */
   readonly reads?: (list: ListName) => boolean
 }
 
@@ -80,6 +80,7 @@ export class ListFeed {
   }
 
   #publish(list: ListName): void {
+    if (!this.#deps.listeners.some(({ reads }) => reads?.(list) ?? true)) return
     const rows = this.list(list)
     for (const listener of this.#deps.listeners) listener.list({ sportId: list, data: rows })
     if (this.#isRead(list)) this.#publishNews(list, rows)

@@ -19,7 +19,10 @@ beforeEach(() => {
   lists = []
   catalogue = new Catalogue(() => Date.now())
   matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
-  matchFeed.listen({ match: (_, message) => told.push(message), list: (list) => lists.push(list) })
+  matchFeed.listen({
+    match: (_, { message }) => told.push(message),
+    list: (list) => lists.push(list),
+  })
 })
 afterEach(() => {
   matchFeed.stop()

@@ -3,10 +3,11 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
-import { EventNews } from './event-news.ts'
+import { EventNews, type Numbered } from './event-news.ts'
 import { ListFeed, type ListListener } from './list-feed.ts'
 import type { ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
+import { Turns } from './turns.ts'
 
 /** the pace of who asks for none [RT4] */
 export const USUAL_PACE_MS = 100
@@ -27,8 +28,8 @@ export interface Life {
 
 /** Whoever carries the news on: the sockets. */
 export interface MatchFeedListener extends ListListener {
-  readonly match: (event: EventId, message: MatchMessage, paceMs: number) => void
-  /** whether anybody hears this event at this pace: a pace that nobody hears is dropped */
+  readonly match: (event: EventId, said: Numbered, paceMs: number) => void
+  /** whether anybody hears this event at this pace: of one that nobody hears no messages are made; absent: always */
   readonly hears?: (event: EventId, paceMs: number) => boolean
 }
 
@@ -53,10 +54,13 @@ export class MatchFeed {
   readonly #paces = new Map<number, Map<EventId, EventNews>>()
   readonly #listeners: MatchFeedListener[] = []
   readonly #pacers: ReadonlyMap<number, Pacer<EventId>>
+  readonly #turns = new Turns()
   /** the lists of matches */
   readonly lists: ListFeed
   /** events that come back after they were dropped number on from here, never again from one */
   #firstSeq = 0
+  /** the catalogue's, when what it had dropped was last forgotten here */
+  #drops = 0
   /** paces that were dropped and come back are another life */
   #lives = 0
 
@@ -68,7 +72,11 @@ export class MatchFeed {
     this.#pacers = new Map(
       PACES_MS.map((pace) => {
         const interval = pace === USUAL_PACE_MS ? (life.usualPaceMs ?? pace) : pace
-        return [pace, new Pacer<EventId>(interval, (event) => this.#publish(event, pace))]
+        const publish = (event: EventId): void => this.#publish(event, pace)
+        return [
+          pace,
+          new Pacer<EventId>(interval, (event) => this.#turns.run(() => publish(event))),
+        ]
       }),
     )
     // what is known already was told to nobody
@@ -101,24 +109,26 @@ export class MatchFeed {
       const news = this.#heard(event, pace) ? this.#news(event, pace) : null
       if (news === null) continue
       if (pace === USUAL_PACE_MS) news.next()
-      for (const listener of this.#listeners) listener.match(event, news.image(), pace)
+      const image = news.image()
+      const said = { message: image, text: JSON.stringify(image) }
+      for (const listener of this.#listeners) listener.match(event, said, pace)
     }
     for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
   }
 
   /** The event as published so far at this pace; null for one that is not known. */
   image(event: EventId, paceMs: number = USUAL_PACE_MS): MatchImage | null {
-    return this.#news(event, paceMs)?.image() ?? null
+    return this.#toDate(event, paceMs)?.image() ?? null
   }
 
   /** What a reader of this event misses [RT3]; null for an event that is not known. */
   since(event: EventId, resume: Resume, paceMs: number = USUAL_PACE_MS): MatchMessage[] | null {
-    return this.#news(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
+    return this.#toDate(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
   }
 
   /** The number of the newest message of this event; null for one that is not known. */
   reached(event: EventId, paceMs: number): Resume | null {
-    const news = this.#news(event, paceMs)
+    const news = this.#toDate(event, paceMs)
     return news === null ? null : { epoch: news.epoch, seq: news.seq }
   }
 
@@ -135,6 +145,7 @@ export class MatchFeed {
   /** Ends all timers. */
   stop(): void {
     for (const pacer of this.#pacers.values()) pacer.stop()
+    this.#turns.stop()
     this.lists.stop()
   }
 
@@ -176,19 +187,29 @@ export class MatchFeed {
     for (const [pace, events] of this.#paces) {
       if (!events.has(event)) continue
       if (pace === FASTEST_MS) this.#publish(event, pace)
-      else this.#pacers.get(pace)?.touch(event)
+      // the usual pace is kept while nobody hears it: what changes waits for the next who comes
+      else if (pace !== USUAL_PACE_MS || this.#heard(event, pace)) {
+        this.#pacers.get(pace)?.touch(event)
+      }
     }
+  }
+
+  /** The event's news as a reader is shown them: what waited while nobody heard them is said now, in one message. */
+  #toDate(event: EventId, paceMs: number): EventNews | null {
+    const news = this.#news(event, paceMs)
+    if (news !== null && paceMs === USUAL_PACE_MS && !this.#heard(event, paceMs)) news.next()
+    return news
   }
 
   #publish(event: EventId, pace: number): void {
     const events = this.#paces.get(pace)
-    if (pace !== USUAL_PACE_MS && !this.#heard(event, pace)) {
-      events?.delete(event)
+    if (!this.#heard(event, pace)) {
+      if (pace !== USUAL_PACE_MS) events?.delete(event)
       return
     }
-    const message = events?.get(event)?.next() ?? null
-    if (message === null) return
-    for (const listener of this.#listeners) listener.match(event, message, pace)
+    const said = events?.get(event)?.next() ?? null
+    if (said === null) return
+    for (const listener of this.#listeners) listener.match(event, said, pace)
   }
 
   #heard(event: EventId, pace: number): boolean {
@@ -197,6 +218,8 @@ export class MatchFeed {
 
   /** What the catalogue has dropped is told no more. */
   #forgetDropped(): void {
+    if (this.#catalogue.drops === this.#drops) return
+    this.#drops = this.#catalogue.drops
     for (const [pace, events] of this.#paces) {
       for (const [id, news] of events) {
         if (this.#catalogue.event(id) === news.facts) continue

@@ -16,7 +16,7 @@ beforeEach(() => {
   catalogue = new Catalogue(() => Date.now())
   matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
   matchFeed.listen({
-    match: (_, message, pace) => told.push([pace, message]),
+    match: (_, { message }, pace) => told.push([pace, message]),
     list: () => undefined,
     hears: (_, pace) => heard.has(pace),
   })
@@ -80,6 +80,28 @@ test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an i
   expect(at(1000)).toEqual([])
   const resume = { epoch: image?.epoch ?? '', seq: image?.seq ?? 0 }
   expect(matchFeed.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])
+})
+
+test('[RT4] [RT3] what changes while nobody hears the usual pace is one message, made for the next who comes', () => {
+  tell([view({ best: 150 })])
+  wait(100)
+  tell([view({ best: 151 })])
+  const left = matchFeed.image(EVENT.eventId)
+  if (left === null) throw new Error('the event is not known')
+  heard.delete(100)
+  told = []
+  for (let best = 152; best <= 190; best += 1) {
+    tell([view({ best })])
+    wait(100)
+  }
+  expect(at(100)).toEqual([])
+  const missed = matchFeed.since(EVENT.eventId, left) ?? []
+  expect(missed.map(({ seq }) => seq)).toEqual([left.seq + 1])
+  expect(bestOf(missed[0])).toBe(1.9)
+  expect(matchFeed.image(EVENT.eventId)?.seq).toBe(left.seq + 1)
+  heard.add(100)
+  tell([view({ best: 191 })])
+  expect(at(100).map((message) => [message.seq, bestOf(message)])).toEqual([[left.seq + 2, 1.91]])
 })
 
 test('[OP84] when the read model begins anew, each pace that is heard is told an image of what is known now', () => {

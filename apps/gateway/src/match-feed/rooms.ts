@@ -1,8 +1,19 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { SportId } from '@crease/domain/market/market.ts'
 
+/** Names of events' rooms that are kept at most a pace: a busy one is asked for thousands of times a second. */
+const MOST_NAMES = 10_000
+const matchRooms = new Map<number, Map<EventId, string>>()
+
 /** Who hears what: a room's name is made here and nowhere else. */
-export const matchRoom = (event: EventId, paceMs: number): string => `match:${paceMs}:${event}`
+export function matchRoom(event: EventId, paceMs: number): string {
+  const names = matchRooms.get(paceMs) ?? new Map<EventId, string>()
+  matchRooms.set(paceMs, names)
+  if (names.size >= MOST_NAMES) names.clear()
+  const name = names.get(event) ?? `match:${paceMs}:${event}`
+  names.set(event, name)
+  return name
+}
 /** who reads the list of a sport */
 export const listRoom = (sport: SportId): string => `list:${sport}`
 /** who follows a list by its numbers */

@@ -25,6 +25,7 @@ import { Crowd } from './crowd.ts'
 import { Depths, type DepthsDeps } from './depths.ts'
 import type { SocketsPort } from './sockets-port.ts'
 import { guardEntrance } from './entrance.ts'
+import { sendToRoom } from './frames.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
 import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
@@ -214,9 +215,11 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     socket.emit('upstream', deps.upstream.current())
   })
   matchFeed.listen({
-    match: (event, message, paceMs) => {
+    match: (event, { message, text }, paceMs) => {
       const room = matchRoom(event, paceMs)
-      for (const part of inParts(message)) namespace.to(room).emit('match_data', part)
+      const parts = inParts(message)
+      if (parts.length === 1) sendToRoom(namespace, room, { name: 'match_data', text })
+      else for (const part of parts) namespace.to(room).emit('match_data', part)
     },
     list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
     listNews: (message) => namespace.to(listNewsRoom(message.list)).emit('list_news', message),

@@ -35,7 +35,7 @@ function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
     },
   })
   matchFeed.listen({
-    match: (event, message, pace) => {
+    match: (event, { message }, pace) => {
       if (rooms.has(matchRoom(event, pace))) sent.push(message)
     },
     list: () => undefined,

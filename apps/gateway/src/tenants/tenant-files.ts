@@ -20,9 +20,13 @@ const PARTS: readonly (readonly [part: RegExp, own: (tenant: Tenant) => string])
   [/(?<=<link rel="icon" type="image\/svg\+xml" href=")[^"]*/, ({ face }) => face.icon],
   [/(?<=<link rel="apple-touch-icon" href=")[^"]*/, ({ face }) => face.appIcon.small],
   [/(?<=<img src=")\/crease-mark\.svg/, ({ face }) => face.icon],
+  [/(?<=<meta name="crease-look" content=")[^"]*/, (tenant) => escaped(lookIn(tenant))],
 ]
 
-/** A page of ours as it is at one tenant's hosts: its title, description, colour and icons [TH6]. */
+/** What the app shows of whose it is, without asking: its first paint waits for no answer [UI922]. */
+const lookIn = ({ domainConfig, face }: Tenant): string => JSON.stringify({ domainConfig, face })
+
+/** A page of ours as it is at one tenant's hosts: its title, description, colour and icons [TH6], and its look [UI922]. */
 export function pageOf(page: string, tenant: Tenant): string {
   return PARTS.reduce((text, [part, own]) => text.replace(part, () => own(tenant)), page)
 }

@@ -5,6 +5,7 @@ import type { MarketView, RunnerView } from '@crease/domain/records/market-view.
 import { termsOf, type MarketState } from '@crease/domain/market/market.ts'
 import { KINDS, type Gtype, type MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise } from '@crease/domain/units/money.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
@@ -65,22 +66,49 @@ export function runnerStatus(
   return status === 'SETTLED' && runner !== 'ACTIVE' ? runner : status
 }
 
-/** What changed between two pictures of one market; null when nothing did. */
-export function marketChange(before: Market, after: Market): MarketChange | null {
-  const known = new Map(before.section.map((section) => [section.sid, JSON.stringify(section)]))
-  const changed = after.section.filter(
-    (section) => known.get(section.sid) !== JSON.stringify(section),
-  )
+/** What changed from one view of a market to the next; null when nothing did. */
+export function marketChange(before: MarketView, after: MarketView): MarketChange | null {
+  const [was, is] = [before.state, after.state]
+  const changed = changedSections(before, after)
   const change: MarketChange = {
-    mid: after.mid,
-    version: after.version,
-    ...(before.status !== after.status && { status: after.status }),
-    ...(before.iplay !== after.iplay && { iplay: after.iplay }),
-    ...(before.betDelayMs !== after.betDelayMs && { betDelayMs: after.betDelayMs }),
+    mid: after.definition.marketId,
+    version: is.version,
+    ...(was.status !== is.status && { status: is.status }),
+    ...(was.inPlay !== is.inPlay && { iplay: is.inPlay }),
+    ...(was.betDelayMs !== is.betDelayMs && { betDelayMs: is.betDelayMs }),
     ...(changed.length > 0 && { section: changed }),
   }
   const saysMore = Object.keys(change).length > 2
-  return saysMore || before.version !== after.version ? change : null
+  return saysMore || was.version !== is.version ? change : null
+}
+
+/** The rows whose words are others. Of a runner in whose row nothing can be new no row is made: of most that is so. */
+function changedSections(before: MarketView, after: MarketView): Section[] {
+  if (!saysRunnersAlike(before, after)) return otherSections(sectionsOf(before), sectionsOf(after))
+  const known = runnersInOrder(before)
+  return runnersInOrder(after).flatMap((runner, index) => {
+    const seen = known[index]
+    if (seen !== undefined && isSameValue(seen, runner)) return []
+    const then = seen === undefined ? [] : [wireSection(before, seen, index + 1)]
+    return otherSections(then, [wireSection(after, runner, index + 1)])
+  })
+}
+
+/** Whether each runner has a row, which says the same of it in both views where the runner is the same. */
+function saysRunnersAlike(before: MarketView, after: MarketView): boolean {
+  const { definition, state, result } = after
+  if (isOneRow(definition) || definition.kind === 'khado') return false
+  return (
+    before.state.status === state.status &&
+    before.state.note === state.note &&
+    isSameValue(before.result, result) &&
+    isSameValue(before.definition, definition)
+  )
+}
+
+function otherSections(before: readonly Section[], after: readonly Section[]): Section[] {
+  const known = new Map(before.map((section) => [section.sid, section]))
+  return after.filter((section) => !isSameValue(known.get(section.sid), section))
 }
 
 function wireSection(view: MarketView, runner: RunnerView, sno: number): Section {

@@ -2,6 +2,7 @@ import type { Market, OddsCell } from '@crease/contract/shapes.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { Band, MarketDefinition } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
@@ -24,18 +25,18 @@ const priced = (levels: Levels = []) =>
     size: paise(points * 100),
   }))
 
-function shown(
+function seen(
   kind: MarketKind,
   rows: readonly Row[],
   change: Partial<MarketDefinition> = {},
-): Market {
+): MarketView {
   const runners = rows.map(({ name, band }, index) => ({
     runnerId: runnerId(name),
     name: `${name} runs`,
     sort: band?.from ?? index,
     ...(band !== undefined && { band }),
   }))
-  return wireMarket({
+  return {
     definition: {
       ...MARKET,
       marketId: marketId('q1'),
@@ -56,8 +57,10 @@ function shown(
       lastTraded: null,
       traded: NO_MONEY,
     })),
-  })
+  }
 }
+
+const shown = (...of: Parameters<typeof seen>): Market => wireMarket(seen(...of))
 
 const line = (from: number, back: Levels, lay: Levels): Row => ({
   name: String(from),
@@ -221,10 +224,10 @@ test('[MK32] the band that a khado came to is shown when it has ended, however m
 test('[MK30] [RT1] a khado that got a band says its new row, a session its row anew', () => {
   const first = { name: '120+17', band: { from: 120, below: 137 } }
   const second = { name: '137+10', band: { from: 137, below: 147 } }
-  const grown = marketChange(shown('khado', [first], BANDS), shown('khado', [first, second], BANDS))
+  const grown = marketChange(seen('khado', [first], BANDS), seen('khado', [first, second], BANDS))
   expect(grown?.section?.map(({ sid, nat }) => [sid, nat])).toEqual([['2', '137+10 runs']])
-  const before = shown('session', [line(46, [[2, 5]], [])], BANDS)
-  const after = shown('session', [line(46, [], []), line(47, [[2, 5]], [])], BANDS)
+  const before = seen('session', [line(46, [[2, 5]], [])], BANDS)
+  const after = seen('session', [line(46, [], []), line(47, [[2, 5]], [])], BANDS)
   expect(marketChange(before, after)?.section).toMatchObject([
     { sid: 'q1', odds: [{ odds: 47 }, {}, {}, {}, {}, {}] },
   ])

@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import { isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
 import type { RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -14,20 +14,32 @@ const playShape = Compile(Type.Object({ record: RoundRecord }))
 export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
   const { roundId, table, status, openedAt, play } = round
   if (!playShape.Check(play)) return null
-  const isOver = status.kind === 'ENDED' || status.kind === 'VOID'
   return {
     success: true,
     mid: roundId,
     casinoGameSlug: table,
     casinoGameName: gameNameOf(table),
     status: status.kind,
-    note: status.kind === 'VOID' ? status.reason : null,
     startedAt: wireTime(openedAt),
-    endedAt: isOver ? wireTime(status.at) : null,
-    result: status.kind === 'ENDED' ? { code: status.code, winner: status.winner } : null,
+    ...wireEnd(status),
     record: { ...play.record, ...(status.kind === 'VOID' && { isVoid: true as const }) },
     bets: bets.map(wireTableBet),
-    profitOrLoss: isOver && bets.length > 0 ? paiseToPoints(netOfAll(bets)) : null,
+    profitOrLoss: isRoundOver(round) && bets.length > 0 ? paiseToPoints(netOfAll(bets)) : null,
+  }
+}
+
+/** How a round ended; all null while it goes on. */
+function wireEnd(status: RoundStatus): Pick<RoundReply, 'note' | 'endedAt' | 'result' | 'instead'> {
+  if (status.kind !== 'ENDED' && status.kind !== 'VOID') {
+    return { note: null, endedAt: null, result: null, instead: null }
+  }
+  const { at, instead = null } = status
+  const isVoid = status.kind === 'VOID'
+  return {
+    note: isVoid ? status.reason : null,
+    endedAt: wireTime(at),
+    result: isVoid ? null : { code: status.code, winner: status.winner },
+    instead,
   }
 }
 

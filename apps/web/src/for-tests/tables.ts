@@ -20,6 +20,7 @@ const STATE: Static<typeof TableState> = {
   offers: [],
   result: null,
   commitment: null,
+  beacon: null,
   last: [],
   watching: 1,
   bettors: 0,

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
 import { bearer, isTokenOld, renewed, tokenRefused } from './bearer.ts'
+import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
 import { hearServerDate } from './server-clock.ts'
 
@@ -107,17 +108,25 @@ async function send(
   route: Route,
   { body, query, signal, token = bearer() ?? '', pressedAt }: Sent,
 ): Promise<Answer | null> {
+  const early = route.method === 'GET' ? takeEarlyAnswer(route.path + searchOf(query), token) : null
+  if (early !== null) return readAnswer(early)
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
   const headers = headersFor(route, token)
   if (pressedAt !== undefined) headers.set('Pressed-Ago', String(Math.max(0, askedAt - pressedAt)))
+  const response = fetch(route.path + searchOf(query), {
+    method: route.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(encoded(route, body)),
+    signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
+  })
+  return readAnswer({ response, askedAt })
+}
+
+/** null: the line broke, or it took too long. */
+async function readAnswer({ response: coming, askedAt }: EarlyAnswer): Promise<Answer | null> {
   try {
-    const response = await fetch(route.path + searchOf(query), {
-      method: route.method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(encoded(route, body)),
-      signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
-    })
+    const response = await coming
     hearServerDate({ askedAt, answeredAt: Date.now(), date: response.headers.get('date') })
     const answer: unknown = await response.json()
     return { status: response.status, body: answer }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
-const { AUTH_KEY, keptSession } = await import('./kept-session.ts')
+const { AUTH_KEY, keptSession } = await import('./early/kept-session.ts')
 const { bearer, freshBearer, isTokenOld, renewed, setBearer, whenTokenExpires } =
   await import('./bearer.ts')
 const { call } = await import('./call.ts')

@@ -1,6 +1,6 @@
 import type { ROUTES } from '@crease/contract/http.ts'
 import { bearer, isTokenOld, tokenHasExpired, tokenRenewed, type RenewedToken } from './bearer.ts'
-import { AUTH_KEY, keptSession, type KeptSession } from './kept-session.ts'
+import { AUTH_KEY, keptSession, type KeptSession } from './early/kept-session.ts'
 import { touchedAt } from './touched.ts'
 
 /** The contract's, known by its type: the contract itself may come later than this is asked. */

@@ -29,7 +29,7 @@ import type {
   TableMessage,
 } from './named.ts'
 import { bearer, freshBearer } from './bearer.ts'
-import { takeEarlyLine } from './early-line.ts'
+import { takeEarlyLine } from './early/early-line.ts'
 import {
   notJoined,
   readDepth,
@@ -38,6 +38,7 @@ import {
   type Messages,
   type NotJoined,
 } from './join-answers.ts'
+import { linePace } from './line-pace.ts'
 import { keepTrying } from './reconnect.ts'
 import { askOver, dialSports } from './sports-line.ts'
 
@@ -82,23 +83,19 @@ export interface SportsLink {
 export function openSportsSocket(listener: SportsListener): SportsLink {
   const early = takeEarlyLine(bearer() ?? '', freshBearer)
   const socket = early?.socket ?? dialSports(freshBearer)
+  const { ask, tell, lost } = inPace(socket)
   const link: SportsLink = {
     joinMatch: async (join) =>
-      readJoin(
-        MatchMessageShape,
-        await (early?.answerTo(join) ?? askOver(socket, 'join_match', join)),
-      ),
-    leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
-    followList: async (follow) =>
-      readJoin(ListMessageShape, await askOver(socket, 'follow_list', follow)),
-    unfollowList: (list) => socket.emit('unfollow_list', { list }),
-    joinDepth: async (depth) => readDepth(await askOver(socket, 'join_depth', depth)),
-    leaveDepth: (depth) => socket.emit('leave_depth', depth),
-    joinTable: async (join) =>
-      readJoin(TableMessageShape, await askOver(socket, 'join_table', join)),
-    leaveTable: (slug) => socket.emit('leave_table', { slug }),
-    joinLobby: async () => readLobby(await askOver(socket, 'join_lobby', {})),
-    leaveLobby: () => socket.emit('leave_lobby', {}),
+      readJoin(MatchMessageShape, await (early?.answerTo(join) ?? ask('join_match', join))),
+    leaveMatch: (eventId) => tell('leave_match', { eventId }),
+    followList: async (follow) => readJoin(ListMessageShape, await ask('follow_list', follow)),
+    unfollowList: (list) => tell('unfollow_list', { list }),
+    joinDepth: async (depth) => readDepth(await ask('join_depth', depth)),
+    leaveDepth: (depth) => tell('leave_depth', depth),
+    joinTable: async (join) => readJoin(TableMessageShape, await ask('join_table', join)),
+    leaveTable: (slug) => tell('leave_table', { slug }),
+    joinLobby: async () => readLobby(await ask('join_lobby', {})),
+    leaveLobby: () => tell('leave_lobby', {}),
     close: keepTrying(socket),
   }
   const hear = (name: string, message: unknown, at: number): void => {
@@ -112,10 +109,33 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
     listener.heard(Date.now())
     listener.connected(link)
   })
-  socket.on('disconnect', listener.disconnected)
+  socket.on('disconnect', (reason) => {
+    lost()
+    listener.disconnected(reason)
+  })
   socket.on('connect_error', (error) => listener.disconnected(error.message))
   socket.io.on('ping', () => listener.heard(Date.now()))
   return link
+}
+
+type Ask = Parameters<typeof askOver>
+
+/** What is joined and left over a socket, in order and no faster than the server hears it [RT125]. */
+function inPace(socket: Ask[0]): {
+  readonly ask: (name: Ask[1], join: Ask[2]) => Promise<unknown>
+  readonly tell: (name: string, about: object) => void
+  readonly lost: () => void
+} {
+  const anew = (): void => void socket.disconnect().connect()
+  const { say, forget } = linePace(() => performance.now(), anew)
+  return {
+    ask: (name, join) =>
+      new Promise((resolve) =>
+        say({ speak: () => resolve(askOver(socket, name, join)), drop: () => resolve(null) }),
+      ),
+    tell: (name, about) => say({ speak: () => socket.emit(name, about), drop: () => {} }),
+    lost: forget,
+  }
 }
 
 /** Hands on what came over the line, where it has the shape that the contract gives it [RT53]. */

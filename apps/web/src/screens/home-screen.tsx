@@ -1,5 +1,5 @@
 import type { Sport } from '@crease/contract/sports.ts'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
 import { SportBar } from '../features/sport-bar/sport-bar.tsx'
@@ -7,7 +7,6 @@ import { Ticker } from '../features/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../state/match/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
-import { ahead } from '../ui/ahead.tsx'
 import { FavouriteMatches } from '../shell/lists/favourite-matches.tsx'
 import { BigToday } from '../shell/lists/big-today.tsx'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
@@ -16,12 +15,11 @@ import { WithSlip } from '../shell/lists/with-slip.tsx'
 /** As many rows of tables as a screen holds; all of them are a press away. */
 const TABLES_ON_HOME = 12
 
-const { Part: Casino, load } = ahead(async () => {
+/** The casino's tables, which stand under the matches and come after them. */
+const Casino = lazy(async () => {
   const { Gallery } = await import('../features/gallery/gallery.tsx')
-  return () => <Gallery tab={null} first={TABLES_ON_HOME} />
+  return { default: () => <Gallery tab={null} first={TABLES_ON_HOME} /> }
 })
-/** Loads the casino's tables, which stand under the matches. */
-export const loadCasino = load
 
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {

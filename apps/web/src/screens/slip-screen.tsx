@@ -1,4 +1,4 @@
-import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { BetSlip } from '../features/slip/slip-part.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notices/notice.tsx'

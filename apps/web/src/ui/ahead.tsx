@@ -1,26 +1,26 @@
 import { lazy, useState, type ComponentType } from 'react'
 
-interface Ahead {
+interface Ahead<P extends object> {
   /** shows the part; suspends while its code is on its way */
-  readonly Part: ComponentType
+  readonly Part: ComponentType<P>
   /** fetches the code; from then on the part suspends no more */
-  readonly load: () => Promise<{ readonly default: ComponentType }>
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>
 }
 
 /**
  * A part that is loaded when it is needed, or ahead of that. React's own lazy suspends for a moment even
  * when the code is there, and React then holds back what it draws for 300 ms [UI319].
  */
-export function ahead(fetchPart: () => Promise<ComponentType>): Ahead {
-  let there: ComponentType | null = null
-  const load = async (): Promise<{ default: ComponentType }> => {
+export function ahead<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Ahead<P> {
+  let there: ComponentType<P> | null = null
+  const load = async (): Promise<{ default: ComponentType<P> }> => {
     there ??= await fetchPart()
     return { default: there }
   }
   const Later = lazy(load)
-  const Part = () => {
-    const [Shown] = useState<ComponentType>(() => there ?? Later)
-    return <Shown />
+  const Part = (props: P) => {
+    const [Shown] = useState<ComponentType<P>>(() => there ?? Later)
+    return <Shown {...props} />
   }
   return { Part, load }
 }

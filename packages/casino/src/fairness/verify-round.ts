@@ -10,6 +10,7 @@ import { playSolo } from '../kernel/solo.ts'
 import type { Dealt, Round } from '../kernel/round.ts'
 import type { Outcome, Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
+import { beaconChecks, beaconOf, type RoundBeacons } from './round-beacons.ts'
 import { Stream } from './stream.ts'
 
 /** What is published of a round: all that is needed to draw it again [CG63]. */
@@ -28,7 +29,8 @@ export interface PublishedRound {
   readonly salt: string
   /** the players' own seeds of each phase: those before a first window are nobody's */
   readonly clients: readonly (readonly string[])[]
-  readonly beacon: Hex | null
+  /** null: none is mixed in, and none is claimed [CG1100] */
+  readonly beacon: RoundBeacons | null
   /** before the first card, in the order of the draw */
   readonly shoe: readonly number[]
   readonly dealt: readonly Dealt[]
@@ -52,6 +54,8 @@ export type CheckName =
   | 'chain'
   | 'anchor'
   | 'commitment'
+  | 'beacon'
+  | 'beacon-order'
   | 'shoe'
   | 'cards'
   | 'cash-outs'
@@ -69,11 +73,20 @@ export type DrawnBy = Pick<PublishedRound, 'table' | 'roundId' | 'salt' | 'beaco
   readonly seed: Hex
 }
 
-/** The numbers of a phase: as many windows have closed before it [CG61]. */
+/**
+ * The numbers of a phase: as many windows have closed before it [CG61]. Where the round has a beacon nothing can be drawn
+ * without the one of the phase [CG1103].
+ */
 export function belowOf(by: DrawnBy, phase: number): Below {
-  const { seed, table, roundId, salt, beacon } = by
+  const { seed, table, roundId, salt } = by
   const clients = clientsDigest(by.clients[phase] ?? [])
-  return new Stream(phaseKey({ seed, table, roundId, phase, salt, beacon, clients })).below
+  let stream: Stream | null = null
+  return (n) => {
+    stream ??= new Stream(
+      phaseKey({ seed, table, roundId, phase, salt, beacon: beaconOf(by.beacon, phase), clients }),
+    )
+    return stream.below(n)
+  }
 }
 
 /** The most digests between a seed and its anchor: as long as a chain is. */
@@ -99,9 +112,19 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
       published: round.commitment,
       found: commitmentOf(seed, round.roundId),
     }),
+    ...beaconsChecked(round),
     shoeCheck(round, title),
     ...drawnChecks(round, drawnAgain(round, seed, title), title),
   ]
+}
+
+/** Each beacon by its signature and its moment; of a void round the last window's may never have come [CG1104]. */
+function beaconsChecked({ beacon, clients, isVoid }: PublishedRound): readonly Check[] {
+  if (beacon === null) return []
+  const last = beacon.phases[clients.length - 1] ?? null
+  const isOpen = isVoid === true && (last === null || last.signature === null)
+  const drawn = isOpen ? clients.length - 1 : clients.length
+  return beaconChecks(beacon, drawn).map(({ name, ...said }) => check(name, said))
 }
 
 function drawnChecks(
@@ -207,15 +230,22 @@ function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly De
   }
 }
 
-/** A void round as far as it is decided: up to the window whose players' seeds were not collected. */
+/** A void round as far as it is decided: up to the window whose players' seeds were not collected, or whose beacon is missing. */
 function standAtVoid(round: PublishedRound, seed: Hex, title: Title): Stand {
   const { from, belowAt } = beginning(round, seed, title)
-  let stand = dealOn(title, from, belowAt(0))
+  const isDecided = title.next(from).kind === 'window' || hasBeacon(round, 0)
+  let stand: Stand = isDecided
+    ? dealOn(title, from, belowAt(0))
+    : { round: from, reveals: [], window: { seconds: 0 } }
   for (let phase = 1; phase < round.clients.length && stand.window !== null; phase += 1) {
+    if (!hasBeacon(round, phase)) return stand
     stand = dealOn(title, windowClosed(stand.round), belowAt(phase))
   }
   return stand
 }
+
+const hasBeacon = ({ beacon }: PublishedRound, phase: number): boolean =>
+  beacon === null || (beacon.phases[phase]?.signature ?? null) !== null
 
 function beginning(
   round: PublishedRound,

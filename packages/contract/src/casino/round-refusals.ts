@@ -18,6 +18,11 @@ export const ROUND_REFUSALS = {
     detail: 'money',
   },
   ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
+  ROUND_AS_DRAWN: {
+    status: 409,
+    field: 'mid',
+    text: 'This round was paid as its seed draws it, or cannot be drawn again: it can only be void',
+  },
   ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
   ROUND_TOO_SOON: {
     status: 422,

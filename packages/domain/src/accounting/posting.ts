@@ -41,28 +41,21 @@ export function returnPosting(
   ]
 }
 
-/** What a change of exposure moves between a user's cash and what is held for the market [LG8]. */
-export function holdPosting(
-  context: PostingContext,
-  before: Paise,
-  after: Paise,
-): readonly Transfer[] {
-  if (after === before) return []
+/** What a change of exposure, which is one, moves between a user's cash and what is held for the market [LG8]. */
+export function holdPosting(context: PostingContext, before: Paise, after: Paise): Transfer {
   const { userId, marketId, at } = context
   const [free, held] = [cash(userId), hold(userId, marketId)]
   const rises = after > before
-  return [
-    {
-      debit: rises ? free : held,
-      credit: rises ? held : free,
-      amount: paise(Math.abs(after - before)),
-      code: rises ? 'HOLD' : 'RELEASE',
-      userId,
-      marketId,
-      settlement: null,
-      at,
-    },
-  ]
+  return {
+    debit: rises ? free : held,
+    credit: rises ? held : free,
+    amount: paise(Math.abs(after - before)),
+    code: rises ? 'HOLD' : 'RELEASE',
+    userId,
+    marketId,
+    settlement: null,
+    at,
+  }
 }
 
 /** What a user is short of is lent: it stands in RECEIVABLE until it is repaid [LG6]. */

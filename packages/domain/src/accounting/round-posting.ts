@@ -35,12 +35,49 @@ export function roundNetPosting(
   net: Paise,
 ): readonly Transfer[] {
   if (net === 0) return []
-  const house = kind === 'demo' || kind === 'gone' ? 'DEMO_CASINO' : 'CASINO'
+  const house = houseOf(kind)
   const about = { userId, marketId: roundId, settlement: null, at, amount: paise(Math.abs(net)) }
   return net > 0
     ? [{ ...about, debit: house, credit: cash(userId), code: 'WIN' }]
     : [{ ...about, debit: cash(userId), credit: house, code: 'LOSS' }]
 }
+
+/** Money that goes from a player's cash to the house, and money that comes from there: in this order. */
+interface BothWays {
+  readonly in: readonly Transfer[]
+  readonly out: readonly Transfer[]
+}
+
+interface Settled {
+  readonly net: Paise
+  /** which settlement of the round */
+  readonly version: number
+}
+
+type PayingContext = RoundContext & Pick<AccountRow, 'kind'>
+
+/** What a settlement of a round had brought is taken back [CG1110]. */
+export const roundReversalPosting = (context: PayingContext, { net, version }: Settled): BothWays =>
+  bothWays(context, { net: paise(-net), version, won: 'RESETTLE', lost: 'RESETTLE' })
+
+/** What a later settlement of a round brings. */
+export const roundPaidPosting = (context: PayingContext, { net, version }: Settled): BothWays =>
+  bothWays(context, { net, version, won: 'WIN', lost: 'LOSS' })
+
+function bothWays(
+  { userId, roundId, at, kind }: PayingContext,
+  { net, version, won, lost }: Settled & Readonly<Record<'won' | 'lost', Transfer['code']>>,
+): BothWays {
+  const house = houseOf(kind)
+  const about = { userId, marketId: roundId, settlement: version, at, amount: paise(Math.abs(net)) }
+  return {
+    in: net < 0 ? [{ ...about, debit: cash(userId), credit: house, code: lost }] : [],
+    out: net > 0 ? [{ ...about, debit: house, credit: cash(userId), code: won }] : [],
+  }
+}
+
+const houseOf = (kind: AccountRow['kind']): LedgerAccount =>
+  kind === 'demo' || kind === 'gone' ? 'DEMO_CASINO' : 'CASINO'
 
 /** What a statement says of a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
 export const roundNarration = ({ title, roundId }: RoundRow, winner: string): string =>

@@ -2,6 +2,7 @@ import { betId, userId, type BetId, type UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
 import { SlotIndex } from '../memory/slot-index.ts'
+import { whole } from '../units/whole.ts'
 
 /** No bet, no level. */
 export const NONE = -1
@@ -78,11 +79,11 @@ export class BetPool {
   }
 
   userIdAt(slot: number): UserId {
-    return userId(this.#numbers[slot * NUMBERS] ?? 0)
+    return userId(whole(this.#numbers[slot * NUMBERS] ?? 0))
   }
 
   sizeAt(slot: number): Paise {
-    return paise(this.#numbers[slot * NUMBERS + SIZE] ?? 0)
+    return paise(whole(this.#numbers[slot * NUMBERS + SIZE] ?? 0))
   }
 
   setSize(slot: number, size: Paise): void {

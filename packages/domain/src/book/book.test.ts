@@ -100,7 +100,7 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
     size: paise(now.size),
   }
   const said = [matchTaker(fast, taker), naive.take(taker, at)] as const
-  for (const match of said[0].matches) {
+  for (const match of said[0].taken) {
     if (match.restingBetId === null) remember(fast.quotesFor(now.side), match, at)
   }
   const bet = { ...taker, betId: betId(index + 1), size: said[0].left }
@@ -165,8 +165,8 @@ test('[MT3] players’ bets never cross: no lay rests at or above a back of anot
           odds: odds(bet.price),
           size: paise(bet.size),
         }
-        const { left, matches, selfMatch } = matchTaker(book, taker)
-        const matched = matches.reduce((sum, { stake }) => sum + stake, 0)
+        const { left, taken, selfMatch } = matchTaker(book, taker)
+        const matched = taken.reduce((sum, { stake }) => sum + stake, 0)
         expect(matched + left + selfMatch).toBe(bet.size)
         if (left > 0) book.rest(bet.side, { ...taker, betId: betId(index + 1) }, left)
         const [lay] = book.depth('BACK', 1)

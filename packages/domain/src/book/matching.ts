@@ -24,7 +24,8 @@ export interface Match {
 }
 
 export interface Matched {
-  readonly matches: readonly Match[]
+  /** in the order in which it was taken */
+  readonly taken: readonly Match[]
   /** what nobody took: it may rest */
   readonly left: Paise
   /** what would have met the taker's own resting bet: it lapses [MT5] */
@@ -41,7 +42,7 @@ const NOTHING: Match[] = []
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const { side } = taker
-  let matches = NOTHING
+  let taken = NOTHING
   let left = taker.size
   while (left > 0) {
     const player = book.bestOdds(side)
@@ -50,17 +51,17 @@ export function matchTaker(book: Book, taker: Taker): Matched {
     if (odds === 0 || !takes(taker, odds)) break
     const slot = quote === null ? book.bestSlot(side) : -1
     if (slot !== -1 && book.userIdAt(slot) === taker.userId) {
-      return { matches, left: NO_MONEY, selfMatch: left }
+      return { taken, left: NO_MONEY, selfMatch: left }
     }
     const match =
       quote === null
         ? takeFrom(book, slot, { side, wanted: left })
         : takeQuote(book.quotesFor(side), quote, left)
-    if (matches === NOTHING) matches = [match]
-    else matches.push(match)
+    if (taken === NOTHING) taken = [match]
+    else taken.push(match)
     left = paise(left - match.stake)
   }
-  return { matches, left, selfMatch: NO_MONEY }
+  return { taken, left, selfMatch: NO_MONEY }
 }
 
 /** The maker's best quote where it comes before the players' best odds, which are 0 where nobody rests. */

@@ -104,7 +104,7 @@ function withSoMuchAcross(
   }
   const size = paise(wish.size - stakeOf(taken))
   let [stake, left, best] = [0, gainOf(taken, takerOf(wish)) - spare, 0]
-  for (const match of matchTaker(books[wish.runner] ?? new Book(), { ...taker, size }).matches) {
+  for (const match of matchTaker(books[wish.runner] ?? new Book(), { ...taker, size }).taken) {
     const each = gainOf([{ ...match, stake: paise(1) }], takerOf(wish))
     if (left >= 0 && each < 0) best = stake + Math.min(match.stake, Math.floor(left / -each))
     stake += match.stake
@@ -114,6 +114,8 @@ function withSoMuchAcross(
   return left >= 0 || best > 0 ? stakeOf(taken) + best : 0
 }
 
+/** So many shares of what is wished for are tried across. */
+const SHARES = runs(40, 20)
 /** As above, in points rather than paise: what is rounded is small beside it. */
 const large = order.map((one): Order => ({ ...one, size: paise(one.size * 100) }))
 
@@ -126,8 +128,8 @@ test('[MT47] [MT75] no other share across the runners gives more, whole paise as
       const crosses = found.filter(isAcross).length
       // each match across rounds its stake, and two legs, to whole paise at odds up to six
       const spare = 2000 * (crosses + 1)
-      for (let step = 0; step <= 40; step += 1) {
-        const across = Math.round((wish.size * step) / 40)
+      for (let step = 0; step <= SHARES; step += 1) {
+        const across = Math.round((wish.size * step) / SHARES)
         const other = withSoMuchAcross(orders, wish, { across, spare })
         expect(stakeOf(found)).toBeGreaterThanOrEqual(other - 4 * (crosses + 1))
       }

@@ -69,7 +69,7 @@ function takeBest(across: Across, { rest, direct, budget }: Spending): readonly 
   const affordable = paise(cost <= 0 ? rest.size : Math.min(rest.size, Math.floor(budget / cost)))
   return affordable === 0
     ? []
-    : matchTaker(bookAt(across, across.runner), { ...rest, odds: direct, size: affordable }).matches
+    : matchTaker(bookAt(across, across.runner), { ...rest, odds: direct, size: affordable }).taken
 }
 
 /** How much of the next match across is paid for; nothing where there is none better than direct. */

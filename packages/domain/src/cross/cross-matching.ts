@@ -62,7 +62,7 @@ export function matchAcross(across: Across, taker: Taker): MatchedAcross {
     }
     if (direct === null || isWorse(taker.side, direct, taker.odds)) break
     const matched = matchTaker(bookAt(across, across.runner), { ...rest, odds: direct })
-    taken.push(...matched.matches)
+    taken.push(...matched.taken)
     if (matched.selfMatch > 0) return { taken, left: NO_MONEY, selfMatch: matched.selfMatch }
     left = matched.left
   }
@@ -118,9 +118,9 @@ function takeLeg(across: Across, { front, taker, stake }: Taking): readonly LegM
   const { runner, odds } = front
   const { userId, side } = taker
   const leg = { userId, side: opposite(side), odds, size: stake }
-  const { matches, left, selfMatch } = matchTaker(bookAt(across, runner), leg)
+  const { taken, left, selfMatch } = matchTaker(bookAt(across, runner), leg)
   if (left + selfMatch > 0) throw new Error('a leg of a match across runners was not there')
-  return matches.map((match) => ({ runner, match }))
+  return taken.map((match) => ({ runner, match }))
 }
 
 /** The house in the middle gains or breaks even whoever wins; anything else is a bug [MT42]. */

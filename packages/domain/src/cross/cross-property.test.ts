@@ -169,11 +169,11 @@ test('[MT40] a taker never fares worse than with direct bets alone', () => {
       const taker = { userId: userId(1), side, odds: price, size }
       const direct = matchTaker(booksOf(orders)[runner] ?? new Book(), taker)
       const across = matchAcross({ books: booksOf(orders), runner }, taker)
-      const [had, has] = [stakeOf(direct.matches), stakeOf(across.taken)]
+      const [had, has] = [stakeOf(direct.taken), stakeOf(across.taken)]
       expect(has).toBeGreaterThanOrEqual(had)
       expect(has + across.left).toBe(size)
       const sign = side === 'BACK' ? 1 : -1
-      const [before, after] = [direct.matches, across.taken].map((all) => payoutOfFirst(all, had))
+      const [before, after] = [direct.taken, across.taken].map((all) => payoutOfFirst(all, had))
       expect(sign * ((after ?? 0) - (before ?? 0))).toBeGreaterThan(-1e-3)
       if (has > had || sign * ((after ?? 0) - (before ?? 0)) > 1) better += 1
       for (const { stake, payout } of pricesOf(across.taken)) {

@@ -2,6 +2,7 @@ import type { Reply } from '../records/command.ts'
 import type { OpenRound, RoundRow, RoundWindow } from '../rounds/round.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { canonical } from '../units/canonical.ts'
 import { lapseWaiting, takesBets } from './hold-on-round.ts'
 
 export const ROUND_ENDED: Reply = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
@@ -35,7 +36,8 @@ export function opened(tx: Transaction, asked: OpenRound): LiveRound {
 
 /**
  * Closes the open window, and what waits in it lapses [CG13]; or opens the next one. What the round has come to
- * already stays as it is, so that a table may say again where it stands [CG21].
+ * already stays as it is, so that a table may say again where it stands [CG21]; of the window that is open it may say
+ * what more is public.
  */
 export function roundWindow(tx: Transaction, { roundId, window, is, play }: RoundWindow): Reply {
   const round = tx.state.rounds.find(roundId)
@@ -46,6 +48,12 @@ export function roundWindow(tx: Transaction, { roundId, window, is, play }: Roun
     setRound(tx, round, { ...round.row, status: { kind: 'DEALING', windows: window + 1 }, play })
   } else if (is === 'OPEN' && status.kind === 'DEALING' && status.windows === window) {
     setRound(tx, round, { ...round.row, status: { kind: 'BETTING', window }, play })
+  } else if (
+    is === 'OPEN' &&
+    takesBets(round, window) &&
+    canonical(round.row.play) !== canonical(play)
+  ) {
+    setRound(tx, round, { ...round.row, play })
   }
   return { kind: 'round', round: round.row }
 }

@@ -228,6 +228,20 @@ test('[CG21] a table may say again where its round stands, and nothing changes',
   expect(openWindow(world, 1)).toMatchObject({ round: { status: { kind: 'BETTING', window: 1 } } })
 })
 
+test('[CG21] [CG1101] of the window that is open it may say what more is public', () => {
+  const world = table()
+  const play = { beacon: 14_414 }
+  const said = { kind: 'round-window', roundId: ROUND, window: 0, is: 'OPEN', play } as const
+  expect(world.do(said).reply).toMatchObject({ round: { status: { kind: 'BETTING' }, play } })
+  const hash = world.engine.stateHash()
+  expect(world.restarted().engine.stateHash()).toBe(hash)
+  // of one that has closed it says nothing any more
+  closeWindow(world)
+  expect(world.do({ ...said, play: {} }).reply).toMatchObject({
+    round: { status: { kind: 'DEALING', windows: 1 } },
+  })
+})
+
 test('[AU23] a demo account with a bet on a round is closed after it', () => {
   const world = table()
   const funds = { amount: points(100), narration: 'Demo points', account: 'demo' } as const

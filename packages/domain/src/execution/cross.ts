@@ -18,8 +18,7 @@ import type { Transaction } from '../state/transaction.ts'
 export function takeFrom(market: LiveMarket, runner: number, taker: Taker): MatchedAcross {
   const crossed = market.crossedFor(taker.userId)
   if (crossed !== null) return matchAcross({ books: crossed, runner }, taker)
-  const { matches, left, selfMatch } = matchTaker(market.offersTo(taker.userId, runner), taker)
-  return { taken: matches, left, selfMatch }
+  return matchTaker(market.offersTo(taker.userId, runner), taker)
 }
 
 /** Who took what, on which runner. */

@@ -46,9 +46,10 @@ function fillOrKill(
       bookAll(tx, market, { bet, taken: matchByAverage(across, taker) })
     }
   } else if (direct.stake > 0 && direct.stake >= minFill) {
-    take(tx, market, { bet, taker: { ...taker, odds: direct.odds, size: direct.stake } })
+    const wanted = { ...taker, odds: direct.odds, size: direct.stake }
+    bookAll(tx, market, { bet, taken: takeFrom(market, market.indexOf(bet), wanted).taken })
   }
-  const left = tx.state.bet(bet.betId)
+  const left = tx.bet(bet.betId)
   if (left.remaining > 0) tx.lapse(left, 'FILL_OR_KILL')
 }
 
@@ -61,11 +62,12 @@ function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | 
 
 function fillOrRest(tx: Transaction, market: LiveMarket, bet: Bet): void {
   const { betId, side, terms } = bet
-  const { left, selfMatch } = take(tx, market, { bet, taker: takerOf(bet) })
-  if (selfMatch > 0) tx.lapse(tx.state.bet(betId), 'SELF_MATCH')
+  const { taken, left, selfMatch } = takeFrom(market, market.indexOf(bet), takerOf(bet))
+  if (taken.length > 0) bookAll(tx, market, { bet, taken })
+  if (selfMatch > 0) tx.lapse(tx.bet(betId), 'SELF_MATCH')
   if (left === 0) return
   if (terms.timeInForce.kind === 'IMMEDIATE_OR_CANCEL') {
-    tx.lapse(tx.state.bet(betId), 'IMMEDIATE_OR_CANCEL')
+    tx.lapse(tx.bet(betId), 'IMMEDIATE_OR_CANCEL')
     return
   }
   market.bookOf(bet).rest(side, bet, left)
@@ -76,17 +78,7 @@ function takerOf({ userId, side, odds, remaining: size }: Bet): Taker {
   return { userId, side, odds, size }
 }
 
-/** Takes what is on offer, on the runner itself and across the others, and books each match. */
-function take(
-  tx: Transaction,
-  market: LiveMarket,
-  { bet, taker }: { readonly bet: Bet; readonly taker: Taker },
-): { readonly left: Paise; readonly selfMatch: Paise } {
-  const { taken, left, selfMatch } = takeFrom(market, market.indexOf(bet), taker)
-  bookAll(tx, market, { bet, taken })
-  return { left, selfMatch }
-}
-
+/** Books what was taken on the runner itself and across the others, each match. */
 function bookAll(
   tx: Transaction,
   market: LiveMarket,

@@ -1,6 +1,8 @@
 import { atStake } from '../accounting/at-stake.ts'
 import type { Command } from '../records/command.ts'
 import { YES_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
+import { ticketStakes } from '../rounds/returns.ts'
+import { settlementOf, type PaidRound } from '../rounds/round.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -42,8 +44,28 @@ export function secondYesNeeded(
     : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
 }
 
+/** The same of a round that was paid: what its bets can win and lose together is moved at most [CG1111]. */
+export function secondYesOnRound(
+  tx: Transaction,
+  { row, bets }: PaidRound,
+  asked: Pick<Operate, 'by' | 'earlier'>,
+): FirstYes | null {
+  const limit = tx.state.decidedAlone
+  if (limit === null || pots(bets) <= limit) return null
+  const onVersion = settlementOf(row)
+  return isSecond(asked, { onVersion, now: tx.now })
+    ? null
+    : { refusal: { code: 'SECOND_YES_NEEDED', limit }, onVersion }
+}
+
+const pots = (bets: PaidRound['bets']): number =>
+  bets
+    .filter(({ status }) => status.kind === 'SETTLED')
+    .map(ticketStakes)
+    .reduce((sum, { liability, profit }) => sum + liability + profit, 0)
+
 const isSecond = (
-  { by, earlier }: Asked,
+  { by, earlier }: Pick<Asked, 'by' | 'earlier'>,
   { onVersion, now }: { readonly onVersion: number | null; readonly now: number },
 ): boolean =>
   earlier != null &&

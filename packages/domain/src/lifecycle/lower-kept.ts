@@ -79,7 +79,7 @@ function seatIn(tx: Transaction, book: Book, prices: ReadonlySet<Odds>): void {
   const moved = book
     .resting('LAY')
     .filter(({ odds }) => prices.has(odds))
-    .map(({ betId }) => tx.state.bet(betId))
+    .map(({ betId }) => tx.bet(betId))
     .toSorted(byArrival)
   for (const { betId } of moved) book.remove('LAY', betId)
   for (const bet of moved) book.rest('LAY', bet, bet.remaining)

@@ -7,9 +7,11 @@ import type { RefusalCode } from '../records/refusal.ts'
 import {
   decidesMoney,
   secondYesNeeded,
+  secondYesOnRound,
   type FirstYes,
   type MoneyAct,
 } from '../execution/second-yes.ts'
+import { correctRound } from '../execution/correct-round.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
@@ -22,7 +24,7 @@ export function operate(tx: Transaction, command: Operate): Reply {
   const { by, reason, act } = command
   const second = firstYes(tx, command)
   const reply: Reply =
-    second === null ? done(tx, { by, act, reason }) : { kind: 'refused', refusal: second.refusal }
+    second === null ? done(tx, command) : { kind: 'refused', refusal: second.refusal }
   const { kind, ...asked } = act
   tx.record('act', {
     userId: by.userId,
@@ -38,16 +40,23 @@ export function operate(tx: Transaction, command: Operate): Reply {
 }
 
 /** Whether another operator has to say yes too; what cannot be done as it is asked is refused for that. */
-function firstYes(tx: Transaction, { by, act, earlier }: Operate): FirstYes | null {
+function firstYes(
+  tx: Transaction,
+  { by, act, earlier = null, round = null }: Operate,
+): FirstYes | null {
+  if (act.kind === 'correct-round') {
+    return round === null ? null : secondYesOnRound(tx, round, { by, earlier })
+  }
   const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
   if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
-  return secondYesNeeded(tx, market, { by, act, earlier: earlier ?? null })
+  return secondYesNeeded(tx, market, { by, act, earlier })
 }
 
 const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
   market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
 
-function done(tx: Transaction, { by, act, reason }: Omit<Operate, 'kind'>): Reply {
+function done(tx: Transaction, { by, act, reason, round = null }: Operate): Reply {
+  if (act.kind === 'correct-round') return correctRound(tx, { act, round, reason })
   if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason })
   if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)

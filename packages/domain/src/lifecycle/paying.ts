@@ -51,7 +51,7 @@ function releaseHold(tx: Transaction, market: LiveMarket, userId: UserId): void 
   const context = { userId, marketId: market.id, at: tx.now }
   tx.setAccount({ ...account, held: paise(account.held - exposure) })
   tx.setHeld(market, userId, NO_MONEY)
-  tx.recordAll('transfer', holdPosting(context, exposure, NO_MONEY))
+  tx.record('transfer', holdPosting(context, exposure, NO_MONEY))
 }
 
 /** In the one order in which neither the pool nor the user's cash is ever below zero [LG4]. */

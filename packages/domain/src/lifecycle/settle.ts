@@ -223,7 +223,7 @@ function align(
   { bet, outcomes }: { readonly bet: Bet; readonly outcomes: Outcomes },
 ): void {
   // the bet as it is now: its owner may have cancelled it since the step was found
-  const now = tx.state.bet(bet.betId)
+  const now = tx.bet(bet.betId)
   const ended = now.remaining > 0 ? lapsed(now, leavingFor(market, now) ?? 'MKT_INVALID') : now
   if (now.remaining > 0) tx.endOpen(now, ended)
   const aligned = alignedBet(ended, outcomes[market.indexOf(bet)])

@@ -27,7 +27,7 @@ export function voidBet(tx: Transaction, command: VoidBet): Reply {
   const fills = market.fills.ofBet(betId)
   if (fills.length === 0 && bet.remaining === 0) return refused('BET_VOID')
   voidFills(tx, market, { fills, command })
-  const left = tx.state.bet(betId)
+  const left = tx.bet(betId)
   if (left.remaining > 0) tx.endOpen(left, restVoided(left))
   tx.touch(market)
   const { result } = market.row

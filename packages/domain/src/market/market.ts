@@ -108,17 +108,22 @@ export interface MarketDefinition {
 }
 
 /** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
-export function termsOf(
-  market: MarketDefinition,
-  runnerId: RunnerId,
-): Pick<MarketDefinition, 'minStake' | 'maxStake' | 'ladder'> {
-  const runner = market.runners.find((each) => each.runnerId === runnerId)
+export function termsOf(market: MarketDefinition, runnerId: RunnerId): SelectionTerms {
+  const place = market.runners.findIndex((each) => each.runnerId === runnerId)
+  return termsAt(market, place === -1 ? null : place)
+}
+
+/** The same by the runner's place in the market; null: it has none of that name. */
+export function termsAt(market: MarketDefinition, place: number | null): SelectionTerms {
+  const runner = place === null ? undefined : market.runners[place]
   return {
     minStake: runner?.minStake ?? market.minStake,
     maxStake: runner?.maxStake ?? market.maxStake,
     ladder: market.ladder,
   }
 }
+
+type SelectionTerms = Pick<MarketDefinition, 'minStake' | 'maxStake' | 'ladder'>
 
 /** What moves while a market lives. `version` rises with each material change. */
 export interface MarketState {

@@ -30,6 +30,12 @@ test('[LG63] through any changes it answers as a Map does, in the same order, fe
       expect(few.keys()).toEqual([...plain.keys()])
       expect(few.values()).toEqual([...plain.values()])
       expect(few.map()).toEqual(plain)
+      const shown: [number, number][] = []
+      few.each((at, value) => shown.push([at, value]))
+      expect(shown).toEqual([...plain])
+      expect(Array.from({ length: 21 }, (_, at) => few.get(at))).toEqual(
+        Array.from({ length: 21 }, (_, at) => plain.get(at)),
+      )
     }),
   )
 })

@@ -20,6 +20,12 @@ export class Few<Key, Value> {
     return this.#many === null ? this.#placeOf(key) < this.#count : this.#many.has(key)
   }
 
+  get(key: Key): Value | undefined {
+    if (this.#many !== null) return this.#many.get(key)
+    const at = this.#placeOf(key)
+    return at < this.#count ? this.#values[at] : undefined
+  }
+
   set(key: Key, value: Value): void {
     if (this.#many !== null) {
       this.#many.set(key, value)
@@ -33,6 +39,18 @@ export class Few<Key, Value> {
     if (at === this.#count) this.#count += 1
     this.#keys[at] = key
     this.#values[at] = value
+  }
+
+  /** Shows every entry, in the order in which they came; nothing is made for it. */
+  each(show: (key: Key, value: Value) => void): void {
+    if (this.#many !== null) {
+      for (const [key, value] of this.#many) show(key, value)
+      return
+    }
+    for (let at = 0; at < this.#count; at += 1) {
+      const [key, value] = [this.#keys[at], this.#values[at]]
+      if (key !== undefined && value !== undefined) show(key, value)
+    }
   }
 
   delete(key: Key): void {
@@ -54,11 +72,11 @@ export class Few<Key, Value> {
 
   /** The values, in a list that does not change with them. */
   values(): Value[] {
-    return this.#many === null ? this.#values.slice(0, this.#count) : [...this.#many.values()]
+    return this.#many === null ? first(this.#values, this.#count) : [...this.#many.values()]
   }
 
   keys(): Key[] {
-    return this.#many === null ? this.#keys.slice(0, this.#count) : [...this.#many.keys()]
+    return this.#many === null ? first(this.#keys, this.#count) : [...this.#many.keys()]
   }
 
   /** The same as a Map. */
@@ -78,4 +96,10 @@ export class Few<Key, Value> {
     while (at < this.#count && this.#keys[at] !== key) at += 1
     return at
   }
+}
+
+/** The first so many of a list, in one of its own; mostly it is one. */
+function first<One>(list: readonly One[], count: number): One[] {
+  const [only] = list
+  return count === 1 && only !== undefined ? [only] : list.slice(0, count)
 }

@@ -1,4 +1,5 @@
 import { END, FoldIndex, folded } from './fold-index.ts'
+import { whole } from '../units/whole.ts'
 
 /** So many ids that follow each other lie together. */
 const PAGE = 32
@@ -33,7 +34,7 @@ export class SlotIndex {
   }
 
   idAt(slot: number): number {
-    return (this.#numbers[Math.floor(slot / PAGE)] ?? 0) * PAGE + (slot % PAGE)
+    return whole((this.#numbers[Math.floor(slot / PAGE)] ?? 0) * PAGE + (slot % PAGE))
   }
 
   /** Gives an id that has none its slot. */

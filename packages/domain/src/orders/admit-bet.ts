@@ -1,7 +1,7 @@
 import type { Placement } from '../bet/placement.ts'
 import { isClosed } from '../lifecycle/runner-changes.ts'
 import { snap } from '../market/ladder.ts'
-import { termsOf } from '../market/market.ts'
+import { termsAt } from '../market/market.ts'
 import { takesLays } from '../market/kinds.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import type { Reply } from '../records/command.ts'
@@ -40,27 +40,10 @@ export function admitBet(
 
 /** What admission is told of the market and of the user who asks [BS1]. */
 export function factsFor(tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts {
-  const { state } = tx
-  const market = state.markets.get(placement.marketId)
-  if (market === undefined) return ofNoMarket(tx, placement, funds)
-  const runner = market.runnerIndex(placement.runnerId)
-  const found = runner === null ? null : { market, runner, funds }
-  return {
-    terms: termsIn(market, placement, funds),
-    missing: missingIn(placement, market),
-    status: market.row.state.status,
-    available: funds.available(),
-    need: (odds) =>
-      found === null
-        ? plainNeed({ ...placement, odds }, market.payoff)
-        : riseIn(found, placement, odds),
-    unmatchedBets: funds.openBetsIn(market),
-    limits: found && limitsIn(found, placement, state.limits.get(placement.userId)),
-    standing: mayNotBet(tx, placement.userId),
-    play: playIn(tx, { placement, market, funds }),
-    takesLays: takesLays(market.row.definition.kind),
-    runnerOpen: found !== null && isOpen(found, placement),
-  }
+  const market = tx.state.markets.get(placement.marketId)
+  return market === undefined
+    ? ofNoMarket(tx, placement, funds)
+    : new MarketFacts(tx, placement, { market, funds })
 }
 
 const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts => ({
@@ -77,64 +60,103 @@ const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): Ad
   runnerOpen: false,
 })
 
-interface Found {
-  readonly market: LiveMarket
-  readonly runner: number
-  readonly funds: FundsView
+/** Of a market that is known: each fact is looked up when it is asked for, and a bet that is refused early asks for few. */
+class MarketFacts implements AdmissionFacts {
+  readonly #tx: Transaction
+  readonly #placement: Placement
+  readonly #market: LiveMarket
+  readonly #funds: FundsView
+  /** the runner's place in the market; null where it has none of this name */
+  readonly #runner: number | null
+  /** the selection's, but no more than the market has room for [MT80] */
+  readonly terms: NonNullable<AdmissionFacts['terms']>
+
+  constructor(
+    tx: Transaction,
+    placement: Placement,
+    { market, funds }: { readonly market: LiveMarket; readonly funds: FundsView },
+  ) {
+    this.#tx = tx
+    this.#placement = placement
+    this.#market = market
+    this.#funds = funds
+    this.#runner = market.runnerIndex(placement.runnerId)
+    this.terms = termsIn(market, this.#runner, funds.roomIn(market))
+  }
+
+  get missing(): AdmissionFacts['missing'] {
+    if (this.#market.row.definition.eventId !== this.#placement.eventId) return 'eventId'
+    return this.#runner === null ? 'selectionId' : null
+  }
+
+  get status(): AdmissionFacts['status'] {
+    return this.#market.row.state.status
+  }
+
+  get available(): Paise {
+    return this.#funds.available()
+  }
+
+  /** How far what is held for the market would rise with the bet. */
+  need(odds: Odds): Paise {
+    const { side, stake } = this.#placement
+    if (this.#runner === null) return plainNeed({ side, stake, odds }, this.#market.payoff)
+    return paise(this.#heldWith(odds, stake) - this.#funds.neededIn(this.#market))
+  }
+
+  get unmatchedBets(): number {
+    return this.#funds.openBetsIn(this.#market)
+  }
+
+  /** Null where neither the market nor the player has a limit, as is usual. */
+  get limits(): LimitFacts | null {
+    const { maxPayout } = this.#market.row.definition
+    const own = this.#tx.state.limits.get(this.#placement.userId)
+    if (this.#runner === null || (maxPayout === undefined && own === undefined)) return null
+    return {
+      maxPayout,
+      own,
+      held: () => this.#funds.neededIn(this.#market),
+      heldWith: (odds, stake) => this.#heldWith(odds, stake),
+      unmatchedBets: this.unmatchedBets,
+    }
+  }
+
+  get standing(): AdmissionFacts['standing'] {
+    return mayNotBet(this.#tx, this.#placement.userId)
+  }
+
+  /** Null where the player has asked for nothing, as is usual. */
+  get play(): AdmissionFacts['play'] {
+    const { userId, side, stake } = this.#placement
+    if (!this.#tx.state.playing.protections.has(userId)) return null
+    return {
+      facts: playFactsOf(this.#tx, userId, this.#funds),
+      cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.#market.payoff),
+    }
+  }
+
+  get takesLays(): boolean {
+    return takesLays(this.#market.row.definition.kind)
+  }
+
+  get runnerOpen(): boolean {
+    if (this.#runner === null || this.#market.hasRemoved(this.#placement.runnerId)) return false
+    return !isClosed(this.#market, this.#runner)
+  }
+
+  #heldWith(odds: Odds, stake: Paise): Paise {
+    const runner = this.#runner ?? 0
+    const { side } = this.#placement
+    return this.#funds.neededWith(this.#market, { runner, side, stake, odds })
+  }
 }
 
-/** The selection's terms, and no more than the market has room for [MT80]. */
 function termsIn(
-  market: LiveMarket,
-  { runnerId }: Placement,
-  funds: FundsView,
-): AdmissionFacts['terms'] {
-  const terms = termsOf(market.row.definition, runnerId)
-  return { ...terms, maxStake: paise(Math.min(terms.maxStake, funds.roomIn(market))) }
-}
-
-/** How far what is held for the market would rise with the bet. */
-const riseIn = ({ market, runner, funds }: Found, { side, stake }: Placement, odds: Odds): Paise =>
-  paise(funds.neededWith(market, { runner, side, stake, odds }) - funds.neededIn(market))
-
-/** Null where neither the market nor the player has a limit, as is usual. */
-function limitsIn(
-  { market, runner, funds }: Found,
-  { side }: Placement,
-  own: LimitFacts['own'],
-): LimitFacts | null {
-  const { maxPayout } = market.row.definition
-  if (maxPayout === undefined && own === undefined) return null
-  return {
-    maxPayout,
-    own,
-    held: () => funds.neededIn(market),
-    heldWith: (odds, stake) => funds.neededWith(market, { runner, side, stake, odds }),
-    unmatchedBets: funds.openBetsIn(market),
-  }
-}
-
-/** Null where the player has asked for nothing, as is usual. */
-function playIn(
-  tx: Transaction,
-  of: { readonly placement: Placement; readonly market: LiveMarket; readonly funds: FundsView },
-): AdmissionFacts['play'] {
-  const { placement, market, funds } = of
-  const { userId, side, stake } = placement
-  if (!tx.state.playing.protections.has(userId)) return null
-  return {
-    facts: playFactsOf(tx, userId, funds),
-    cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, market.payoff),
-  }
-}
-
-const isOpen = ({ market, runner }: Found, { runnerId }: Placement): boolean =>
-  !market.hasRemoved(runnerId) && !isClosed(market, runner)
-
-function missingIn(
-  { eventId, runnerId }: Placement,
-  market: LiveMarket,
-): AdmissionFacts['missing'] {
-  if (market.row.definition.eventId !== eventId) return 'eventId'
-  return market.runnerIndex(runnerId) === null ? 'selectionId' : null
+  { row: { definition } }: LiveMarket,
+  runner: number | null,
+  room: Paise,
+): NonNullable<AdmissionFacts['terms']> {
+  const { minStake, maxStake, ladder } = termsAt(definition, runner)
+  return { minStake, maxStake: paise(Math.min(maxStake, room)), ladder }
 }

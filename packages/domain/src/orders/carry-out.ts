@@ -45,7 +45,7 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
       return plan.bet.betId
     case 'alter':
       takeBack(tx, plan.bet, plan.by)
-      persist(tx, tx.state.bet(plan.bet.betId), plan.item)
+      persist(tx, tx.bet(plan.bet.betId), plan.item)
       keepChange(tx, plan.item, plan.bet)
       return plan.bet.betId
     case 'replace': {
@@ -64,7 +64,7 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
 
 function enter(tx: Transaction, { plan, betId }: Begun): void {
   if (betId === null || !('admitted' in plan)) return
-  enterBook(tx, plan.admitted.market, tx.state.bet(betId))
+  enterBook(tx, plan.admitted.market, tx.bet(betId))
 }
 
 function replyTo({ state }: Transaction, { plan, betId }: Begun): Reply {

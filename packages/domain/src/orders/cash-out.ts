@@ -202,7 +202,7 @@ function executeLeg(
   market.betIds.push(bet.betId)
   const { betId } = bet
   const book = market.offersTo(userId, runner)
-  const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
+  const { taken: matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
   for (const taken of matches) {
     bookTaken(tx, market, { runner, side, taker: { userId, betId }, taken })
   }

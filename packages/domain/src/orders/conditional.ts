@@ -82,7 +82,9 @@ const JUDGED_LATER = {
 function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, new CurrentFunds(tx, placement.userId))
-  const wrong = admit(placement, { ...facts, ...JUDGED_LATER })
+  const { terms, missing, available, standing, takesLays } = facts
+  const judgedNow = { terms, missing, available, standing, takesLays }
+  const wrong = admit(placement, { ...judgedNow, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
   const { status } = market.row.state
   if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }

@@ -15,5 +15,5 @@ export function placeBet(tx: Transaction, placement: Placement): Reply {
   if (admitted.kind === 'refused') return keepRefusal(tx, placement, admitted)
   const bet = reserveBet(tx, admitted)
   enterBook(tx, admitted.market, bet)
-  return { kind: 'placed', bet: tx.state.bet(bet.betId) }
+  return { kind: 'placed', bet: tx.bet(bet.betId) }
 }

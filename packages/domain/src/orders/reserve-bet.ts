@@ -2,7 +2,6 @@ import type { Bet } from '../bet/bet.ts'
 import { acceptedBet } from '../bet/bet-lifecycle.ts'
 import { beginPlay } from '../state/play/play-facts.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { keyOf } from '../units/ids.ts'
 import type { Admitted } from './admit-bet.ts'
 
 /** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
@@ -14,6 +13,6 @@ export function reserveBet(tx: Transaction, { placement, market, odds }: Admitte
   beginPlay(tx, userId)
   market.betIds.push(bet.betId)
   tx.state.noteExpiry(bet)
-  if (clientBetId !== null) tx.state.keys.set(keyOf(userId, clientBetId), bet.betId)
+  if (clientBetId !== null) tx.state.keys.set(userId, clientBetId, bet.betId)
   return bet
 }

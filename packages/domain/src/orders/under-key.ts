@@ -12,7 +12,7 @@ import type { RefusalRow } from '../records/rows.ts'
 import type { EngineState } from '../state/engine-state.ts'
 import { rememberAmendment, rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { canonical } from '../units/canonical.ts'
 
 /** What may be asked under a key of the player's own. */
@@ -91,8 +91,8 @@ function betAnswer(state: EngineState, request: Placement | Change): Answered | 
     const { fingerprint, betId } = changed
     return { fingerprint, reply: changedReply(state, request, betId) }
   }
-  const betId = state.keys.get(keyOf(userId, clientBetId))
-  if (betId !== undefined) return placedAnswer(state, state.bet(betId))
+  const betId = state.keys.find(userId, clientBetId)
+  if (betId !== null) return placedAnswer(state, state.bet(betId))
   if (state.rounds.underKey(userId, clientBetId) !== null) return OF_ROUND
   return refusedAnswer(state.refusals.find(userId, clientBetId))
 }

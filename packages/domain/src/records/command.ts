@@ -6,7 +6,7 @@ import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
 import type { ProtectCommand, Protection } from './players/protection.ts'
-import type { RoundBet, RoundCommand, RoundRow } from '../rounds/round.ts'
+import type { PaidRound, RoundBet, RoundCommand, RoundRow } from '../rounds/round.ts'
 import type { RunnerQuotes } from '../market/feed-event.ts'
 import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
@@ -84,6 +84,8 @@ export type Command =
       readonly act: OperatorAct
       /** the newest that another operator asked for of the same kind and could not do alone; absent: nothing */
       readonly earlier?: EarlierYes | null
+      /** of a round that is to be corrected: all of it as the ledger has it; null: it has not ended, or there is none */
+      readonly round?: PaidRound | null
     }
   /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {

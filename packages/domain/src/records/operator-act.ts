@@ -1,4 +1,4 @@
-import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import type { BetId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
 
@@ -31,12 +31,20 @@ export type OperatorAct =
     }
   | ResultAct
   | DecidePayment
+  | CorrectRound
 
 /** Lets a payment go, or refuses it; the reason is told to its player [PC5]. */
 export interface DecidePayment {
   readonly kind: 'decide-payment'
   readonly paymentId: BetId
   readonly decision: 'approve' | 'refuse'
+}
+
+/** Corrects a round of the casino that was paid: void, or paid again as its seed draws it [CG1110]. */
+export interface CorrectRound {
+  readonly kind: 'correct-round'
+  readonly roundId: RoundId
+  readonly to: 'void' | 'as-drawn'
 }
 
 /** What is done to results of feeds that wait: the engine only notes it [OP70]. */

@@ -27,6 +27,8 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_ROUND_BETS'; readonly limit: number }
   /** it has ended, or never began */
   | { readonly code: 'ROUND_ENDED' }
+  /** the round was paid as its seed draws it, or cannot be drawn again: it can only be void [CG1110] */
+  | { readonly code: 'ROUND_AS_DRAWN' }
   /** a player's own game: the next round begins so many seconds after the last one began, at the soonest */
   | { readonly code: 'ROUND_TOO_SOON'; readonly limit: number }
   /** a player's own game: one round of it stands open */

@@ -70,6 +70,11 @@ export class RowLog<Rows> {
     rows.set(key, row)
   }
 
+  /** The row that is noted under a key, of a kind of which the last one counts. */
+  noted<Kind extends keyof Rows>(kind: Kind, key: RowKey): Rows[Kind] | undefined {
+    return this.#latest[kind]?.get(key)
+  }
+
   #add<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
     this.#isEmpty = false
     const noted = this.#added[kind]

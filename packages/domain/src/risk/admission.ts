@@ -136,9 +136,10 @@ function limitRefusal(asked: Asked, { limits }: AdmissionFacts, odds: Odds | nul
   return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
 }
 
-function ownRefusal({ play, need }: AdmissionFacts, odds: Odds | null): Refusal | null {
+function ownRefusal(facts: AdmissionFacts, odds: Odds | null): Refusal | null {
+  const { play } = facts
   if (play === null || odds === null) return null
-  return playRefusal({ cost: play.cost(odds), rise: need(odds) }, play.facts)
+  return playRefusal({ cost: play.cost(odds), rise: facts.need(odds) }, play.facts)
 }
 
 function runnerRefusal({ side }: Asked, facts: AdmissionFacts): Refusal | null {

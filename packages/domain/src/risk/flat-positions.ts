@@ -12,6 +12,7 @@ import {
   type Centipaise,
   type Paise,
 } from '../units/money.ts'
+import { whole } from '../units/whole.ts'
 import { ONE_WINNER, type Payoff } from '../market/payoff.ts'
 import {
   BEFORE,
@@ -101,7 +102,7 @@ export class FlatPositions {
 
   /** What is held for a row since it was last held, paise. */
   heldAt(row: number): Paise {
-    return paise(this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] ?? 0)
+    return paise(whole(this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] ?? 0))
   }
 
   setHeld(row: number, held: Paise): void {
@@ -110,7 +111,7 @@ export class FlatPositions {
 
   /** The user's bets here with something pending or resting. */
   openBetsAt(row: number): number {
-    return this.#pool.sheetOf(row)[(row & IN_SHEET) + OPEN_BETS] ?? 0
+    return whole(this.#pool.sheetOf(row)[(row & IN_SHEET) + OPEN_BETS] ?? 0)
   }
 
   /** So many more of the user's bets are open. */
@@ -224,8 +225,8 @@ export class FlatPositions {
     const sheet = this.#pool.sheetOf(row)
     for (let runner = 0; runner < this.#runners; runner += 1) {
       const at = this.on(row, runner) & IN_SHEET
-      ifWin[runner] = centipaise(sheet[at + IF_WIN] ?? 0)
-      ifLose[runner] = centipaise(sheet[at + IF_LOSE] ?? 0)
+      ifWin[runner] = centipaise(whole(sheet[at + IF_WIN] ?? 0))
+      ifLose[runner] = centipaise(whole(sheet[at + IF_LOSE] ?? 0))
     }
     return { ifWin, ifLose }
   }

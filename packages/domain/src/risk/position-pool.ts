@@ -1,4 +1,5 @@
 import { END, FoldIndex, folded } from '../memory/fold-index.ts'
+import { whole } from '../units/whole.ts'
 import { userId, type UserId } from '../units/ids.ts'
 import { NONE } from '../book/bet-pool.ts'
 
@@ -42,12 +43,12 @@ export class PositionPool {
   }
 
   userOf(row: number): UserId {
-    return userId(this.sheetOf(row)[(row & IN_SHEET) + USER] ?? 0)
+    return userId(whole(this.sheetOf(row)[(row & IN_SHEET) + USER] ?? 0))
   }
 
   /** The row's own number: no other row has it, nor will one that is made in its place. */
   numberOf(row: number): number {
-    return this.sheetOf(row)[(row & IN_SHEET) + NUMBER] ?? 0
+    return whole(this.sheetOf(row)[(row & IN_SHEET) + NUMBER] ?? 0)
   }
 
   /** The row of a user in a market, or -1. */

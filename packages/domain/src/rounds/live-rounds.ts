@@ -86,6 +86,8 @@ export class LiveRounds {
   readonly #underKeys = new Map<string, RoundBet>()
   /** of players, by player and game */
   readonly #own = new Map<string, LiveRound>()
+  /** which of its settlements each round that was corrected had, in this life of the server */
+  readonly #corrected = new Map<RoundId, number>()
   /** by the end of the delay, then by age */
   readonly #waiting: WaitingBet[] = []
 
@@ -144,6 +146,16 @@ export class LiveRounds {
   /** The bet of the player under their own id, as it is now. */
   underKey(userId: UserId, clientBetId: string): RoundBet | null {
     return this.#underKeys.get(keyOf(userId, clientBetId)) ?? null
+  }
+
+  /** This settlement of the round is taken back; a record that has it is out of date from here on. */
+  noteCorrected(roundId: RoundId, version: number): void {
+    this.#corrected.set(roundId, version)
+  }
+
+  /** The settlement of a round that was taken back last; 0: none, as far as this life knows. */
+  correctedOf(roundId: RoundId): number {
+    return this.#corrected.get(roundId) ?? 0
   }
 
   firstWaiting(): WaitingBet | null {

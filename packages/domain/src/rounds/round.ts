@@ -11,8 +11,23 @@ import type { BookKind } from './round-risk.ts'
 export type RoundStatus =
   | { readonly kind: 'BETTING'; readonly window: number }
   | { readonly kind: 'DEALING'; readonly windows: number }
-  | { readonly kind: 'ENDED'; readonly code: string; readonly winner: string; readonly at: number }
-  | { readonly kind: 'VOID'; readonly reason: string; readonly at: number }
+  | (RoundEnd & { readonly kind: 'ENDED'; readonly at: number; readonly instead?: RoundEnd })
+  | {
+      readonly kind: 'VOID'
+      readonly reason: string
+      readonly at: number
+      readonly instead?: RoundEnd
+    }
+
+/** What a round came to. Of one that was corrected `instead` is what it had been paid by [CG1110]. */
+export interface RoundEnd {
+  readonly code: string
+  readonly winner: string
+}
+
+/** Which of its settlements a round that ended has come to; 0: none. */
+export const settlementOf = ({ status }: Pick<RoundRow, 'status'>): number =>
+  status.kind === 'ENDED' ? (status.instead === undefined ? 1 : 2) : 0
 
 /** Nothing of it moves any more. */
 export const isRoundOver = ({ status }: Pick<RoundRow, 'status'>): boolean =>
@@ -170,6 +185,13 @@ export interface SettleRound {
   readonly code: string
   readonly winner: string
   readonly play: object
+}
+
+/** A round that was paid, as the ledger has it, with its bets and what its seed draws by the rules of now; null: that cannot be said. */
+export interface PaidRound {
+  readonly row: RoundRow
+  readonly bets: readonly RoundBet[]
+  readonly drawn: Pick<SettleRound, 'comes' | 'code' | 'winner'> | null
 }
 
 /** Every stake comes back. */

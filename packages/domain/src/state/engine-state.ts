@@ -1,7 +1,6 @@
 import type { EngineSettings, ShardOf } from '../records/sources.ts'
 import { LiveRounds } from '../rounds/live-rounds.ts'
 import {
-  keyOf,
   marketId as marketNamed,
   roundId as roundNamed,
   shardId,
@@ -15,11 +14,12 @@ import { ConditionalOrders } from './indexes/conditional-orders.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { Ticking } from '../records/players/dead-man-switch.ts'
 import { Alarms } from '../memory/alarms.ts'
-import { ById } from '../memory/by-id.ts'
 import { NONE } from '../book/bet-pool.ts'
 import type { Bet } from '../bet/bet.ts'
+import { BetStore } from '../bet/bet-store.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
+import { BetKeys } from './indexes/bet-keys.ts'
 import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
@@ -195,14 +195,14 @@ export class EngineState implements MarketMemory {
   readonly newest = new NewestRows(ROWS)
   readonly accounts = this.newest.of('account')
   /** bets of markets that have not ended */
-  readonly bets = new ById<BetId, Bet>()
-  readonly openBets = new OpenBets((betId) => (this.bets.get(betId)?.remaining ?? 0) > 0)
+  readonly bets = new BetStore()
+  readonly openBets = new OpenBets((betId) => this.bets.remainingOf(betId) > 0)
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */
   readonly lapsing = new Set<MarketId>()
   /** bets by the keys of their placements, in markets that have not ended; older ones are the ledger's [LG40] */
-  readonly keys = new Map<string, BetId>()
+  readonly keys = new BetKeys()
   /** what was answered under keys that stand for no bet [BS100] [BS102] */
   readonly refusals: KeptKeys<RefusalRow>
   readonly amendments: KeptKeys<AmendmentRow>
@@ -271,7 +271,7 @@ export class EngineState implements MarketMemory {
   knowsKey(userId: UserId, clientBetId: string): boolean {
     return (
       this.rounds.underKey(userId, clientBetId) !== null ||
-      this.keys.has(keyOf(userId, clientBetId)) ||
+      this.keys.find(userId, clientBetId) !== null ||
       this.refusals.find(userId, clientBetId) !== null ||
       this.amendments.find(userId, clientBetId) !== null ||
       this.cashOuts.find(userId, clientBetId) !== null

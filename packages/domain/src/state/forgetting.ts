@@ -4,7 +4,7 @@ import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
 import { type EngineState, type LiveMarket } from './engine-state.ts'
-import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { isFaultOfForm, isShortHere } from '../records/refusal.ts'
 
@@ -131,7 +131,7 @@ function forgetIdle(tx: Forgets, betId: BetId): void {
 function forgetBet(tx: Forgets, { betId, userId, clientBetId }: Bet): void {
   tx.state.bets.delete(betId)
   if (clientBetId === null) return
-  tx.state.keys.delete(keyOf(userId, clientBetId))
+  tx.state.keys.delete(userId, clientBetId)
   tx.forgotten.push({ userId, clientBetId })
 }
 

@@ -9,7 +9,6 @@ import { EngineState, LiveMarket } from './engine-state.ts'
 import type { EngineSettings } from '../records/sources.ts'
 import { roundExposure } from '../rounds/round-exposure.ts'
 import { isRoundOver } from '../rounds/round.ts'
-import { keyOf } from '../units/ids.ts'
 import { byArrival, isIdle } from '../bet/bet-lifecycle.ts'
 import { countedOdds } from '../bet/reduced-odds.ts'
 import { FLAT } from '../risk/exposure.ts'
@@ -143,12 +142,9 @@ export function putFill(market: LiveMarket, fill: Fill): void {
 function restoreBet(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended) return
-  state.bets.set(bet.betId, bet)
+  state.bets.set(bet)
   market.betIds.push(bet.betId)
-  if (bet.clientBetId !== null) {
-    const key = keyOf(bet.userId, bet.clientBetId)
-    state.keys.set(key, bet.betId)
-  }
+  if (bet.clientBetId !== null) state.keys.set(bet.userId, bet.clientBetId, bet.betId)
   if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)
   if (bet.remaining === 0) return
   const row = market.positions.rowOf(bet.userId)

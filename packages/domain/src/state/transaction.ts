@@ -6,21 +6,15 @@ import type { Reply } from '../records/command.ts'
 import type { Decision, Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
-import type {
-  AccountRow,
-  ForgottenKey,
-  MarketRow,
-  PositionRow,
-  SettledShare,
-} from '../records/rows.ts'
+import type { AccountRow, ForgottenKey, MarketRow, SettledShare } from '../records/rows.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
 import { Few } from '../memory/few.ts'
-import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from '../units/ids.ts'
+import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { holdPosting } from '../accounting/posting.ts'
+import { holdPosting, type PostingContext } from '../accounting/posting.ts'
 import { countStake } from './play/play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
@@ -29,10 +23,8 @@ import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 const NONE: readonly never[] = []
 
-interface Touched {
-  readonly market: LiveMarket
-  readonly row: number
-}
+/** All that is in a list, which is empty then; almost always it was, and nothing is made for it. */
+const takenOut = <One>(list: One[]): readonly One[] => (list.length === 0 ? NONE : list.splice(0))
 
 /**
  * The work on one command: it changes the state and notes every row that the ledger must write for the change to
@@ -52,8 +44,8 @@ export class Transaction {
   changes = 0
   readonly #log = new RowLog(ROWS)
   readonly #touched = new Few<MarketId, true>()
-  /** positions whose exposure must be worked out again before funds are asked for, by the same */
-  readonly #unbalanced = new Few<number, Touched>()
+  /** markets of positions whose exposure must be worked out again before funds are asked for, by their rows */
+  readonly #unbalanced = new Few<number, LiveMarket>()
 
   constructor(state: EngineState, sources: Sources, now = 0) {
     this.state = state
@@ -78,15 +70,21 @@ export class Transaction {
     for (const row of rows) this.record(kind, row)
   }
 
+  /** A bet as it is now: what this command made of it, where it did. */
+  bet(betId: BetId): Bet {
+    return this.#log.noted('bet', betId) ?? this.state.bet(betId)
+  }
+
   /** Writes a bet's new state, and with it whether it is open. */
   setBet(bet: Bet): void {
-    const before = this.state.bets.get(bet.betId)
+    const { bets } = this.state
     const market = this.state.market(bet.marketId)
-    const wasOpen = before !== undefined && before.remaining > 0
+    const wasOpen = bets.remainingOf(bet.betId) > 0
     const change = Number(bet.remaining > 0) - Number(wasOpen)
+    const counted = bets.countingOf(bet.betId)
     this.record('bet', bet)
-    this.state.bets.set(bet.betId, bet)
-    countStake(this, { payoff: market.payoff, before, bet })
+    bets.set(bet)
+    countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
     else this.state.openBets.closed(bet.userId)
@@ -98,7 +96,7 @@ export class Transaction {
     this.changes += 1
     const row = market.positions.rowOf(userId)
     market.positions.open(market.positions.on(row, bet.runner), bet, bet.stake)
-    this.#unbalance(market, row)
+    this.#unbalanced.set(row, market)
   }
 
   /** All or part of an unmatched bet is gone, and what it could have cost with it. */
@@ -110,12 +108,7 @@ export class Transaction {
   match(market: LiveMarket, userId: UserId, match: PositionChange): void {
     const row = market.positions.rowOf(userId)
     market.positions.match(market.positions.on(row, match.runner), match, match.stake)
-    this.#unbalance(market, row)
-  }
-
-  #unbalance(market: LiveMarket, row: number): void {
-    const number = market.positions.numberAt(row)
-    if (!this.#unbalanced.has(number)) this.#unbalanced.set(number, { market, row })
+    this.#unbalanced.set(row, market)
   }
 
   /** Writes what is held for a user in a market. */
@@ -229,29 +222,33 @@ export class Transaction {
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
   balance(): void {
     if (this.#unbalanced.size === 0) return
-    for (const { market, row } of this.#unbalanced.values()) {
-      const { positions } = market
-      const userId = positions.userAt(row)
-      // the house's funds are its own business, and who is settled has nothing at risk any more
-      const isFree = this.#isOurs(userId) || positions.settledOf(userId) !== null
-      const before = positions.heldAt(row)
-      const after = isFree ? NO_MONEY : positions.needed(row)
-      positions.setHeld(row, after)
-      this.#note(market, row)
-      if (after !== before) this.#hold({ userId, marketId: market.id }, before, after)
-    }
+    this.#unbalanced.each(this.#balanceRow)
     this.#unbalanced.clear()
   }
 
+  readonly #balanceRow = (row: number, market: LiveMarket): void => {
+    const { positions } = market
+    const userId = positions.userAt(row)
+    // the house's funds are its own business, and who is settled has nothing at risk any more
+    const isFree = this.#isOurs(userId) || positions.settledOf(userId) !== null
+    const before = positions.heldAt(row)
+    const after = isFree ? NO_MONEY : positions.needed(row)
+    positions.setHeld(row, after)
+    this.#note(market, row)
+    if (after !== before) {
+      this.#hold({ userId, marketId: market.id, at: this.now }, before, after)
+    }
+  }
+
   /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
-  #hold(of: Pick<PositionRow, 'userId' | 'marketId'>, before: Paise, after: Paise): void {
+  #hold(of: PostingContext, before: Paise, after: Paise): void {
     const { userId } = of
     const known = this.account(userId)
     const { owed } = known
     const lent = lend(this, userId, paise(Math.max(0, after - before)))
     const account = lent === 0 ? known : this.account(userId)
     this.setAccount({ ...account, held: paise(account.held + after - before) })
-    this.recordAll('transfer', holdPosting({ ...of, at: this.now }, before, after))
+    this.record('transfer', holdPosting(of, before, after))
     // who owes nothing, as almost everybody, has nothing to repay
     if (account.owed === 0) return
     repay(this, userId)
@@ -266,8 +263,8 @@ export class Transaction {
     const decision = {
       reply,
       writes: this.changes === changes ? writes : this.#log.writes(),
-      forgotten: this.forgotten.splice(0),
-      faults: this.faults.splice(0),
+      forgotten: takenOut(this.forgotten),
+      faults: takenOut(this.faults),
       touched: this.#touched.keys(),
     }
     this.#log.clear()
@@ -286,7 +283,7 @@ export class Transaction {
     { side, party }: { readonly side: Side; readonly party: Party },
   ): void {
     if (party.betId !== null) {
-      const bet = this.state.bet(party.betId)
+      const bet = this.bet(party.betId)
       this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
       this.setBet(filled(bet, stake, odds))
     } else if (!this.state.accounts.has(party.userId)) {

@@ -38,12 +38,12 @@ export class DrawnBook {
     const [name = '', verb = '', size = '', , price = ''] = sentence.split(' ')
     const side: Side = verb === 'backs' ? 'BACK' : 'LAY'
     const taker = { userId: this.#user(name), side, odds: odds(hundredths(price)) }
-    const { matches, left, selfMatch } = matchTaker(this.book, {
+    const { taken, left, selfMatch } = matchTaker(this.book, {
       ...taker,
       size: paise(hundredths(size)),
     })
     return [
-      ...matches.map((match) => this.#told(match)),
+      ...taken.map((match) => this.#told(match)),
       ...(left > 0 ? [`${left / 100} left`] : []),
       ...(selfMatch > 0 ? [`${selfMatch / 100} lapsed`] : []),
     ]

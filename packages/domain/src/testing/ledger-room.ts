@@ -1,4 +1,5 @@
 import type { ConditionalOrder } from '../records/conditional-order.ts'
+import { mayFollow, mayFollowBet } from './corrected-rounds.ts'
 import type { DeadManSwitch } from '../records/players/dead-man-switch.ts'
 import type { Bet, Fill } from '../bet/bet.ts'
 import type { CashOut } from '../records/cash-out-order.ts'
@@ -17,7 +18,7 @@ import type {
 } from '../records/rows.ts'
 import { isIdle } from '../bet/bet-lifecycle.ts'
 import { roundExposure } from '../rounds/round-exposure.ts'
-import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../rounds/round.ts'
+import type { RoundBet, RoundRow } from '../rounds/round.ts'
 import type { BetId, FillId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { EndedMarket } from '../records/ended-market.ts'
 import type { PaymentRow } from '../records/players/payment.ts'
@@ -80,12 +81,12 @@ export class LedgerRoom {
   #keepOfRounds({ round = [], roundBet = [] }: Writes): void {
     for (const row of round) {
       const before = this.rounds.get(row.roundId)
-      must(before === undefined || !isRoundOver(before), 'a round that has ended is another one')
+      must(mayFollow(before, row), 'a round that has ended is another one')
       this.rounds.set(row.roundId, row)
     }
     for (const bet of roundBet) {
       const before = this.roundBets.get(bet.betId)
-      must(before === undefined || isRoundBetOpen(before), 'a bet that is over is another one')
+      must(mayFollowBet(before, this.rounds.get(bet.roundId)), 'a bet that is over is another one')
       this.roundBets.set(bet.betId, bet)
     }
   }

@@ -46,7 +46,8 @@ export class NaiveBook {
     while (left > 0) {
       const [next] = this.#offers(taker.side)
       if (next === undefined || worse(taker.side, next.odds, taker.odds)) break
-      if (next.bet?.userId === taker.userId) return { matches, left: NO_MONEY, selfMatch: left }
+      if (next.bet?.userId === taker.userId)
+        return { taken: matches, left: NO_MONEY, selfMatch: left }
       const stake = paise(Math.min(left, next.size))
       matches.push({
         odds: next.odds,
@@ -58,7 +59,7 @@ export class NaiveBook {
       this.#count(taker.side, { ...next, size: stake }, now)
       left = paise(left - stake)
     }
-    return { matches, left, selfMatch: NO_MONEY }
+    return { taken: matches, left, selfMatch: NO_MONEY }
   }
 
   quote(quoted: Side, levels: readonly PriceSize[], now: number): Match[] {

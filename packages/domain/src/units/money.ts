@@ -1,3 +1,4 @@
+import { whole } from './whole.ts'
 /**
  * Money is an integer with a name. Two units, never mixed:
  * - `Paise`: 1/100 of a point. Stakes, balances, postings: everything the ledger writes.
@@ -27,5 +28,5 @@ export const NO_MONEY: Paise = paise(0)
 
 /** Rounds centipaise up to paise: what is held for an exposure is never too little [EX2]. */
 export function ceilToPaise(amount: Centipaise): Paise {
-  return paise(Math.ceil(amount / CENTIPAISE_PER_PAISA))
+  return paise(whole(Math.ceil(amount / CENTIPAISE_PER_PAISA)))
 }

@@ -28,18 +28,22 @@ interface LineQuestion extends Versions {
 }
 
 /** Where the owner of a shard is asked for a line; and each line's two directions. */
-const openSubject = (shard: number | '*'): string => `crease.shard.${shard}.open`
+const openSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.open`
 /** Said by an owner that begins: whoever had a line to the one before it opens another. */
-const beganSubject = (shard: number | '*'): string => `crease.shard.${shard}.began`
+const beganSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.began`
 /** Where a shard hears what wallets of the others say. */
 const walletSubject = (shard: number): string => `crease.shard.${shard}.wallet`
 const shardIn = (subject: string): number => Number(subject.split('.')[2])
+/** Lines of gateways. */
+const OF_GATEWAYS = 'shard'
 const up = (line: string): string => `crease.line.${line}.up`
 const down = (line: string): string => `crease.line.${line}.down`
 
 interface NatsParts {
   /** the versions that we speak */
   readonly ours?: Versions
+  /** whose lines they are, a word of NATS's subjects; absent: gateways' */
+  readonly of?: string
   /** called once with the reason when the exchange refuses us a line, until it gives one */
   readonly refused?: (why: string) => void
 }
@@ -67,14 +71,14 @@ export interface NatsLines {
  */
 export async function openNats(
   address: string,
-  { ours = OURS, refused = () => undefined }: NatsParts = {},
+  { ours = OURS, of = OF_GATEWAYS, refused = () => undefined }: NatsParts = {},
 ): Promise<NatsLines> {
   const nats = await connectNats(address)
   const open = new Map<NumberedStream, number>()
   void watch(nats, () => {
     for (const stream of open.keys()) stream.destroy(new Error('the connection to NATS was lost'))
   })
-  nats.subscribe(beganSubject('*'), {
+  nats.subscribe(beganSubject(of, '*'), {
     callback: (error, { subject }) => {
       if (error !== null) return
       for (const [stream, shard] of open) {
@@ -93,7 +97,7 @@ export async function openNats(
       const line = randomUUID()
       const asked = async (): Promise<void> => {
         const question = { line, ...ours, ...(has !== null && { has }) }
-        const why = await refusalOf(nats, shard, question)
+        const why = await refusalOf(nats, openSubject(of, shard), question)
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
@@ -101,7 +105,7 @@ export async function openNats(
     },
     take: (take, own) => {
       const shard = own ?? 0
-      nats.subscribe(openSubject(own ?? '*'), {
+      nats.subscribe(openSubject(of, own ?? '*'), {
         callback: (error, message) => {
           if (error !== null) return
           const asked = askedLine(message, ours)
@@ -110,7 +114,7 @@ export async function openNats(
           take(made({ hears: up(asked.line), says: down(asked.line), shard }), asked.has)
         },
       })
-      nats.publish(beganSubject(shard))
+      nats.publish(beganSubject(of, shard))
     },
     remember: (keeping) => rememberNews(nats, keeping),
     recall: (from, to, shard = 0) => recallNews(nats, from, { to, shard }),
@@ -170,9 +174,9 @@ async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
 }
 
 /** Asks the owner of a shard for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, shard: number, asks: LineQuestion): Promise<string> {
+async function refusalOf(nats: NatsConnection, at: string, asks: LineQuestion): Promise<string> {
   const question = JSON.stringify(asks)
-  const answer = await nats.request(openSubject(shard), question, { timeout: OPEN_WITHIN_MS })
+  const answer = await nats.request(at, question, { timeout: OPEN_WITHIN_MS })
   const said: unknown = answer.json()
   if (!isObject(said)) return 'the exchange gives no line'
   return typeof said['refused'] === 'string' ? said['refused'] : ''

@@ -21,6 +21,9 @@ export class Catalogue {
   #events = new Map<EventId, EventFacts>()
   #eventOf = new Map<MarketId, EventId>()
   #tables = new Map<string, TableView>()
+  /** those of which no market lives */
+  #finished = new Set<EventId>()
+  #drops = 0
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
@@ -40,6 +43,8 @@ export class Catalogue {
     this.#events = new Map()
     this.#eventOf = new Map()
     this.#tables = new Map()
+    this.#finished = new Set()
+    this.#drops += 1
     for (const part of parts) this.tell(part)
   }
 
@@ -55,8 +60,11 @@ export class Catalogue {
   tellMarkets(views: readonly MarketView[]): void {
     for (const view of views) {
       const { eventId, marketId } = view.definition
-      this.#known(eventOfMarket(view)).tellMarket(view, this.#now())
+      const facts = this.#known(eventOfMarket(view))
+      facts.tellMarket(view, this.#now())
       this.#eventOf.set(marketId, eventId)
+      if (facts.finishedAt === null) this.#finished.delete(eventId)
+      else this.#finished.add(eventId)
     }
     this.#dropFinished()
   }
@@ -80,6 +88,11 @@ export class Catalogue {
 
   events(): Iterable<EventFacts> {
     return this.#events.values()
+  }
+
+  /** Rises whenever events are dropped, or all is begun anew: whoever keeps something of them looks then. */
+  get drops(): number {
+    return this.#drops
   }
 
   market(id: MarketId): MarketView | null {
@@ -117,14 +130,17 @@ export class Catalogue {
 
   #dropFinished(): void {
     const before = this.#now() - KEEP_FINISHED_MS
-    for (const [id, facts] of this.#events) {
-      if (facts.finishedAt !== null && facts.finishedAt <= before) this.#drop(id)
+    for (const id of this.#finished) {
+      const at = this.#events.get(id)?.finishedAt ?? null
+      if (at !== null && at <= before) this.#drop(id)
     }
   }
 
   #drop(id: EventId): void {
     for (const market of this.#events.get(id)?.markets.keys() ?? []) this.#eventOf.delete(market)
     this.#events.delete(id)
+    this.#finished.delete(id)
+    this.#drops += 1
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { ShownEvent } from './shown-event.ts'
@@ -58,9 +59,15 @@ export class EventFacts {
     const before = this.#markets.get(marketId)
     if (before !== undefined && !isOver(before)) this.#living -= 1
     if (!isOver(view)) this.#living += 1
-    this.#markets.set(marketId, view)
+    this.#markets.set(marketId, before === undefined ? view : withKnown(before, view))
     this.#finishedAt = this.#living > 0 ? null : (this.#finishedAt ?? now)
   }
+}
+
+/** The view with the definition that is known already, where that is the same: it hardly ever changes, and is most of a view. */
+function withKnown({ definition }: MarketView, view: MarketView): MarketView {
+  if (definition === view.definition || !isSameValue(definition, view.definition)) return view
+  return { ...view, definition }
 }
 
 /** A market that will never take a bet again. */

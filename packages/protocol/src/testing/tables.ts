@@ -24,6 +24,7 @@ export function tableView(changes: Partial<TableView['state']> = {}, slug = 'tee
       offers: [{ selection: 'a', back: 1.98, lay: null, min: 100, max: 50_000 }],
       result: null,
       commitment: 'cc',
+      beacon: null,
       last: [],
       watching: 0,
       bettors: 0,

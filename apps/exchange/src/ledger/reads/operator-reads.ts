@@ -1,6 +1,7 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import {
   YES_LASTS_MS,
+  type CorrectRound,
   type EarlierYes,
   type MarketAct,
 } from '@crease/domain/records/operator-act.ts'
@@ -73,13 +74,13 @@ export class OperatorReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  async earlierYes(by: UserId, act: MarketAct): Promise<EarlierYes | null> {
+  async earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
     const { kind, ...asked } = act
     const { rows } = await this.#database.query<EarlierYes>(
       `SELECT user_id AS by, (asked ->> 'onVersion')::integer AS version, time_to_ms(at) AS at FROM operator_act
-       WHERE market_id = $1 AND act = $2 AND user_id <> $3 AND ${IS_FIRST_YES} AND asked - 'onVersion' = $4
+       WHERE market_id IS NOT DISTINCT FROM $1 AND act = $2 AND user_id <> $3 AND ${IS_FIRST_YES} AND asked - 'onVersion' = $4
        ORDER BY id DESC LIMIT 1`,
-      [act.marketId, kind, by, JSON.stringify(asked)],
+      ['marketId' in act ? act.marketId : null, kind, by, JSON.stringify(asked)],
     )
     return rows[0] ?? null
   }

@@ -4,7 +4,25 @@
  */
 export function numberedLines(names: readonly string[], rows: string): string {
   const list = names.join(', ')
-  return `INSERT INTO statement (${list}, report, nth, credit_to, debit_to, sport, commission, sport_net_to,
+  // their markets are few, and read once; what a function looks up it would look up for each line
+  return `WITH told(${list}) AS MATERIALIZED (${rows}),
+    about AS MATERIALIZED (
+      SELECT id, definition ->> 'sportId' AS sport, void_version(id) AS void_version FROM market
+      WHERE id IN (SELECT market_id FROM told)),
+    line AS MATERIALIZED (
+      SELECT given.*, report_of(given.kind, given.settlement_version, given.settlement_entry, about.void_version) AS report,
+        CASE given.kind WHEN 'funds' THEN NULL WHEN 'sport' THEN coalesce(about.sport, '') ELSE 'c9' END AS sport,
+        coalesce(CASE given.settlement_entry
+          WHEN 'result' THEN (SELECT settled_commission FROM position
+            WHERE market_id = given.market_id AND user_id = given.user_id AND settled_version = given.settlement_version)
+          WHEN 'reversal' THEN -(SELECT commission FROM statement AS paid
+            WHERE paid.user_id = given.user_id AND paid.market_id = given.market_id
+              AND paid.settlement_version = given.settlement_version AND paid.settlement_entry = 'result')
+          END, 0) AS commission
+      FROM (SELECT *, row_number() OVER () AS place FROM told) AS given
+      LEFT JOIN about ON about.id = given.market_id
+    )
+    INSERT INTO statement (${list}, report, nth, credit_to, debit_to, sport, commission, sport_net_to,
       sport_commission_to)
     SELECT ${names.map((name) => `line.${name}`).join(', ')}, line.report,
       coalesce(last.nth, 0) + row_number() OVER lines,
@@ -15,16 +33,7 @@ export function numberedLines(names: readonly string[], rows: string): string {
         ELSE coalesce(of_sport.sport_net_to, 0) + sum(line.amount) OVER sport_lines END,
       CASE WHEN line.sport IS NULL THEN 0
         ELSE coalesce(of_sport.sport_commission_to, 0) + sum(line.commission) OVER sport_lines END
-    FROM (
-      SELECT given.*,
-        report_of(given.kind, given.settlement_version, given.settlement_entry, given.void_version) AS report,
-        sport_of(given.kind, given.market_id) AS sport,
-        commission_of(given.user_id, given.market_id, given.settlement_version, given.settlement_entry) AS commission
-      FROM (
-        SELECT told.*, row_number() OVER () AS place, void_version(told.market_id) AS void_version
-        FROM (${rows}) AS told(${list})
-      ) AS given
-    ) AS line
+    FROM line
     LEFT JOIN LATERAL (
       SELECT nth, credit_to, debit_to FROM statement AS earlier
       WHERE earlier.user_id = line.user_id AND earlier.report = line.report ORDER BY nth DESC LIMIT 1

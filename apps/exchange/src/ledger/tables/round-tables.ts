@@ -3,11 +3,21 @@ import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
 import type {
   RoundBet,
   RoundBetStatus,
+  RoundEnd,
   RoundRow,
   RoundStatus,
 } from '@crease/domain/rounds/round.ts'
 import { bigint, fixed, int, json, nullable, text, time, uuid, type Field } from './fields.ts'
-import { byKind, isObject, listOf, oneOf, text as anyText, whole } from './guards.ts'
+import {
+  byKind,
+  isObject,
+  listOf,
+  oneOf,
+  optional,
+  shape,
+  text as anyText,
+  whole,
+} from './guards.ts'
 import { table } from './table.ts'
 
 const isReturn = byKind<Return>({
@@ -30,11 +40,16 @@ const isBook = byKind<BookKind>({
   apart: { returns: listOf(isReturn) },
 })
 
+const END = { code: anyText<string>(), winner: anyText<string>() }
 const isRoundStatus = byKind<RoundStatus>({
   BETTING: { window: whole<number>() },
   DEALING: { windows: whole<number>() },
-  ENDED: { code: anyText<string>(), winner: anyText<string>(), at: whole<number>() },
-  VOID: { reason: anyText<string>(), at: whole<number>() },
+  ENDED: { ...END, at: whole<number>(), instead: optional(shape<RoundEnd>(END)) },
+  VOID: {
+    reason: anyText<string>(),
+    at: whole<number>(),
+    instead: optional(shape<RoundEnd>(END)),
+  },
 })
 
 const isBetStatus = byKind<RoundBetStatus>({

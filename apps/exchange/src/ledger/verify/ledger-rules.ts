@@ -99,7 +99,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[ST22] what a user got from a market in all is what its newest settlement brought',
     sql: `SELECT format('user %s market %s: %s, must be %s', user_id, market_id, got, settled_net - settled_commission) AS detail
-      FROM (SELECT user_id, market_id, sum(amount) AS got FROM statement WHERE settlement_version IS NOT NULL
+      FROM (SELECT user_id, market_id, sum(amount) AS got FROM statement WHERE settlement_version IS NOT NULL AND kind <> 'casino'
         GROUP BY user_id, market_id) AS lines
       LEFT JOIN position USING (user_id, market_id) WHERE got IS DISTINCT FROM settled_net - settled_commission`,
   },
@@ -156,6 +156,12 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       SELECT format('user %s round %s: moved %s, told %s', user_id, market_id, moved.amount, told.amount) AS detail
       FROM moved FULL JOIN told USING (market_id, user_id)
       WHERE coalesce(moved.amount, 0) <> coalesce(told.amount, 0)`,
+  },
+  {
+    rule: '[CG1112] a void round has brought nobody anything, also where it had been paid',
+    sql: `SELECT format('user %s round %s: %s', user_id, market_id, sum(amount)) AS detail
+      FROM statement JOIN casino_round ON casino_round.id = market_id
+      WHERE kind = 'casino' AND casino_round.status = 'VOID' GROUP BY user_id, market_id HAVING sum(amount) <> 0`,
   },
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
   { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },

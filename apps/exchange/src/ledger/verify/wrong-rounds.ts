@@ -47,6 +47,8 @@ interface Paid {
   /** their lines of the statement, and what these come to */
   readonly lines: number
   readonly amount: number
+  /** how many lines there must be: of a round that was corrected what was taken back, and what was paid then, too */
+  readonly told: number
 }
 
 /**
@@ -56,7 +58,9 @@ interface Paid {
 export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonly Finding[]> {
   await connection.query(
     `DECLARE settled_on_rounds NO SCROLL CURSOR FOR
-     SELECT ${ROUND_BET.select}, coalesce(line.lines, 0)::int AS lines, coalesce(line.amount, 0)::bigint AS amount
+     SELECT ${ROUND_BET.select}, coalesce(line.lines, 0)::int AS lines, coalesce(line.amount, 0)::bigint AS amount,
+       CASE WHEN EXISTS (SELECT FROM casino_round WHERE id = round_id AND outcome -> 'instead' IS NOT NULL)
+         THEN 3 ELSE 1 END AS told
      FROM round_bet LEFT JOIN (
        SELECT market_id, user_id, count(*) AS lines, sum(amount) AS amount FROM statement
        WHERE kind = 'casino' GROUP BY market_id, user_id) AS line
@@ -64,18 +68,18 @@ export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonl
      WHERE status = 'SETTLED' ORDER BY round_id, round_bet.user_id, round_bet.id`,
   )
   const findings: Finding[] = []
-  let paid: Paid = { key: '', bets: [], lines: 0, amount: 0 }
+  let paid: Paid = { key: '', bets: [], lines: 0, amount: 0, told: 1 }
   for (let isLast = false; !isLast;) {
-    const page = await connection.query<{ lines: number; amount: number }>(
+    const page = await connection.query<{ lines: number; amount: number; told: number }>(
       `FETCH ${PAGE} FROM settled_on_rounds`,
     )
     isLast = page.rows.length < PAGE
-    for (const { lines, amount, ...row } of page.rows) {
+    for (const { lines, amount, told, ...row } of page.rows) {
       const bet = ROUND_BET.checked(row)
       const key = `user ${bet.userId} round ${bet.roundId}`
       if (paid.key !== key) {
         findings.push(...wrongPay(paid))
-        paid = { key, bets: [], lines, amount }
+        paid = { key, bets: [], lines, amount, told }
       }
       paid.bets.push(bet)
     }
@@ -88,13 +92,13 @@ const settledBet = (bet: RoundBet): readonly SharedBet[] =>
   bet.status.kind === 'SETTLED' ? [{ bet, comes: bet.status.comes, net: bet.status.net }] : []
 
 /** What of one player's bets on one round is not as it was paid and told. */
-export function wrongPay({ key, bets, lines, amount }: Paid): readonly Finding[] {
+export function wrongPay({ key, bets, lines, amount, told }: Paid): readonly Finding[] {
   if (bets.length === 0) return []
   const finding = (detail: string): Finding => ({ rule: PAID_RULE, detail })
   const settled = bets.flatMap(settledBet)
   const wrong = settled.filter(({ bet, comes, net }) => netOf(bet, comes) !== net)
   if (wrong.length > 0) return wrong.map(({ bet }) => finding(`bet ${bet.betId} of ${key}`))
   const must = netWithin(settled)
-  if (lines === 1 && must === amount) return []
-  return [finding(`${key}: ${amount} in ${lines} lines, must be ${must ?? 'void'} in one`)]
+  if (lines === told && must === amount) return []
+  return [finding(`${key}: ${amount} in ${lines} lines, must be ${must ?? 'void'} in ${told}`)]
 }

@@ -55,6 +55,7 @@ function crashOf(round: string, number: number): number {
     shoe: [],
     round: windowClosed(opened),
     clients: [[], []],
+    beacon: null,
   }
   return multiplierOf(dealOn(crash, facts.round, belowOf(facts, 1)).round)
 }

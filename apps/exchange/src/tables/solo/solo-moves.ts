@@ -14,7 +14,7 @@ import { settlementOf } from '../settlement.ts'
 /** A round that stands before its first bet: what comes before it is dealt. */
 export function begun(title: Title, { roundId, seed }: Pick<RoundFacts, 'roundId' | 'seed'>) {
   const round = newRound(title, null)
-  const facts: RoundFacts = { roundId, seed, round, shoe: round.shoe, clients: [[]] }
+  const facts: RoundFacts = { roundId, seed, round, shoe: round.shoe, clients: [[]], beacon: null }
   return { ...facts, round: dealOn(title, round, belowOf(facts, 0)).round }
 }
 
@@ -32,6 +32,7 @@ export function factsOf({ roundId, play }: RoundRow, seed: RoundSeed): RoundFact
     shoe: read.record.shoe,
     round: read.round,
     clients: read.record.clients,
+    beacon: read.record.beacon,
   }
 }
 

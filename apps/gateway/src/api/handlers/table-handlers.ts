@@ -30,6 +30,7 @@ const DONE = {
   PAUSE: 'The table is paused: no round begins',
   RESUME: 'The table goes on',
   VOID_ROUND: 'The round is void: every stake has come back',
+  RESETTLE_ROUND: 'The round is paid again, as its seed draws it',
 } as const
 
 /** Bets on casino rounds, a round with its record [CG81], and what operators do to tables [OP87]. */
@@ -75,7 +76,7 @@ export function tableHandlers(deps: {
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
     operatorTable: async ({ session, body }) => {
       const { casinoGameSlug: table, act, mid } = body
-      if (act === 'VOID_ROUND') {
+      if (act === 'VOID_ROUND' || act === 'RESETTLE_ROUND') {
         const unproved = await deps.guard.refusalOf({ stepUp: true }, session)
         if (unproved !== null) return refuse(unproved)
       }

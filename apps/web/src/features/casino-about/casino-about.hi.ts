@@ -22,6 +22,8 @@ export const hindi = {
     'राउंड के बाद बीज प्रकाशित होता है, और कोई भी पत्ते फिर निकाल सकता है।',
   'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.':
     'कोई सार्वजनिक संकेत नहीं मिलाया जाता, और सॉल्ट इसी हाउस का है। शृंखला दिखाती है कि प्रकाशन के बाद कोई बीज बदला नहीं गया; हाउस ने शृंखला चुनी नहीं, यह सिद्ध नहीं होता।',
+  'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.':
+    'हर दाँव-समय के बाद एक सार्वजनिक संकेत ड्रॉ में मिलाया जाता है। उसका क्रमांक पहले दाँव से पहले तय होता है, और दाँव बंद होने से पहले उसे कोई नहीं जान सकता। जिस राउंड का संकेत आठ सेकंड में न आए वह वॉइड है।',
   'Published before this round': 'इस राउंड का प्रकाशित सार',
   'Your own seed, which goes with your bets': 'आपका अपना बीज, जो आपके दाँव के साथ जाता है',
   'Any words, at most 64 bytes; empty: none.': 'कोई भी शब्द, अधिकतम 64 बाइट; खाली: कोई नहीं।',

@@ -13,6 +13,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
   const seed = useClientSeed((own) => own.seed)
   const commitment = tableNow(slug)?.commitment ?? null
   const last = tableNow(slug)?.last.at(-1)
+  const hasBeacon = (tableNow(slug)?.beacon ?? null) !== null
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -27,9 +28,13 @@ export function Fairness({ slug }: { readonly slug: string }) {
       </p>
       <p>{t('After the round the seed is published, and anybody can draw the cards again.')}</p>
       <p className="rounded-md border border-line bg-raised p-3 text-sm">
-        {t(
-          'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.',
-        )}
+        {hasBeacon
+          ? t(
+              'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.',
+            )
+          : t(
+              'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.',
+            )}
       </p>
       <Published slug={slug} />
       {commitment !== null && (

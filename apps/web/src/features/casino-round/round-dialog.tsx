@@ -51,7 +51,7 @@ function RoundDetail({ mid }: { readonly mid: string }) {
 function RoundShown({ round }: { readonly round: RoundReply }) {
   const t = useText()
   const world = useWorldText()
-  const { casinoGameName, startedAt, result, status, note } = round
+  const { casinoGameName, startedAt, result, instead, status, note } = round
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -66,6 +66,13 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
           <p className="font-bold">
             {t('Void, all stakes came back: {reason}', {
               reason: note === null ? '-' : stopWords(t, note),
+            })}
+          </p>
+        )}
+        {instead !== null && (
+          <p>
+            {t('It was paid as {winner} before, and corrected: your statement has both.', {
+              winner: world(instead.winner),
             })}
           </p>
         )}

@@ -35,7 +35,12 @@ export function TableName({ title, roundId, back }: TableNameProps) {
       <div className="min-w-0">
         <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
         <p className="truncate text-2xs text-brand-quiet">
-          {roundId === null ? '' : t('Round {id}', { id: roundId })}
+          {roundId !== null && (
+            <>
+              <span className="round-wide">{t('Round {id}', { id: roundId })}</span>
+              <span className="round-narrow">{roundId}</span>
+            </>
+          )}
         </p>
       </div>
       <Link

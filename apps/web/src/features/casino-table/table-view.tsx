@@ -10,6 +10,7 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
@@ -69,6 +70,7 @@ function Table({ slug, stands, title, state }: TableProps) {
             roundId={state.roundId}
             back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
           />
+          <AwayCard slug={slug} state={state} />
           <section aria-label={t('The table')} className="felt" style={style}>
             <FeltHead state={state} />
             <div className="felt-middle">

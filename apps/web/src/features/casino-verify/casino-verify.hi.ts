@@ -28,6 +28,17 @@ export const hindi = {
   'Drawn here': 'यहाँ निकाला गया',
   'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.':
     'इस शृंखला का सॉल्ट हाउस का अपना है ({salt}), और कोई सार्वजनिक संकेत नहीं मिलाया गया। जाँच दिखाती है कि बीज दाँव से पहले तय था; यह नहीं कि हाउस ने अपनी शृंखला चुनी नहीं।',
+  'Each public beacon is signed by its source, under its number':
+    'हर सार्वजनिक संकेत पर उसके स्रोत का हस्ताक्षर है, उसी क्रमांक के साथ',
+  'Each beacon was the first one a second behind the close, and came after the players’ seeds were published':
+    'हर संकेत बंद होने के एक सेकंड बाद का पहला था, और खिलाड़ियों के बीज प्रकाशित होने के बाद आया',
+  'The beacons are those of drand’s quicknet, which many keep together: no one of them, and not the house, can know a number before it is out.':
+    'संकेत drand के quicknet के हैं, जिसे कई लोग मिलकर रखते हैं: उनमें से कोई अकेला, और हाउस भी, किसी संख्या को पहले से नहीं जान सकता।',
+  'The beacons are those of a source that the house has named. The checks show that it signed them; who holds its key they do not show.':
+    'संकेत हाउस के बताए स्रोत के हैं। जाँच दिखाती है कि हस्ताक्षर उसी के हैं; उसकी कुंजी किसके पास है, यह नहीं।',
+  'That the numbers were fixed and the seeds published in time is what the server’s clock says: whoever followed the table saw both before.':
+    'क्रमांक पहले तय थे और बीज समय पर प्रकाशित हुए, यह सर्वर की घड़ी कहती है: जो टेबल देख रहा था उसने दोनों पहले देखे।',
+  Source: 'स्रोत',
   'A record of your own': 'आपका अपना रिकॉर्ड',
   'A file': 'फ़ाइल',
   'Or paste it here': 'या यहाँ चिपकाएँ',

@@ -7,6 +7,11 @@ const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   anchor: (t) => t('The chain leads back to the anchor of the table'),
   commitment: (t) =>
     t('The digest that was published before the bets is of this seed and this round'),
+  beacon: (t) => t('Each public beacon is signed by its source, under its number'),
+  'beacon-order': (t) =>
+    t(
+      'Each beacon was the first one a second behind the close, and came after the players’ seeds were published',
+    ),
   shoe: (t) => t('The shoe held what a shoe of this table holds'),
   'cash-outs': (t) =>
     t('What was cashed out by hand was paid what had been reached, and nothing after the crash'),

@@ -12,6 +12,7 @@ import { faceGroups } from '../../state/tables/face-groups.ts'
 import { loadTitle } from '../../state/tables/titles.ts'
 import { Button } from '../../ui/button.tsx'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
+import { QUICKNET_KEY } from '@crease/casino/fairness/quicknet.ts'
 import { after } from '../../ui/after.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { checkWords } from './check-words.ts'
@@ -189,6 +190,7 @@ function BothDeals({ title, record, checks }: VerdictProps & { readonly title: T
 /** What the checks do not show. */
 function Honesty({ record }: { readonly record: RoundRecord }) {
   const t = useText()
+  if (record.beacon !== null) return <BeaconSaid beacon={record.beacon} />
   if (!record.salt.startsWith('offline')) return null
   return (
     <p className="rounded-md border border-line bg-raised p-3 text-sm">
@@ -197,6 +199,31 @@ function Honesty({ record }: { readonly record: RoundRecord }) {
         { salt: record.salt },
       )}
     </p>
+  )
+}
+
+/** Whose beacons decided, and what the moments on them rest on [CG1104]. */
+function BeaconSaid({ beacon }: { readonly beacon: NonNullable<RoundRecord['beacon']> }) {
+  const t = useText()
+  const { chain, publicKey } = beacon.source
+  return (
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-raised p-3 text-sm">
+      <p>
+        {publicKey === QUICKNET_KEY
+          ? t(
+              'The beacons are those of drand’s quicknet, which many keep together: no one of them, and not the house, can know a number before it is out.',
+            )
+          : t(
+              'The beacons are those of a source that the house has named. The checks show that it signed them; who holds its key they do not show.',
+            )}{' '}
+        {t(
+          'That the numbers were fixed and the seeds published in time is what the server’s clock says: whoever followed the table saw both before.',
+        )}
+      </p>
+      <p className="break-all">
+        {t('Source')}: <code>{chain}</code> <code>{publicKey}</code>
+      </p>
+    </div>
   )
 }
 

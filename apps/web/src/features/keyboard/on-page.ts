@@ -75,13 +75,17 @@ const isBeside = (one: HTMLElement, other: HTMLElement): boolean =>
   inOneRow(one.getBoundingClientRect(), other.getBoundingClientRect())
 
 const QUICK_STAKES = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((key) => keyed(String(key))).join()
-/** Frames that the slip may take to open. */
-const FRAMES = 60
+/** The slip may take so long to open, milliseconds. */
+const OPENS_WITHIN_MS = 3000
 
-function whenThere(selector: string, then: (found: HTMLElement) => void, frames = FRAMES): void {
+function whenThere(
+  selector: string,
+  then: (found: HTMLElement) => void,
+  until = performance.now() + OPENS_WITHIN_MS,
+): void {
   const [found] = seen(selector)
   if (found !== undefined) then(found)
-  else if (frames > 0) requestAnimationFrame(() => whenThere(selector, then, frames - 1))
+  else if (performance.now() < until) requestAnimationFrame(() => whenThere(selector, then, until))
 }
 
 /** Presses what says that this is its key; after a quick stake Enter sends. False where nothing says so. */

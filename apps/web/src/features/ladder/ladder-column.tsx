@@ -22,6 +22,7 @@ import { LastTrades } from './last-trades.tsx'
 import { hearLadderKey } from './hear-ladder-key.ts'
 import {
   centreOf,
+  isUnevenBy,
   ladderRows,
   movedBy,
   ownResult,
@@ -105,7 +106,7 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
         aria-label={t('Prices; C or space bar centres them')}
       >
         <div ref={setMost(most)}>
-          <LadderTable of={of} rows={rows} centre={centre} open={open} evens={own !== null} />
+          <LadderTable of={of} rows={rows} centre={centre} open={open} evens={isUnevenBy(own)} />
         </div>
       </div>
       <AskToMove depth={depth} />

@@ -15,7 +15,7 @@ import { useOneClick, usePreferences } from '../../state/preferences/preferences
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 import { ladderStakeNow, sayOnLadder, useLadder, type Armed } from './ladder-store.ts'
 import { betWords, type LadderSide } from './ladder-words.ts'
-import { eveningBet, ownResult } from './runner-ladder.ts'
+import { eveningBet, isUnevenBy, ownResult } from './runner-ladder.ts'
 
 /** A cell that was pressed: a side at a price, or what evens out the runner there. */
 interface Pressed {
@@ -54,7 +54,7 @@ function betOf({ marketId, selectionId }: RunnerDepth, { side, price }: Pressed)
   const at = performance.now()
   if (side !== 'evens') return { selectionId, side, price, evens: null, at }
   const own = ownResult(useMyPositions.getState().byMarket.get(marketId), selectionId)
-  if (own === null) return null
+  if (!isUnevenBy(own)) return null
   const evening = eveningBet(own, price)
   return { selectionId, side: evening.side, price, evens: evening.stake, at }
 }

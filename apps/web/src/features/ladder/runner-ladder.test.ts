@@ -137,6 +137,51 @@ test('[UI220] without bets on the runner, and where runs are counted, there is n
   expect(ownResult({ ...row, cap: 200 }, runnerId('kites'))).toBeNull()
 })
 
+/** Backs and lays of a market with one winner, as what each runner's own bets bring. */
+function positionIn(own: Readonly<Record<string, readonly [number, number]>>): PositionRow {
+  return {
+    marketId: marketId('m1'),
+    eventId: eventId('e1'),
+    winners: 1,
+    exposure: paise(100_00),
+    runners: Object.entries(own).map(([name, [ifWin, ifLose]]) => ({
+      selectionId: runnerId(name),
+      ifWin: centipaise(ifWin),
+      ifLose: centipaise(ifLose),
+      openBack: centipaise(0),
+      openLay: centipaise(0),
+    })),
+  }
+}
+
+test('[UI220] where one runner wins, a bet on one of them is seen on the ladders of all', () => {
+  const row = positionIn({ kites: [50_0000, -100_0000], herons: [0, 0] })
+  expect(ownResult(row, runnerId('kites'))).toEqual({ ifWin: 50_0000, ifLose: -100_0000 })
+  expect(ownResult(row, runnerId('herons'))).toEqual({ ifWin: -100_0000, ifLose: 50_0000 })
+
+  const three = positionIn({
+    kites: [50_0000, -100_0000],
+    herons: [-20_0000, 10_0000],
+    draw: [0, 0],
+  })
+  expect(ownResult(three, runnerId('kites'))).toEqual({ ifWin: 60_0000, ifLose: -120_0000 })
+  expect(ownResult(three, runnerId('herons'))).toEqual({ ifWin: -120_0000, ifLose: -90_0000 })
+  expect(ownResult(three, runnerId('draw'))).toEqual({ ifWin: -90_0000, ifLose: -120_0000 })
+})
+
+test('[UI220] what is even already is said, and there is nothing to even out', () => {
+  const row = positionIn({ kites: [50_0000, -100_0000], herons: [-30_0000, 120_0000] })
+  const even = ownResult(row, runnerId('kites'))
+  expect(even).toEqual({ ifWin: 170_0000, ifLose: -130_0000 })
+  const flat = ownResult(
+    positionIn({ kites: [20_0000, 20_0000], herons: [0, 0] }),
+    runnerId('herons'),
+  )
+  expect(flat).toEqual({ ifWin: 20_0000, ifLose: 20_0000 })
+  const facts: LadderFacts = { depth: depth(), bets: [], places: [], own: flat, steps: 'CLASSIC' }
+  expect(ladderRows([odds(200)], facts)[0]?.evened).toBeNull()
+})
+
 test('[UI581] a ladder of 350 prices is shown whole, a longer one around its centre', () => {
   expect(pricesShown('CLASSIC', odds(200))).toHaveLength(350)
   expect(pricesShown('CLASSIC', odds(100_000))).toHaveLength(350)

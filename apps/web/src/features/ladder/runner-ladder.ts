@@ -9,7 +9,9 @@ import {
 import { floorToPaise } from '../../ui/amounts.ts'
 import type { BetRow, DepthPlaces, PositionRow, RunnerDepth } from '../../link/named.ts'
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
+import { resultsOf, shapeOf } from '@crease/domain/risk/what-if.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import { payoffOfRow, positionOf } from '../../state/orders/my-positions.ts'
 import type { LadderSide } from './ladder-words.ts'
 
 /** The player's own unmatched bets of one side at one price. */
@@ -38,7 +40,7 @@ export interface LadderRow {
   readonly evened: Paise | null
 }
 
-/** What a runner's own bets bring: if it wins, and if it does not. */
+/** What the player's bets bring: if a runner wins, and at least if it does not. */
 export interface OwnResult {
   readonly ifWin: Centipaise
   readonly ifLose: Centipaise
@@ -122,7 +124,7 @@ export function ladderRows(prices: readonly Odds[], facts: LadderFacts): LadderR
     isLast: last === price,
     ownBacks: mine.get(`back ${price}`) ?? null,
     ownLays: mine.get(`lay ${price}`) ?? null,
-    evened: own === null ? null : evenedAt(own, price),
+    evened: isUnevenBy(own) ? evenedAt(own, price) : null,
   }))
 }
 
@@ -199,7 +201,7 @@ function isSameOwn(a: OwnBets | null, b: OwnBets | null): boolean {
 const ONE = 100
 
 /**
- * What the bets on a runner come to, whatever happens, if they are evened out at a price p: with W if it
+ * What the bets come to at least, whatever happens, if they are evened out on a runner at a price p: with W if it
  * wins and L if it does not, L + (W - L) / p. Rounded down to a paisa; before commission.
  */
 export function evenedAt({ ifWin, ifLose }: OwnResult, price: Odds): Paise {
@@ -216,13 +218,32 @@ export function eveningBet(
   return { side: ifWin > ifLose ? 'lay' : 'back', stake }
 }
 
-/** What the player's bets on one runner bring; null where there are none, and where runs are counted. */
+/**
+ * What the player's bets bring by one runner; null where there are none, and where runs are counted. Where one runner
+ * wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
+ */
 export function ownResult(row: PositionRow | undefined, selectionId: RunnerId): OwnResult | null {
   if (row === undefined || row.cap !== undefined) return null
-  const runner = row.runners.find((one) => one.selectionId === selectionId)
-  if (runner === undefined || runner.ifWin === runner.ifLose) return null
-  return { ifWin: runner.ifWin, ifLose: runner.ifLose }
+  const at = row.runners.findIndex((one) => one.selectionId === selectionId)
+  const runner = row.runners[at]
+  if (runner === undefined) return null
+  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at) : runner
+  return ifWin === 0 && ifLose === 0 ? null : { ifWin, ifLose }
 }
+
+const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
+  winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)
+
+/** Exact if the runner wins; if it does not, the least that another one brings. */
+function resultOfMarket(row: PositionRow, at: number): OwnResult {
+  const results = resultsOf(shapeOf(positionOf(row)), payoffOfRow(row))
+  const others = results.filter((_one, runner) => runner !== at)
+  return { ifWin: results[at] ?? centipaise(0), ifLose: centipaise(Math.min(...others)) }
+}
+
+/** Whether a bet at some price would even it out. */
+export const isUnevenBy = (own: OwnResult | null): own is OwnResult =>
+  own !== null && own.ifWin !== own.ifLose
 
 /** What would match at once if an own bet stood at this price: all that is on offer there or better. */
 export function metAt(

@@ -21,7 +21,7 @@ import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
 
 const ALL = { marketId: null, side: null } as const
 
-interface MyBetsProps {
+export interface MyBetsProps {
   /** on the page of a match: its bets are shown, all are a press away [BS145] */
   readonly eventId?: EventId
 }

@@ -2,7 +2,7 @@ import { useSlip } from '../../betting/slip.ts'
 import { SeveralSlip } from './several-slip.tsx'
 import { SingleSlip } from './single-slip.tsx'
 
-interface BetSlipProps {
+export interface BetSlipProps {
   /** puts the cursor into the stake at once; not on phones, where a keyboard would cover the prices */
   readonly focusStake: boolean
 }

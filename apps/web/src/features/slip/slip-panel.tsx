@@ -2,7 +2,7 @@ import { useSlip } from '../../betting/slip.ts'
 import { useReceipts } from '../../betting/receipts.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { BetSlip } from './bet-slip.tsx'
+import { BetSlip } from './slip-part.tsx'
 import { Receipts } from './receipts.tsx'
 
 /** The slip on wide screens: what is picked, under it what became of the last bets, or how to begin. */

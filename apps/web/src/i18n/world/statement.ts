@@ -28,6 +28,13 @@ export const statement: Templates = {
     '{sport}: {event}, {market}: निपटान {number} ({result}) वापस लिया गया',
   '{result} (settlement {number}, instead of {instead})':
     '{result} (निपटान {number}, {instead} के बजाय)',
+  'Casino: {table}, round {id}: {result}': 'कैसीनो: {table}, राउंड {id}: {result}',
+  'Casino: {table}, round {id}: settlement {number} ({result}) taken back':
+    'कैसीनो: {table}, राउंड {id}: निपटान {number} ({result}) वापस लिया गया',
+  'Casino: {table}, round {id}: void ({reason}), instead of {result}':
+    'कैसीनो: {table}, राउंड {id}: रद्द ({reason}), {result} के बजाय',
+  'Casino: {table}, round {id}: {result}, instead of {instead}':
+    'कैसीनो: {table}, राउंड {id}: {result}, {instead} के बजाय',
   'the result is {number}': 'नतीजा {number}',
   'no runner won': 'कोई नहीं जीता',
   '{first} won': '{first} जीते',

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from 'react'
-import { BetSlip } from '../../features/slip/bet-slip.tsx'
+import { BetSlip } from '../../features/slip/slip-part.tsx'
 import { Receipts } from '../../features/slip/receipts.tsx'
 import { useText } from '../../i18n/text.ts'
 import { closeSlip, useSlip } from '../../betting/slip.ts'

@@ -3,7 +3,7 @@ import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { setBearer, whenRenewed } from '../../link/bearer.ts'
-import { AUTH_KEY } from '../../link/kept-session.ts'
+import { AUTH_KEY } from '../../link/early/kept-session.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = paise(1500_00)

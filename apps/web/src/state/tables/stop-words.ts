@@ -11,6 +11,15 @@ const REASONS: ReadonlyMap<string, (t: Say) => string> = new Map([
   ['a fault at the table', (t: Say) => t('a fault at the table')],
   ['the server was restarted', (t: Say) => t('the server was restarted')],
   ['the seed of the round is gone', (t: Say) => t('the seed of the round is gone')],
+  [
+    'the public beacon did not come in time',
+    (t: Say) => t('the public beacon did not come in time'),
+  ],
+  [
+    'the seeds were published after their beacon',
+    (t: Say) => t('the seeds were published after their beacon'),
+  ],
+  ['the public beacon is silent', (t: Say) => t('the public beacon is silent')],
   ['its seed is gone', (t: Say) => t('the seed of the round is gone')],
   ['the table is gone', (t: Say) => t('the table is gone')],
   ['it was not played', (t: Say) => t('it was not played')],

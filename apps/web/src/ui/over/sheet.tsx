@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -28,8 +28,9 @@ export function Sheet({ label, onClose, outside = 'closes', children }: SheetPro
     close.current = onClose
     closeOutside.current = outside === 'closes' ? onClose : () => {}
   }, [onClose, outside])
+  // as it opens: what asks for the focus in a later frame keeps it
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    box.current?.focus({ preventScroll: true })
     const onPress = (event: PointerEvent): void => {
       const { target } = event
       if (!(target instanceof Element)) return

@@ -21,8 +21,7 @@ const NOTHING_GONE: Kept = { gone: [], floor: null }
 export class IdleOrders {
   readonly #of: IdleFloor['of']
   readonly #most: number
-  /** of each player, rising */
-  readonly #byUser = new Map<UserId, BetId[]>()
+  readonly #byUser = new Map<UserId, Set<BetId>>()
   readonly #floors = new Map<UserId, BetId>()
 
   constructor(of: IdleFloor['of'], most: number) {
@@ -47,33 +46,26 @@ export class IdleOrders {
   /** Keeps one that is idle from now on; gives those to be forgotten for it, and the floor where it rose. */
   keep(userId: UserId, id: BetId): Kept {
     if (id <= (this.#floors.get(userId) ?? 0)) return { gone: [id], floor: null }
-    const own = this.#byUser.get(userId) ?? []
-    this.#byUser.set(userId, own)
-    const at = placeIn(own, id)
-    if (own[at] === id) return NOTHING_GONE
-    own.splice(at, 0, id)
-    if (own.length <= this.#most) return NOTHING_GONE
-    const gone = own.splice(0, Math.ceil(own.length / 2))
+    const own = this.#byUser.get(userId) ?? this.#begin(userId)
+    own.add(id)
+    if (own.size <= this.#most) return NOTHING_GONE
+    const gone = [...own].toSorted((a, b) => a - b).slice(0, Math.ceil(own.size / 2))
+    for (const each of gone) own.delete(each)
     const upTo = gone.at(-1) ?? id
     this.#floors.set(userId, upTo)
     return { gone, floor: { of: this.#of, userId, upTo } }
   }
 
+  #begin(userId: UserId): Set<BetId> {
+    const own = new Set<BetId>()
+    this.#byUser.set(userId, own)
+    return own
+  }
+
   /** Those of a market that ended are not counted any more. */
   leave(userId: UserId, stays: (id: BetId) => boolean): void {
-    const left = (this.#byUser.get(userId) ?? []).filter(stays)
+    const left = [...(this.#byUser.get(userId) ?? [])].filter(stays)
     if (left.length === 0) this.#byUser.delete(userId)
-    else this.#byUser.set(userId, left)
+    else this.#byUser.set(userId, new Set(left))
   }
-}
-
-/** Where an id stands in a rising row, or would. */
-function placeIn(ids: readonly BetId[], id: BetId): number {
-  let [from, to] = [0, ids.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((ids[middle] ?? id) < id) from = middle + 1
-    else to = middle
-  }
-  return from
 }

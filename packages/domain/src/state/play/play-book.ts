@@ -4,21 +4,22 @@ import type { PerPeriod, PlaySums } from '../../records/players/protection.ts'
 import { liabilityOf } from '../../risk/exposure.ts'
 import { ticketStakes } from '../../rounds/returns.ts'
 import type { RoundBet } from '../../rounds/round.ts'
-import { PERIODS, periodEnd, periodStart, type Period } from '../../units/calendar.ts'
+import { PERIODS, periodEnd, periodStart } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { ceilToPaise, NO_MONEY, paise, type Paise } from '../../units/money.ts'
 
-type Counts = { -readonly [P in Period]: number }
-
-interface Counted {
-  starts: Counts
-  /** when the day ends, and with it perhaps the week and the month */
-  until: number
-  readonly staked: Counts
-  readonly net: Counts
-  readonly deposited: Counts
-  lastBetAt: number
-}
+/**
+ * What is counted of a player, a row of numbers, since every bet comes by here: when the day ends, and with it perhaps
+ * the week and the month; when the newest bet was placed; and of each period when it began, what was staked, won or
+ * lost, and paid in.
+ */
+type Counted = number[]
+const UNTIL = 0
+const LAST_BET_AT = 1
+const STARTS = 2
+const STAKED = 5
+const NET = 8
+const DEPOSITED = 11
 
 /** What players have staked, won or lost and paid in, in the present day, week and month [PP5]. */
 export class PlayBook {
@@ -26,18 +27,24 @@ export class PlayBook {
 
   /** As it is at this moment: of a period that is over nothing is left. */
   at(userId: UserId, now: number): PlaySums {
-    const { starts, staked, net, deposited, lastBetAt } = this.#of(userId, now)
-    const copies = { starts: { ...starts }, staked: { ...staked }, net: { ...net } }
-    return { userId, ...copies, deposited: { ...deposited }, lastBetAt }
+    const counted = this.#of(userId, now)
+    return {
+      userId,
+      starts: perPeriod(counted, STARTS),
+      staked: perPeriod(counted, STAKED),
+      net: perPeriod(counted, NET),
+      deposited: perPeriod(counted, DEPOSITED),
+      lastBetAt: at(counted, LAST_BET_AT),
+    }
   }
 
   /** When the newest bet was placed; 0: none that is remembered. */
   lastBetAt(userId: UserId): number {
-    return this.#players.get(userId)?.lastBetAt ?? 0
+    return this.#players.get(userId)?.[LAST_BET_AT] ?? 0
   }
 
   noteBet(userId: UserId, now: number): void {
-    this.#of(userId, now).lastBetAt = now
+    this.#of(userId, now)[LAST_BET_AT] = now
   }
 
   /** A bet of `placedAt` costs so much more, or less: in the periods that it was placed in. */
@@ -46,26 +53,25 @@ export class PlayBook {
     change: number,
     when: { readonly placedAt: number; readonly now: number },
   ): void {
-    const { starts, staked } = this.#of(userId, when.now)
-    // every bet comes by here: three names cost less than a walk over them
-    if (when.placedAt >= starts.day) staked.day += change
-    if (when.placedAt >= starts.week) staked.week += change
-    if (when.placedAt >= starts.month) staked.month += change
+    const counted = this.#of(userId, when.now)
+    for (let nth = 0; nth < PERIODS.length; nth += 1) {
+      if (when.placedAt >= at(counted, STARTS + nth)) add(counted, STAKED + nth, change)
+    }
   }
 
   /** A settlement brought so much. */
   result(userId: UserId, change: number, now: number): void {
-    addTo(this.#of(userId, now).net, change)
+    addTo(this.#of(userId, now), NET, change)
   }
 
   deposit(userId: UserId, amount: number, now: number): void {
-    addTo(this.#of(userId, now).deposited, amount)
+    addTo(this.#of(userId, now), DEPOSITED, amount)
   }
 
   restore({ userId, starts, staked, net, deposited, lastBetAt }: PlaySums): void {
     const until = periodEnd('day', starts.day)
-    const counts = { staked: { ...staked }, net: { ...net }, deposited: { ...deposited } }
-    this.#players.set(userId, { starts: { ...starts }, until, ...counts, lastBetAt })
+    const counts = [starts, staked, net, deposited].flatMap((of) => PERIODS.map((per) => of[per]))
+    this.#players.set(userId, [until, lastBetAt, ...counts])
   }
 
   forget(userId: UserId): void {
@@ -75,15 +81,24 @@ export class PlayBook {
   #of(userId: UserId, now: number): Counted {
     const known = this.#players.get(userId)
     if (known === undefined) {
-      const counted = { starts: startsAt(now), until: periodEnd('day', now), lastBetAt: 0 }
-      const fresh = { ...counted, staked: nothing(), net: nothing(), deposited: nothing() }
+      const { day, week, month } = startsAt(now)
+      const fresh = [periodEnd('day', now), 0, day, week, month, 0, 0, 0, 0, 0, 0, 0, 0, 0]
       this.#players.set(userId, fresh)
       return fresh
     }
-    if (now >= known.until) begin(known, now)
+    if (now >= at(known, UNTIL)) begin(known, now)
     return known
   }
 }
+
+const at = (counted: Counted, place: number): number => counted[place] ?? 0
+
+/** What a row has of each period, from a place on. */
+const perPeriod = (counted: Counted, from: number): PerPeriod => ({
+  day: at(counted, from),
+  week: at(counted, from + 1),
+  month: at(counted, from + 2),
+})
 
 /** When the periods began that a moment is in. */
 export const startsAt = (now: number): PerPeriod => ({
@@ -92,23 +107,23 @@ export const startsAt = (now: number): PerPeriod => ({
   month: periodStart('month', now),
 })
 
-const nothing = (): Counts => ({ day: 0, week: 0, month: 0 })
-
 /** The periods that a moment is in: what is new begins with nothing. */
 function begin(counted: Counted, now: number): void {
   const starts = startsAt(now)
-  for (const per of PERIODS) {
-    if (starts[per] === counted.starts[per]) continue
-    counted.staked[per] = 0
-    counted.net[per] = 0
-    counted.deposited[per] = 0
+  for (const [nth, per] of PERIODS.entries()) {
+    if (starts[per] === counted[STARTS + nth]) continue
+    counted[STARTS + nth] = starts[per]
+    for (const sum of [STAKED, NET, DEPOSITED]) counted[sum + nth] = 0
   }
-  counted.starts = starts
-  counted.until = periodEnd('day', now)
+  counted[UNTIL] = periodEnd('day', now)
 }
 
-function addTo(counts: Counts, change: number): void {
-  for (const per of PERIODS) counts[per] += change
+function add(counted: Counted, place: number, change: number): void {
+  counted[place] = at(counted, place) + change
+}
+
+function addTo(counted: Counted, sum: number, change: number): void {
+  for (const nth of PERIODS.keys()) add(counted, sum + nth, change)
 }
 
 /** What a bet counts as staked: what its matched and its unmatched part can cost at the odds it asked for [PP7]. */

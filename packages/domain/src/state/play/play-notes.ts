@@ -16,15 +16,17 @@ interface CountsPlay {
 
 interface ChangedBet {
   readonly payoff: Payoff
-  readonly before: Bet | undefined
+  /** what of it was matched or might be, before */
+  readonly counted: Paise
   readonly bet: Bet
 }
 
 /** What a bet counts as staked may have changed [PP7]. */
-export function countStake(tx: CountsPlay, { payoff, before, bet }: ChangedBet): void {
-  const counted = before === undefined ? 0 : before.matched + before.remaining
+export function countStake(tx: CountsPlay, { payoff, counted, bet }: ChangedBet): void {
   if (counted === bet.matched + bet.remaining) return
-  const was = before === undefined ? NO_MONEY : stakedOf(before, payoff)
+  // a change of the odds leaves what counts as it is
+  const { side, odds } = bet
+  const was = stakedOf({ side, odds, matched: counted, remaining: NO_MONEY }, payoff)
   noteStake(tx, bet, stakedOf(bet, payoff) - was)
 }
 

@@ -5,8 +5,8 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 
 import { Backlog } from './backlog.ts'
-import type { FeedCounts, FeedSink } from './feed.ts'
-import { createTally } from './tally.ts'
+import type { FeedCounts, FeedSink } from '../feed.ts'
+import { createTally } from '../tally.ts'
 
 /** Where the news of events goes that is no business of the exchange: lists of matches, score banners. */
 interface Board {

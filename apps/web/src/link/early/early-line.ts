@@ -1,7 +1,7 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Socket } from 'socket.io-client'
-import { askOver, dialSports } from './sports-line.ts'
+import { askOver, dialSports } from '../sports-line.ts'
 
 /** What is heard while nobody listens is kept for so long; whoever comes later dials anew. */
 const TAKEN_WITHIN_MS = 20_000

@@ -12,7 +12,7 @@ class Dialled extends EventEmitter {
 
 const dialled = vi.hoisted((): { last: EventEmitter | null } => ({ last: null }))
 
-vi.mock('./sports-line.ts', () => ({
+vi.mock('../sports-line.ts', () => ({
   dialSports: () => (dialled.last = new Dialled()),
   askOver: () => Promise.resolve('the image'),
 }))

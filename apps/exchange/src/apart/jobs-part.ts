@@ -1,0 +1,63 @@
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { EndedSession } from '@crease/protocol/messages.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import { startChores } from '../chores.ts'
+import type { Config } from '../config.ts'
+import { endingSessions } from '../ending-sessions.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { Database } from '../ledger/database.ts'
+import { SessionRows } from '../ledger/sessions/session-rows.ts'
+import type { NewsStream } from '../stream/news-stream.ts'
+import type { Logger } from 'pino'
+import type { PartOfExchange } from './owner-desk.ts'
+import type { Work } from './owner.ts'
+import type { PartLine } from './part-line.ts'
+import { submitOver } from './submit-over.ts'
+
+interface ExchangeEnd {
+  readonly exchange: Pick<Exchange, 'submit'>
+  readonly stream: Pick<NewsStream, 'tellEnded'>
+  readonly record: RecordEvent
+}
+
+/** What jobs that run apart ask of the exchange: commands, the ends of sessions told to gateways, and the record [OP945]. */
+export const jobsOfExchange = ({ exchange, stream, record }: ExchangeEnd): PartOfExchange => ({
+  begin: () => ({
+    submit: (command: Command) => exchange.submit(command),
+    ended: (sessions: readonly EndedSession[]) => stream.tellEnded(sessions),
+    record: (event: Parameters<RecordEvent>[0]) => record(event),
+  }),
+  ended: () => undefined,
+})
+
+interface JobsParts {
+  readonly config: Config
+  readonly database: Database
+  readonly connectionString: string
+  readonly logger: Logger
+}
+
+/** Runs the jobs of the clock in this process, by the line to the exchange. */
+export function workOnJobs(parts: JobsParts, line: PartLine): Work {
+  const { config, database, connectionString, logger } = parts
+  const endSessionsOf = endingSessions({
+    sessions: new SessionRows(database),
+    stream: {
+      tellEnded: (sessions: readonly { readonly id: string; readonly reason: SessionEnd }[]) =>
+        line.tell('ended', sessions),
+    },
+    now: Date.now,
+  })
+  const chores = startChores({
+    config,
+    database,
+    connectionStrings: [connectionString],
+    exchange: { submit: submitOver(line) },
+    endSessionsOf,
+    record: (event) => line.tell('record', event),
+    logger,
+    people: 'here',
+  })
+  return { heard: {}, stop: chores.stop }
+}

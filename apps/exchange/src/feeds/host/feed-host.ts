@@ -1,0 +1,204 @@
+import type { Logger } from 'pino'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { Config } from '../../config.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { Database } from '../../ledger/database.ts'
+import { endedMarkets, saveEvent } from '../../ledger/reads/events.ts'
+import { KeptSportSettings } from '../../ledger/reads/kept-sport-settings.ts'
+import { SportSettingRows } from '../../ledger/reads/sport-settings.ts'
+import type { Results } from '../../results/results.ts'
+import type { NewsStream } from '../../stream/news-stream.ts'
+import { askedAgain } from '../asked-again.ts'
+import { withoutEndedMarkets } from '../ended-markets.ts'
+import type { FeedBatch } from '../feed.ts'
+import type { FeedChoice } from '../feed-choice.ts'
+import type { FeedLine } from '../feed-run-parts.ts'
+import { createPump, type Pump, type PumpParts } from './pump.ts'
+import { LOOK_EVERY_MS } from '../run-feed.ts'
+import { SportTerms } from '../sports/sport-terms.ts'
+import { namesEvents, suspensionsAsEvents } from '../suspensions-as-events.ts'
+import { wallClock } from '../wall-clock.ts'
+
+/** What feeds say to the exchange, wherever they run. */
+export interface FeedHost {
+  /** The way of the word of one run of a feed, from now on. */
+  readonly line: (choice: FeedChoice) => FeedLine
+  /** Of the feeds that go on, the one that is silent longest said something then; null: none goes on. */
+  readonly heard: (at: number | null) => void
+  /** Markets that no feed has named take no bets until one does [FD38]. */
+  readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
+  /** the cap of a meter that the exchange knows */
+  readonly capOf: (marketId: MarketId) => number | null
+}
+
+/** The host in the exchange's own process, with the results that feeds tell. */
+export interface OpenFeedHost extends FeedHost {
+  /** From now on what a busy exchange refuses is not asked again. */
+  readonly letGo: () => void
+  /** When the feeds have stopped: resolves when results of the moment are decided. */
+  readonly stop: () => Promise<void>
+}
+
+export interface FeedHostParts {
+  readonly config: Config
+  readonly database: Database
+  /** where the settings of sports are; absent: in the same */
+  readonly people?: Database
+  readonly exchange: Exchange
+  readonly results: Results
+  readonly stream: Pick<NewsStream, 'hearFeed' | 'tellEvent' | 'tellScore'>
+  readonly logger: Logger
+}
+
+/** Opens the exchange's end of feeds: results are taken up again, the settings of sports are read. */
+export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> {
+  const { exchange, results, stream, logger } = parts
+  const stopping = new AbortController()
+  const rows = new SportSettingRows(parts.people ?? parts.database)
+  const settings = new KeptSportSettings({ read: () => rows.all(), log: logger })
+  await settings.read()
+  const sports = new SportTerms({
+    settings,
+    sportOf: (marketId) => exchange.market(marketId)?.definition.sportId,
+  })
+  await results.start()
+  const looking = setInterval(() => results.look(), LOOK_EVERY_MS)
+  return {
+    line: (choice) => newLine(choice, { ...parts, sports, signal: stopping.signal }),
+    heard: (at) => {
+      if (at !== null) stream.hearFeed(at)
+    },
+    suspend: (markets, note) => suspendOpen(exchange, markets, note),
+    capOf: (marketId) => {
+      const payoff = exchange.market(marketId)?.definition.payoff
+      return payoff?.kind === 'meter' ? payoff.cap : null
+    },
+    letGo: () => {
+      clearInterval(looking)
+      stopping.abort()
+    },
+    stop: async () => {
+      clearInterval(looking)
+      await results.stop()
+      settings.stop()
+      logger.info(results.counts(), 'the feeds have stopped')
+    },
+  }
+}
+
+/** Of some markets those that take bets take none from now on. */
+async function suspendOpen(
+  exchange: Exchange,
+  markets: readonly MarketId[],
+  note: string,
+): Promise<void> {
+  const changes = markets.flatMap((marketId) => {
+    const state = exchange.market(marketId)?.state
+    if (state?.status !== 'OPEN') return []
+    const { inPlay, betDelayMs } = state
+    return [{ marketId, inPlay, betDelayMs }]
+  })
+  // all in one breath: a feed that names one of them meanwhile opens it after this
+  await Promise.all(
+    changes.map((change) =>
+      exchange.submit({ kind: 'market-state', status: 'SUSPENDED', note, ...change }),
+    ),
+  )
+}
+
+interface LineParts extends FeedHostParts {
+  readonly sports: SportTerms
+  /** aborted when the server stops */
+  readonly signal: AbortSignal
+}
+
+/** Whether the source plays by our clock: it cannot be silent while it waits for it. */
+export const playsByOurClock = ({ kind }: FeedChoice): boolean =>
+  kind === 'simulator' || kind === 'betfair-recording'
+
+/** The way of a feed's word: without markets that ended; results by their own way, the rest to the sequencer. */
+function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
+  const { config, results, sports } = parts
+  const speed = playsByOurClock(choice) ? config.feedSpeed : 1
+  const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
+  const pump = createPump(pumpParts(choice, parts))
+  return {
+    open: openOf(parts),
+    push: (batch) => {
+      const bounded = sports.bound(batch, speed)
+      const told = asEvents ? suspensionsAsEvents(bounded) : bounded
+      return pushTold(told, { feed: choice.kind, pump, results })
+    },
+    settled: pump.settled,
+    counts: pump.counts,
+  }
+}
+
+interface OpenParts {
+  readonly database: Database
+  /** aborted when the feeds stop: a ledger that is away is not asked again */
+  readonly signal: AbortSignal
+  readonly logger: Logger
+}
+
+/** What of a batch is of markets that have not ended, by the ledger: the first half of a line, wherever the feed runs. */
+export function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
+  let open: FeedBatch = []
+  const gate = withoutEndedMarkets(
+    async (batch) => void (open = batch),
+    askedAgain((markets: readonly MarketId[]) => endedMarkets(database, markets), {
+      signal,
+      sleep: wallClock.sleep,
+      log: logger,
+    }),
+  )
+  return async (batch) => {
+    open = []
+    await gate(batch)
+    return open
+  }
+}
+
+const NO_RESULT = 'its feed does not say how it ended'
+
+async function pushTold(
+  batch: FeedBatch,
+  { feed, pump, results }: { feed: string; pump: Pump; results: Results },
+): Promise<void> {
+  const told = batch.filter(({ kind }) => kind !== 'result' && kind !== 'unsettled')
+  if (told.length > 0) await pump.push(told)
+  for (const event of batch) {
+    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, NO_RESULT)
+  }
+  const ends = batch.filter((event) => event.kind === 'result')
+  // one market after the other word by word, but all markets at once: a beginning tells of hundreds
+  const byMarket = Map.groupBy(ends, ({ marketId }) => marketId)
+  await Promise.all(
+    [...byMarket.values()].map(async (words) => {
+      for (const event of words) await results.tell(feed, event, () => pump.push([event]))
+    }),
+  )
+}
+
+function pumpParts(
+  choice: FeedChoice,
+  { config, database, results, stream, logger, signal }: LineParts,
+): PumpParts {
+  return {
+    submit: results.alarms.submit,
+    board: {
+      event: (event) => {
+        stream.tellEvent(event)
+        saveEvent(database, event).catch((error: unknown) =>
+          logger.error({ err: error, event: event.eventId }, 'an event was not saved'),
+        )
+      },
+      score: (eventId, score) => stream.tellScore(eventId, score),
+    },
+    sleep: async (ms) => {
+      await wallClock.sleep(ms, signal)
+      return signal.aborted ? 'stop' : 'go on'
+    },
+    whenBehind: choice.kind === 'betfair-recording' && config.feedSpeed === 0 ? 'wait' : 'conflate',
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  beaconAt,
+  beaconTime,
+  randomnessOf,
+  type BeaconSource,
+} from '@crease/casino/fairness/beacon.ts'
+import type { Timers } from '../../exchange/timers.ts'
+import type { Logger } from '../logger.ts'
+
+/** how long behind its moment a number is waited for [CG1103] */
+const LATEST_MS = 8000
+/** between two asks for the same number */
+const AGAIN_MS = 300
+/** numbers that are remembered: what rounds of now and just before ask for */
+const KEPT = 64
+
+/** What became of numbers that were asked for. */
+export interface BeaconCounts {
+  readonly came: number
+  readonly late: number
+  /** answers that were not what the source signs */
+  readonly wrong: number
+}
+
+export interface BeaconParts {
+  readonly source: BeaconSource
+  /** asked in turn */
+  readonly urls: readonly string[]
+  /** the text of what stands there; rejects where there is none */
+  readonly fetchText: (url: string) => Promise<string>
+  readonly isSigned: (number: number, signature: string) => Promise<boolean>
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly timers: Pick<Timers, 'after'>
+  readonly log: Logger
+}
+
+/** The numbers of a public source as they come: asked for once for all tables, checked, and waited for so long only. */
+export class Beacons {
+  readonly #parts: BeaconParts
+  readonly #asked = new Map<number, Promise<string | null>>()
+  readonly #counts = { came: 0, late: 0, wrong: 0 }
+  #isSilent = false
+  #isStopped = false
+
+  constructor(parts: BeaconParts) {
+    this.#parts = parts
+  }
+
+  get source(): BeaconSource {
+    return this.#parts.source
+  }
+
+  get counts(): BeaconCounts {
+    return { ...this.#counts }
+  }
+
+  /** The signature under a number; null: it did not come in time, and no other takes its place [CG1103]. */
+  signature(number: number): Promise<string | null> {
+    const known = this.#asked.get(number)
+    if (known !== undefined) return known
+    const asked = this.#await(number)
+    this.#asked.set(number, asked)
+    for (const old of this.#asked.keys()) {
+      if (this.#asked.size <= KEPT) break
+      this.#asked.delete(old)
+    }
+    // what did not come is asked for anew by whoever asks later
+    void asked.then((signature) => signature === null && this.#asked.delete(number))
+    return asked
+  }
+
+  /** Whether rounds may begin: after a number that did not come, only once the newest one is there again [CG1105]. */
+  async isThere(): Promise<boolean> {
+    if (!this.#isSilent) return true
+    const { source, now } = this.#parts
+    const signature = await this.#ask(Math.max(1, beaconAt(source, now()) - 1), 0)
+    this.#isSilent = signature === null
+    return !this.#isSilent
+  }
+
+  /** What is waited for does not come any more. */
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async #await(number: number): Promise<string | null> {
+    const { source, now, log } = this.#parts
+    await this.#wait(beaconTime(source, number) - now())
+    const tries = Math.ceil(LATEST_MS / AGAIN_MS)
+    const until = now() + LATEST_MS
+    for (let nth = 0; nth < tries; nth += 1) {
+      const signature = await this.#ask(number, nth)
+      if (signature !== null) {
+        this.#counts.came += 1
+        this.#isSilent = false
+        return signature
+      }
+      if (this.#isStopped) return null
+      if (now() + AGAIN_MS > until) break
+      await this.#wait(AGAIN_MS)
+    }
+    this.#counts.late += 1
+    this.#isSilent = true
+    log.error({ number }, 'a public beacon did not come')
+    return null
+  }
+
+  /** One ask; null where there is no such number yet, or what is said is not signed. */
+  async #ask(number: number, nth: number): Promise<string | null> {
+    const { source, urls, fetchText, isSigned, log } = this.#parts
+    const url = urls[nth % urls.length] ?? ''
+    const text = await fetchText(`${url}/${source.chain}/public/${number}`).catch(() => null)
+    if (text === null) return null
+    const signature = signatureIn(text, number)
+    if (signature !== null && (await isSigned(number, signature).catch(() => false)))
+      return signature
+    this.#counts.wrong += 1
+    log.error({ number, url }, 'a public beacon is not signed by its source')
+    return null
+  }
+
+  #wait(ms: number): Promise<void> {
+    if (ms <= 0) return Promise.resolve()
+    return new Promise((resolve) => this.#parts.timers.after(ms, resolve))
+  }
+}
+
+/** What the answer says under this number: the signature, where its digest is what is said to be random. */
+function signatureIn(text: string, number: number): string | null {
+  try {
+    const said: unknown = JSON.parse(text)
+    if (typeof said !== 'object' || said === null) return null
+    const [round, signature, randomness] = ['round', 'signature', 'randomness'].map(
+      (name): unknown => Reflect.get(said, name),
+    )
+    if (round !== number || typeof signature !== 'string' || !HEX.test(signature)) return null
+    return randomness === undefined || randomness === randomnessOf(signature) ? signature : null
+  } catch {
+    return null
+  }
+}
+
+const HEX = /^(?:[\da-f]{2}){1,200}$/u

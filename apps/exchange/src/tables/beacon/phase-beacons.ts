@@ -1,0 +1,85 @@
+import { beaconBehind, beaconTime, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
+import type { PhaseBeacon, RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { VoidAsked } from '../rounds-exchange.ts'
+import type { Beacons } from './beacons.ts'
+
+/** What a round needs of the public source. */
+export type BeaconsAsked = Pick<Beacons, 'source' | 'signature' | 'isThere'>
+
+const LATE = 'the public beacon did not come in time'
+const LISTED_LATE = 'the seeds were published after their beacon'
+
+interface Beginning {
+  /** null: no beacon is mixed in */
+  readonly source: BeaconSource | null
+  readonly title: Title
+  readonly round: Round
+  /** epoch milliseconds */
+  readonly now: number
+}
+
+/** The beacons of a round that begins: what is dealt before its first window has one of its own [CG1101]. */
+export function beaconsAtFirst({ source, title, round, now }: Beginning): RoundBeacons | null {
+  if (source === null) return null
+  const deals = title.next(round).kind !== 'window'
+  return { source, phases: [deals ? { ...fixed(source, now), listedAt: now } : null] }
+}
+
+/** With the one that decides behind the window that closes then: fixed while nobody can know it. */
+export function withNext(beacon: RoundBeacons, closesAt: number): RoundBeacons {
+  return { ...beacon, phases: [...beacon.phases, fixed(beacon.source, closesAt)] }
+}
+
+/** The players' seeds of the last window are published now. */
+export const listedAt = (beacon: RoundBeacons | null, at: number): RoundBeacons | null =>
+  beacon === null ? null : withLast(beacon, { listedAt: at })
+
+/** Throws where the seeds of the last window were published so late that their beacon could be known [CG1101]. */
+export function checkListed(beacon: RoundBeacons | null, now: number): void {
+  const last = beacon?.phases.at(-1) ?? null
+  if (beacon === null || last === null) return
+  if (now >= beaconTime(beacon.source, last.number)) throw new VoidAsked(LISTED_LATE)
+}
+
+/** With the signature of the phase that is drawn next, waited for; a round is void where it does not come [CG1103]. */
+export async function withSignature(
+  beacon: RoundBeacons,
+  from: Pick<BeaconsAsked, 'signature'>,
+): Promise<RoundBeacons> {
+  const last = beacon.phases.at(-1) ?? null
+  if (last === null || last.signature !== null) return beacon
+  const signature = await from.signature(last.number)
+  if (signature === null) throw new VoidAsked(LATE)
+  return withLast(beacon, { signature })
+}
+
+/** What a round that was left behind was to be drawn by; throws where it is not to be had any more. */
+export async function beaconsAgain(
+  beacon: RoundBeacons | null,
+  from: BeaconsAsked | null,
+): Promise<RoundBeacons | null> {
+  if (beacon === null || (beacon.phases.at(-1)?.signature ?? null) !== null) return beacon
+  if (beacon.phases.at(-1) === null) return beacon
+  const isSame = from !== null && from.source.publicKey === beacon.source.publicKey
+  if (!isSame || !(await from.isThere())) throw new VoidAsked(LATE)
+  return withSignature(beacon, from)
+}
+
+/** The beacon that decides next; null: none. */
+export const numberOf = (beacon: RoundBeacons | null): number | null =>
+  beacon?.phases.at(-1)?.number ?? null
+
+const fixed = (source: BeaconSource, closesAt: number): PhaseBeacon => ({
+  number: beaconBehind(source, closesAt),
+  closesAt,
+  listedAt: null,
+  signature: null,
+})
+
+function withLast(beacon: RoundBeacons, change: Partial<PhaseBeacon>): RoundBeacons {
+  const last = beacon.phases.at(-1) ?? null
+  if (last === null) return beacon
+  return { ...beacon, phases: [...beacon.phases.slice(0, -1), { ...last, ...change }] }
+}

@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import type { BeaconSource } from '@crease/casino/fairness/beacon.ts'
+
+/** Checks signatures on a thread of its own: a pairing takes longer than a bet may wait. */
+export class SignatureChecker {
+  readonly #source: BeaconSource
+  #worker: Worker | null = null
+  readonly #waiting: PromiseWithResolvers<boolean>[] = []
+
+  constructor(source: BeaconSource) {
+    this.#source = source
+  }
+
+  /** Whether the source signed this number so; rejects where the thread fails. */
+  readonly isSigned = (number: number, signature: string): Promise<boolean> => {
+    const asked = Promise.withResolvers<boolean>()
+    this.#waiting.push(asked)
+    this.#worker ??= this.#open()
+    this.#worker.postMessage({ source: this.#source, number, signature }, [])
+    return asked.promise
+  }
+
+  readonly stop = (): void => {
+    void this.#worker?.terminate()
+    this.#worker = null
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('stopped'))
+  }
+
+  #open(): Worker {
+    const worker = new Worker(new URL('./beacon-worker.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (holds: boolean) => this.#waiting.shift()?.resolve(holds))
+    worker.on('error', (error) => {
+      this.#worker = null
+      for (const { reject } of this.#waiting.splice(0)) reject(error)
+    })
+    return worker
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendToRoom } from './frames.ts'
+
+const NAMESPACE = '/sports'
+let server: Server
+let url: string
+const sockets: Socket[] = []
+beforeEach(async () => {
+  const http = createServer()
+  server = new Server(http)
+  server.of(NAMESPACE).on('connection', (socket) => void socket.join('all'))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  url = `http://127.0.0.1:${address.port}${NAMESPACE}`
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await server.close()
+})
+
+/** A socket over this transport, and what it hears. */
+async function reader(transport: 'websocket' | 'polling'): Promise<{ readonly heard: unknown[] }> {
+  const socket = io(url, { transports: [transport], forceNew: true })
+  sockets.push(socket)
+  const heard: unknown[] = []
+  socket.on('said', (message: unknown) => heard.push(message))
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  await expect.poll(() => server.of(NAMESPACE).adapter.rooms.get('all')?.size).toBe(sockets.length)
+  return { heard }
+}
+
+/** Lengths around those where a frame's head changes: what it carries has 21 bytes more. */
+const LENGTHS = [0, 80, 104, 105, 106, 65_513, 65_514, 65_515, 65_516, 200_000]
+
+test('everybody in a room hears each message once and whole, by websocket and by polling', async () => {
+  const readers = [await reader('websocket'), await reader('websocket'), await reader('polling')]
+  const said = [...LENGTHS.map((length) => 'x'.repeat(length)), 'नमस्ते "é" 🏏']
+  for (const message of said) {
+    sendToRoom(server.of(NAMESPACE), 'all', { name: 'said', text: JSON.stringify(message) })
+    server.of(NAMESPACE).to('all').emit('said', 'between')
+  }
+  const all = said.flatMap((message) => [message, 'between'])
+  for (const { heard } of readers) await expect.poll(() => heard).toEqual(all)
+})
+
+test('a room that nobody is in hears nothing', async () => {
+  const { heard } = await reader('websocket')
+  sendToRoom(server.of(NAMESPACE), 'none', { name: 'said', text: '1' })
+  sendToRoom(server.of(NAMESPACE), 'all', { name: 'said', text: '2' })
+  await expect.poll(() => heard).toEqual([2])
+})

@@ -1,0 +1,66 @@
+import type { Market } from '@crease/contract/shapes.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { expect, test } from 'vitest'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
+import { marketChange, wireMarket } from './market.ts'
+
+const OPEN = view()
+const SUSPENDED: MarketView = {
+  ...OPEN,
+  state: { ...OPEN.state, status: 'SUSPENDED', note: 'BALL RUNNING' },
+}
+const SETTLED: MarketView = { ...OPEN, state: { ...OPEN.state, status: 'SETTLED' } }
+const first = (change: Partial<RunnerView>, of = OPEN): MarketView => ({
+  ...of,
+  runners: of.runners.map((runner, index) => (index === 0 ? { ...runner, ...change } : runner)),
+})
+const [kites, draw, herons] = MARKET.runners
+if (kites === undefined || draw === undefined || herons === undefined) throw new Error('no runners')
+const named = (runners: typeof MARKET.runners): MarketView => view({ market: { runners } })
+
+/** Of each row of the market as it is after: is it in the change? */
+test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
+  ['nothing', [OPEN, view()], []],
+  ['a price', [OPEN, view({ best: 190 })], ['kites']],
+  ['a size', [OPEN, first({ lay: [{ odds: odds(187), size: paise(1) }] })], ['kites']],
+  [
+    'a price that is made of others',
+    [OPEN, first({ back: [{ odds: odds(185), size: paise(50_000), virtual: true }] })],
+    ['kites'],
+  ],
+  ['what was traded', [OPEN, first({ lastTraded: odds(186), traded: paise(500) })], ['kites']],
+  ['why one takes no bets', [OPEN, first({ closed: 'BATTING' })], ['kites']],
+  ['the same while none takes any', [SUSPENDED, first({ closed: 'BATTING' }, SUSPENDED)], []],
+  ['one that is out', [OPEN, first({ status: 'REMOVED' })], ['kites']],
+  ['the state', [OPEN, SUSPENDED], ['kites', 'herons', 'draw']],
+  [
+    'why it is suspended',
+    [SUSPENDED, { ...SUSPENDED, state: { ...SUSPENDED.state, note: 'VAR' } }],
+    ['kites', 'herons', 'draw'],
+  ],
+  ['a limit of one', [OPEN, named([kites, { ...draw, maxStake: paise(7_000) }, herons])], ['draw']],
+  [
+    'the order',
+    [OPEN, named([kites, { ...draw, sort: 2 }, { ...herons, sort: 3 }])],
+    ['draw', 'herons'],
+  ],
+  ['one that is new', [named([kites, herons]), OPEN], ['draw']],
+  [
+    'the result',
+    [SETTLED, { ...SETTLED, result: { kind: 'number', value: 47 } }],
+    ['kites', 'herons', 'draw'],
+  ],
+])(
+  '[RT1] %s: the change has the rows whose words are others, and with it the market is as after',
+  (_, [before, after], rows) => {
+    const later = { ...after, state: { ...after.state, version: 2 } }
+    const change = marketChange(before, later)
+    expect(change?.section?.map(({ sid }) => sid) ?? []).toEqual(rows)
+    const known = new Map(wireMarket(before).section.map((row) => [row.sid, row]))
+    for (const row of change?.section ?? []) known.set(row.sid, row)
+    const changed: Market['section'] = [...known.values()].toSorted((a, b) => a.sno - b.sno)
+    expect(changed).toEqual(wireMarket(later).section)
+  },
+)

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { read } from '../../link/call.ts'
+import type { TableState } from '../../link/named.ts'
+import { awaitRound, seenRound, useAwaitedRound } from '../../state/tables/awaited-rounds.ts'
+import { useMyTable } from '../../state/tables/my-table-bets.ts'
+import { showRound } from '../../state/tables/round-shown.ts'
+import { signedPlain } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+interface AwayCardProps {
+  readonly slug: string
+  readonly state: Pick<TableState, 'roundId'>
+}
+
+/** What became of the player's bets in a round that ended while they were away from the table [UI1110]. */
+export function AwayCard({ slug, state }: AwayCardProps) {
+  const awaited = useAwaitedRound(slug)
+  useSeen(slug)
+  if (awaited === null || state.roundId === null || awaited === state.roundId) return null
+  return <Ended key={awaited} slug={slug} mid={awaited} />
+}
+
+/** What the player has on the round that runs is awaited; one that ends before their eyes has been seen. */
+function useSeen(slug: string): void {
+  const { now } = useMyTable(slug)
+  useEffect(() => {
+    if (now === null || now.bets.length === 0) return
+    if (now.profitOrLoss === null) awaitRound(slug, now.mid)
+    else seenRound(slug, now.mid)
+  }, [slug, now])
+}
+
+function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
+  const t = useText()
+  const world = useWorldText()
+  const asked = useQuery({
+    queryKey: ['round', mid],
+    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
+  })
+  const round = asked.data
+  // of one that goes on nothing is said yet
+  if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
+  return (
+    <section aria-label={t('While you were away')} className="away-card">
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{t('While you were away')}</p>
+        <p className="text-sm">
+          {round.result === null
+            ? t('Your last round here was void, and your stakes came back.')
+            : t('Your last round here ended: {winner}', {
+                winner: world(round.result.winner),
+              })}{' '}
+          <b className={toneOf(round.profitOrLoss)}>{signedPlain(round.profitOrLoss)}</b>
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => {
+          seenRound(slug, mid)
+          showRound(mid)
+        }}
+        className="min-h-11 px-2 text-sm font-semibold underline underline-offset-2"
+      >
+        {t('The round')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('Close')}
+        onClick={() => seenRound(slug, mid)}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { newRound, playRound } from '../kernel/play.ts'
+import { ONE_CARD } from '../testing/one-card.ts'
+import { ownBeacon } from '../testing/own-beacon.ts'
+import { beaconBehind, beaconTime } from './beacon.ts'
+import { commitmentOf, seedBefore } from './keys.ts'
+import type { PhaseBeacon, RoundBeacons } from './round-beacons.ts'
+import { belowOf, verifyRound, wouldHaveBeen, type PublishedRound } from './verify-round.ts'
+
+const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
+const ROUND_ID = '900261123101500'
+/** noon of a first of January, epoch milliseconds */
+const OPENED = 1_767_268_800_000
+const { source, sign } = ownBeacon(OPENED / 1000 - 3000)
+
+const behind = (closesAt: number): PhaseBeacon => {
+  const number = beaconBehind(source, closesAt)
+  return { number, closesAt, listedAt: closesAt + 5, signature: sign(number) }
+}
+const PHASES = [null, behind(OPENED + 20_000), behind(OPENED + 40_000)] as const
+
+/** A round of two windows with a beacon behind each. */
+function published(phases: RoundBeacons['phases'] = PHASES): PublishedRound {
+  const by = {
+    seed: SEED,
+    table: ONE_CARD.slug,
+    roundId: ROUND_ID,
+    salt: 'offline:1',
+    beacon: { source, phases: PHASES },
+    clients: [[], ['alice'], ['bob', 'alice']],
+  }
+  const from = newRound(ONE_CARD, null)
+  const { end } = playRound(ONE_CARD, from, (phase) => belowOf(by, phase))
+  return {
+    ...by,
+    beacon: { source, phases },
+    protocol: 'pf1',
+    seedBefore: seedBefore(SEED),
+    commitment: commitmentOf(SEED, ROUND_ID),
+    epoch: 1,
+    seedNumber: 1,
+    anchor: seedBefore(SEED),
+    shoe: from.shoe,
+    dealt: end.dealt,
+  }
+}
+
+const failing = (round: PublishedRound) =>
+  verifyRound(round, ONE_CARD)
+    .filter(({ holds }) => !holds)
+    .map(({ name }) => name)
+const [, first, second] = PHASES
+const changed = (change: Partial<PhaseBeacon>) => published([null, { ...first, ...change }, second])
+
+test('[CG1104] a round with beacons is drawn again from them, and each is checked', () => {
+  expect(failing(published())).toEqual([])
+  const names = verifyRound(published(), ONE_CARD).map(({ name }) => name)
+  expect(names).toEqual([
+    'protocol',
+    'chain',
+    'anchor',
+    'commitment',
+    'beacon',
+    'beacon-order',
+    'shoe',
+    'cards',
+  ])
+})
+
+test('[CG1104] a beacon that was exchanged, left out or signed by somebody else is found', () => {
+  const other = sign(first.number + 1)
+  expect(failing(changed({ signature: other }))).toEqual(['beacon', 'cards'])
+  expect(failing(changed({ signature: null }))).toEqual(['beacon', 'cards'])
+  expect(failing(published([null, null, second]))).toEqual(['beacon', 'cards'])
+  expect(failing(published([null, first]))).toEqual(['beacon', 'cards'])
+  // without any it is another round, and nothing is claimed of beacons
+  expect(failing({ ...published(), beacon: null })).toEqual(['cards'])
+  const stranger = { ...source, publicKey: ownBeacon(1).source.publicKey.replace(/^../u, '8f') }
+  expect(failing({ ...published(), beacon: { source: stranger, phases: PHASES } })).toEqual([
+    'beacon',
+  ])
+})
+
+test('[CG1101] a later number than the first one behind the close is found: nobody waits for a better one', () => {
+  const later = first.number + 1
+  expect(failing(changed({ number: later, signature: sign(later) }))).toEqual([
+    'beacon-order',
+    'cards',
+  ])
+  // a close that is said to have been another one does not help
+  expect(failing(changed({ closesAt: first.closesAt + 3000 }))).toEqual(['beacon-order'])
+})
+
+test('[CG1101] seeds of players that were published after their beacon are found', () => {
+  const out = beaconTime(source, first.number)
+  expect(failing(changed({ listedAt: out - 1 }))).toEqual([])
+  expect(failing(changed({ listedAt: out }))).toEqual(['beacon-order'])
+  expect(failing(changed({ listedAt: null }))).toEqual(['beacon-order'])
+})
+
+test('[CG1104] a round that is void for want of its beacon agrees with its seed, and nothing was decided', () => {
+  const { clients, dealt, ...round } = published([null, first, { ...second, signature: null }])
+  const atVoid = { ...round, clients, dealt: dealt.slice(0, 1), isVoid: true as const }
+  expect(failing(atVoid)).toEqual([])
+  expect(wouldHaveBeen(atVoid, ONE_CARD)).toBeNull()
+  // whoever looks the number up afterwards finds what it would have come to: no void is chosen unseen
+  const looked = { ...atVoid, beacon: { source, phases: PHASES } }
+  expect(wouldHaveBeen(looked, ONE_CARD)).toEqual(
+    ONE_CARD.outcome({ ...newRound(ONE_CARD, null), dealt }),
+  )
+  // a void that says it came, with another signature, is found
+  expect(
+    failing({
+      ...atVoid,
+      beacon: { source, phases: [null, { ...first, signature: sign(1) }, second] },
+    }),
+  ).toContain('beacon')
+})
+
+test('[CG1103] without its beacon nothing of a phase can be drawn', () => {
+  const { beacon, clients } = published([null, { ...first, signature: null }])
+  const by = { seed: SEED, table: 'x', roundId: '1', salt: 'offline:1', beacon, clients }
+  expect(() => belowOf(by, 1)(52)).toThrow('no beacon of phase 1')
+  expect(() => belowOf(by, 2)(52)).toThrow('no beacon of phase 2')
+})

@@ -1,0 +1,15 @@
+import type { RoundRow, RoundStatus } from '../rounds/round.ts'
+import { roundNarration } from './round-posting.ts'
+
+/** What a statement says where a settlement of a round is taken back [CG1110]. */
+export function roundReversalNarration(row: RoundRow, version: number): string {
+  const was = row.status.kind === 'ENDED' ? ` (${row.status.winner})` : ''
+  return roundNarration(row, `settlement ${version}${was} taken back`)
+}
+
+/** What it says of how the round stands now. */
+export function roundAgainNarration(row: RoundRow, status: RoundStatus): string {
+  const was = row.status.kind === 'ENDED' ? `, instead of ${row.status.winner}` : ''
+  if (status.kind === 'VOID') return roundNarration(row, `void (${status.reason})${was}`)
+  return roundNarration(row, `${status.kind === 'ENDED' ? status.winner : ''}${was}`)
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
+import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
+import { TITLES } from '@crease/casino/titles.ts'
+import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { demoPlayer, expectDone } from './support/player.ts'
+import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+import { Sitter } from './support/sitter.ts'
+
+/** a table with one short window */
+const SLUG = 'teen3'
+const GENESIS = 1_700_000_000
+const { source, sign } = ownBeacon(GENESIS)
+const soon = { timeout: 90_000, interval: 50 }
+const CLI = join(import.meta.dirname, '../apps/exchange/src/verify-round.ts')
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let beacons: Server
+let isGone = false
+/** numbers that were asked for before they were due */
+const early: number[] = []
+
+beforeAll(async () => {
+  beacons = createServer(({ url = '' }, reply) => {
+    const round = Number(url.split('/').at(-1))
+    const isOut = Date.now() >= beaconTime(source, round)
+    if (!isOut) early.push(round)
+    const signature = isOut && !isGone ? sign(round) : null
+    reply.writeHead(signature === null ? 404 : 200)
+    reply.end(
+      signature === null
+        ? ''
+        : JSON.stringify({ round, signature, randomness: randomnessOf(signature) }),
+    )
+  })
+  await new Promise<void>((resolve) => void beacons.listen(0, '127.0.0.1', resolve))
+  const address = beacons.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  dataDir = await temporaryDataDir('beacon')
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    SIGN_INS_PER_MINUTE: '1000',
+    BEACON_URL: `http://127.0.0.1:${port}`,
+    BEACON_CHAIN: source.chain,
+    BEACON_PUBLIC_KEY: source.publicKey,
+    BEACON_GENESIS: String(GENESIS),
+    BEACON_TABLES: SLUG,
+    ...CROWDED,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
+  beacons.close()
+  beacons.closeAllConnections()
+})
+
+async function sit(): Promise<Sitter> {
+  const sitter = new Sitter(await demoPlayer(server.url), { url: server.url, slug: SLUG })
+  await sitter.join()
+  await expect.poll(() => sitter.state?.status, soon).toBe('BETTING')
+  return sitter
+}
+
+const roundOf = (sitter: Sitter, mid: string): Promise<RoundReply> =>
+  expectDone(sitter.player.call<RoundReply>('round', { query: { mid } }))
+
+/** `npm run verify-round` on a file. */
+async function checkedFile(round: object) {
+  const file = join(dataDir.path, 'round.json')
+  await writeFile(file, JSON.stringify(round))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, file], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('[CG1101] [CG1104] a round is drawn by a beacon that was named before its bets, and anybody can check it', async () => {
+  onTestFailed(() => void process.stderr.write(server.output()))
+  const sitter = await sit()
+  const { beacon, closesAt } = sitter.state ?? {}
+  expect(beaconTime(source, beacon ?? 0)).toBeGreaterThanOrEqual((closesAt ?? Infinity) + 1000)
+  const { bet } = await sitter.bet()
+  const before = await roundOf(sitter, bet.mid)
+  expect(before.record.beacon?.phases[1]).toMatchObject({ number: beacon, signature: null })
+  await expect.poll(() => sitter.state?.status, soon).toBe('ENDED')
+  const round = await roundOf(sitter, bet.mid)
+  expect(round.record.beacon?.phases[1]).toMatchObject({
+    number: beacon,
+    signature: sign(beacon ?? 0),
+  })
+  const title = TITLES.get(SLUG) ?? null
+  expect(verifyRound(round.record, title).filter(({ holds }) => !holds)).toEqual([])
+  expect(early).toEqual([])
+  const right = await checkedFile(round)
+  expect(right).toMatchObject({ status: 0, stderr: '' })
+  expect(right.stdout).toContain('holds  beacon-order')
+  expect(right.stdout).toContain('a source that the house has named')
+  const phases = round.record.beacon?.phases.map((one) => one && { ...one, signature: sign(1) })
+  const forged = { ...round.record, beacon: { source, phases } }
+  const wrong = await checkedFile(forged)
+  expect(wrong.status).toBe(1)
+  expect(wrong.stdout).toContain('FAILED beacon')
+  sitter.leave()
+})
+
+test('[CG1103] [CG1105] where the source is gone the round is void and refunded, and the table waits for it', async () => {
+  onTestFailed(() => void process.stderr.write(server.output()))
+  const sitter = await sit()
+  isGone = true
+  const { bet } = await sitter.bet()
+  await expect.poll(async () => (await roundOf(sitter, bet.mid)).status, soon).toBe('VOID')
+  const round = await roundOf(sitter, bet.mid)
+  expect(round).toMatchObject({
+    note: 'the public beacon did not come in time',
+    profitOrLoss: 0,
+    record: { seed: expect.stringMatching(/^[\da-f]{64}$/u) },
+  })
+  await expect.poll(() => sitter.state?.status, soon).toBe('PAUSED')
+  expect(sitter.state?.note).toBe('the public beacon is silent')
+  isGone = false
+  await expect.poll(() => sitter.state?.status, soon).toBe('BETTING')
+  sitter.leave()
+})

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { bettingStorm, type Storm } from '../betting-storm.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { startNats, type NatsServer } from './nats-server.ts'
+
+/** The token that the NATS server of such a ground asks for. */
+export const NATS_PASSWORD = 'a-secret-of-nats'
+/** a guard against what hangs, and no measure: on a machine that is busy a process takes long to begin */
+export const AT_LAST = { timeout: 150_000, interval: 20 } as const
+
+/** What groups of processes with roles of their own stand on: a ledger, a NATS server with JetStream, one DATA_DIR. */
+export interface ApartGround {
+  readonly nats: NatsServer
+  readonly postgres: EmbeddedPostgres
+  readonly database: Database
+  /** of every group; ROLES is what each adds */
+  readonly settings: Readonly<Record<string, string>>
+  /** when every group has ended */
+  readonly close: () => Promise<void>
+}
+
+/** Starts both engines; `name` is a part of the folder's name. */
+export async function openApartGround(name: string): Promise<ApartGround> {
+  const dataDir: TemporaryDataDir = await temporaryDataDir(name)
+  const jetstream = join(dataDir.path, 'jetstream')
+  const nats = await startNats(['--auth', NATS_PASSWORD, '-js', '-sd', jetstream])
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  const database = openDatabase({ connectionString: postgres.connectionString })
+  const secret = join(dataDir.path, 'nats-url')
+  writeFileSync(secret, `nats://${NATS_PASSWORD}@127.0.0.1:${nats.port}\n`)
+  return {
+    nats,
+    postgres,
+    database,
+    settings: {
+      DATABASE_URL: postgres.connectionString,
+      DATA_DIR: join(dataDir.path, 'server'),
+      NATS_URL_FILE: secret,
+      GATEWAYS: '1',
+      BETS_PER_SECOND: '100000',
+      SIGN_INS_PER_MINUTE: '100000',
+      REQUESTS_PER_10_SECONDS: '10000000',
+    },
+    close: async () => {
+      await database.end()
+      await postgres.stop()
+      await nats.kill()
+      await dataDir.remove()
+    },
+  }
+}
+
+/** A storm of bets of four hands, and how many of them have a receipt. */
+export function countedStorm(): { readonly storm: Storm; readonly receipts: () => number } {
+  const storm = bettingStorm({ atOnce: 4, random: seededRandom(1) })
+  return {
+    storm,
+    receipts: () =>
+      [...storm.bets.values()].filter(({ answer }) => answer.kind === 'receipt').length,
+  }
+}
