@@ -125,7 +125,9 @@ interface Watched {
 /** A player with sockets at every gateway, from before anything failed. */
 async function watchedPlayer(urls: readonly string[]): Promise<Watched> {
   const player = await untilDone(() => demoPlayer(urls[0] ?? ''))
-  const lines = await Promise.all(urls.map((url) => socketPlayer(url, player.token)))
+  const lines = await Promise.all(
+    urls.map((url) => untilDone(() => socketPlayer(url, player.token))),
+  )
   return {
     player,
     wallets: () =>

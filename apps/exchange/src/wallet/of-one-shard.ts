@@ -11,7 +11,7 @@ import { NO_SUBJECT } from '../push/send-push.ts'
 import { startPush } from '../push/start-push.ts'
 import { ChangesLater } from './changes-later.ts'
 import { startTables, type OpenTables } from '../tables/start-tables.ts'
-import { NO_TABLES, type TablesPort } from '../tables/tables-port.ts'
+import { NO_TABLES } from '../tables/tables-port.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
 /** What an exchange is started with. */
