@@ -16,7 +16,8 @@ const { values } = parseArgs({
 
 const began = performance.now()
 // whoever is told to end leaves no namespace behind
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(2))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(2))
 const why =
   whyNoNetwork() ?? (HAS_NATS && HAS_PATRONI ? null : 'nats-server, patroni or etcd is missing')
 if (why !== null) throw new Error(`there can be no cluster here: ${why}`)
