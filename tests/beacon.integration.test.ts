@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
-import { Sitter } from './support/sitter.ts'
+import { Sitter } from './casino/sitter.ts'
 
 /** a table with one short window */
 const SLUG = 'teen3'
@@ -104,6 +104,10 @@ test('[CG1101] [CG1104] a round is drawn by a beacon that was named before its b
   expect(right).toMatchObject({ status: 0, stderr: '' })
   expect(right.stdout).toContain('holds  beacon-order')
   expect(right.stdout).toContain('a source that the house has named')
+  // the same by its id, out of the ledger of a server that runs
+  const env = { ...process.env, DATA_DIR: dataDir.path }
+  const kept = spawnSync(process.execPath, [CLI, bet.mid], { encoding: 'utf8', env })
+  expect(kept).toMatchObject({ status: 0, stdout: right.stdout })
   const phases = round.record.beacon?.phases.map((one) => one && { ...one, signature: sign(1) })
   const forged = { ...round.record, beacon: { source, phases } }
   const wrong = await checkedFile(forged)

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone } from './support/player.ts'
-import { Sitter } from './support/sitter.ts'
+import { Sitter } from './casino/sitter.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
 /** a table with one short window */

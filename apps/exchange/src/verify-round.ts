@@ -48,18 +48,22 @@ async function check(of: string): Promise<number> {
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
 
-const sayBeacon = ({ publicKey }: BeaconSource): string =>
-  publicKey === QUICKNET.publicKey
+function sayBeacon({ publicKey }: BeaconSource): string {
+  return publicKey === QUICKNET.publicKey
     ? 'Its beacons are those of drand quicknet.'
     : `Its beacons are those of a source that the house has named, by the key ${publicKey}.`
+}
 
-const sayVoid = (end: Outcome | null): string =>
-  end === null
+function sayVoid(end: Outcome | null): string {
+  return end === null
     ? 'It was void while bets could still come: nothing was decided.'
     : `It was void, and would have come to: ${end.winner}.`
+}
 
 /** The title of a table, or of a game that is played alone. */
-const titleOf = (slug: string): Title | null => TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
+function titleOf(slug: string): Title | null {
+  return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
+}
 
 async function recordInLedger(id: string): Promise<RoundRecord | null> {
   const opened = await openLedger(readConfig(process.env))

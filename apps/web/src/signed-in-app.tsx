@@ -92,8 +92,16 @@ whenNoticed((news) => {
 followFavourites()
 let live: Promise<void> | null = null
 /** Fetches the sockets' code and begins with it, once. */
-function beginLive(): void {
+function beginLive(): Promise<void> {
   live ??= import('./session/live.ts').then(({ startLive }) => startLive())
+  return live
+}
+
+/** What nobody sees before a press: behind the sockets, which a poor line has no room beside. */
+async function loadWhatIsPressed(): Promise<void> {
+  await Promise.allSettled([beginLive()])
+  // what could not be loaded is loaded when it is needed
+  await Promise.allSettled([loadSlip(), loadMyBetsPart()])
 }
 
 /** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */
@@ -104,9 +112,9 @@ async function begin({ pathname, search }: Location): Promise<void> {
   // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
   if (pathname === '/home') return
   const eventId = new URLSearchParams(search).get('event')
-  if (pathname !== '/details' || eventId === null) return beginLive()
+  if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   const match = watchAhead(nameOf(eventId))
-  beginLive()
+  beginLive().catch(() => {})
   await loadDetails()
   await Promise.race([match, after(FIRST_MATCH_WITHIN_MS)])
 }
@@ -122,10 +130,7 @@ function OneTable() {
 
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
-  useEffect(() => {
-    beginLive()
-    void Promise.all([loadSlip(), loadMyBetsPart()]).catch(() => {})
-  }, [])
+  useEffect(() => void loadWhatIsPressed(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>

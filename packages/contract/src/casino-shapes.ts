@@ -222,6 +222,15 @@ export const RoundRecord = Type.Object({
   seedNumber: Type.Integer(),
   anchor: Hex,
   salt: Type.String(),
+  /** the public beacon that salted the chain; absent: nobody outside has [CG1106] */
+  saltBy: Type.Optional(
+    Type.Object({
+      source: BeaconSource,
+      number: Type.Integer(),
+      anchoredAt: Type.Integer(),
+      signature: nullable(Hex),
+    }),
+  ),
   /** players' own seeds of each phase in the order of phases */
   clients: Type.Array(Type.Array(Type.String())),
   /** null: none is mixed in; of a phase in which nothing is drawn: null */

@@ -77,7 +77,13 @@ export function createLedger(
       if (taken === null) return { kind: 'superseded', lastOwnGroupId }
       epoch = taken
       last = await newestGroup(fresh)
-      return { kind: 'taken', snapshot: await loadLedger(fresh, now), lastOwnGroupId }
+      const beside = await connectPipeline(address)
+      try {
+        const snapshot = await loadLedger({ connection: fresh, beside }, now)
+        return { kind: 'taken', snapshot, lastOwnGroupId }
+      } finally {
+        await beside.end()
+      }
     },
     commit: async (rows) => {
       if (connection === null) {

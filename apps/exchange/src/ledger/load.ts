@@ -16,12 +16,18 @@ export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastFillId: number
 }
 
-/** Reads the whole snapshot over the sequencer's own connection, right after the lease was taken. */
-export async function loadLedger(connection: Connection, now: number): Promise<LedgerSnapshot> {
+/**
+ * Reads the whole snapshot over the sequencer's own connection, right after the lease was taken, from when on nobody
+ * else writes; what the database must count for it comes over one beside, while the rows are read.
+ */
+export async function loadLedger(
+  { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
+  now: number,
+): Promise<LedgerSnapshot> {
   const [rows, voidFills, played, last] = await Promise.all([
     loadRows<Rows>(connection, TABLES),
     loadVoidFills(connection),
-    loadPlayed(connection, now),
+    loadPlayed(beside, now),
     readLastIds(connection),
   ])
   return {

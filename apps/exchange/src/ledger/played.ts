@@ -16,9 +16,13 @@ export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0
 
 /**
  * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
- * moments of `since`: a table of (user_id, day, week, month), or one row for all with user_id null.
+ * moments of `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The
+ * database is told which, or it plans for few players where it is all.
  */
-export const playedSql = (since: string): string => `WITH since AS (${since}), moves AS (
+export const playedSql = (
+  since: string,
+  whose: 'each' | 'all',
+): string => `WITH since AS (${since}), moves AS (
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net, 0 AS deposited, true AS is_bet
     FROM bet JOIN market ON market.id = bet.market_id
     WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since)
@@ -30,7 +34,7 @@ export const playedSql = (since: string): string => `WITH since AS (${since}), m
     WHERE code = 'DEPOSIT' AND user_id IS NOT NULL AND at >= (SELECT min(least(week, month)) FROM since))
   SELECT moves.user_id AS "userId", ${['staked', 'net', 'deposited'].map(sums).join(', ')},
     coalesce(time_to_ms(max(moves.at) FILTER (WHERE is_bet)), 0) AS "lastBetAt"
-  FROM moves JOIN since ON since.user_id IS NULL OR since.user_id = moves.user_id
+  FROM moves JOIN since ON ${whose === 'all' ? 'true' : 'since.user_id = moves.user_id'}
   WHERE moves.at >= least(week, month) GROUP BY moves.user_id`
 
 const sums = (of: string): string =>
@@ -52,8 +56,6 @@ export async function loadPlayed(
     month: periodStart('month', now),
   }
   const since = PERIODS.map((per) => `ms_to_time(${starts[per]}) AS ${per}`)
-  const { rows } = await connection.query<Counted>(
-    playedSql(`SELECT NULL::bigint AS user_id, ${since.join(', ')}`),
-  )
+  const { rows } = await connection.query<Counted>(playedSql(`SELECT ${since.join(', ')}`, 'all'))
   return rows.map((row) => ({ ...row, userId: userId(Number(row.userId)), starts }))
 }

@@ -1,3 +1,4 @@
+import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
 import type { Database } from './database.ts'
 
 /** A chain of seeds as the ledger has it: what is secret of it is sealed. */
@@ -9,9 +10,13 @@ export interface SeedChainRow {
   readonly salt: string
   readonly sealed: Buffer
   readonly used: number
+  /** the public beacon that salts it; null: nobody outside does [CG1106] */
+  readonly saltBy: SaltBeacon | null
 }
 
-const SELECT = `SELECT table_slug AS table, epoch, length, anchor, salt, sealed, used FROM seed_chain`
+type SaltedChain = Pick<SeedChainRow, 'table' | 'epoch' | 'salt' | 'saltBy'>
+
+const SELECT = `SELECT table_slug AS table, epoch, length, anchor, salt, sealed, used, salt_by AS "saltBy" FROM seed_chain`
 
 /** The seeds of the casino's tables: published before they are drawn, and each drawn once [CG69]. */
 export class SeedChains {
@@ -49,11 +54,20 @@ export class SeedChains {
 
   /** Publishes a chain; where another server was quicker, its chain stands. */
   async publish(chain: Omit<SeedChainRow, 'used'>): Promise<void> {
-    const { table, epoch, length, anchor, salt, sealed } = chain
+    const { table, epoch, length, anchor, salt, sealed, saltBy } = chain
     await this.#database.query(
-      `INSERT INTO seed_chain (table_slug, epoch, length, anchor, salt, sealed)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [table, epoch, length, anchor, salt, sealed],
+      `INSERT INTO seed_chain (table_slug, epoch, length, anchor, salt, sealed, salt_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [table, epoch, length, anchor, salt, sealed, saltBy === null ? null : JSON.stringify(saltBy)],
+    )
+  }
+
+  /** The beacon that was announced for a chain is out; a chain that has its salt keeps it. */
+  async salt({ table, epoch, salt, saltBy }: SaltedChain): Promise<void> {
+    await this.#database.query(
+      `UPDATE seed_chain SET salt = $3, salt_by = $4
+       WHERE table_slug = $1 AND epoch = $2 AND salt LIKE 'beacon:%'`,
+      [table, epoch, salt, JSON.stringify(saltBy)],
     )
   }
 

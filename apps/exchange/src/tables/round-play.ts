@@ -4,6 +4,7 @@ import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fairness/keys.ts'
 import type { RoundBeacons } from '@crease/casino/fairness/round-beacons.ts'
 import { belowOf as drawnBy } from '@crease/casino/fairness/verify-round.ts'
+import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 
@@ -13,6 +14,8 @@ export interface RoundSeed {
   readonly number: number
   readonly anchor: Hex
   readonly salt: string
+  /** null: nobody outside has salted the chain */
+  readonly saltBy: SaltBeacon | null
   readonly seed: Hex
 }
 
@@ -63,6 +66,7 @@ export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPla
     seedNumber: number,
     anchor,
     salt,
+    ...(facts.seed.saltBy !== null && { saltBy: { ...facts.seed.saltBy } }),
     clients: facts.clients.map((of) => [...of]),
     beacon: facts.beacon === null ? null : publicOf(facts.beacon),
     shoe: [...facts.shoe],

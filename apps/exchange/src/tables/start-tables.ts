@@ -16,6 +16,7 @@ import type { BeaconCounts } from './beacon/beacons.ts'
 import { startBeacons } from './beacon/start-beacons.ts'
 import { ChainMaker } from './seeds/chain-maker.ts'
 import { ChainsAhead } from './seeds/chains-ahead.ts'
+import { ChainSalts } from './seeds/chain-salts.ts'
 import { Dealer } from './seeds/dealer.ts'
 import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
@@ -58,7 +59,6 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const key = await keptKey({ given: settings.dealerKey, dataDir, file: 'dealer.key' })
   const chains = new SeedChains(database)
   const makeChain = new ChainMaker().make
-  const dealer = new Dealer({ chains, key, log, makeChain })
   const rows = new SportSettingRows(database)
   const sports = new KeptSportSettings({ read: () => rows.all(), log })
   await sports.read()
@@ -70,6 +70,8 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const titles = parts.titles ?? TITLES
   const timers = parts.timers ?? MACHINE_TIMERS
   const beacons = startBeacons({ settings: settings.beacon, now, timers, log })
+  const salting = new ChainSalts({ chains, beaconsOf: beacons.of, now, log })
+  const dealer = new Dealer({ chains, key, log, makeChain, salting })
   const tables = new Tables({
     titles,
     submit: exchange.submit,

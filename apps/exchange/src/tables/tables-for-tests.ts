@@ -166,6 +166,7 @@ export const seedFor = (number: number): RoundSeed => ({
   number,
   anchor: '00',
   salt: 'offline:1',
+  saltBy: null,
   seed: String(number).padStart(64, '0'),
 })
 

@@ -128,7 +128,7 @@ export class MatchFeed {
 
   /** The number of the newest message of this event; null for one that is not known. */
   reached(event: EventId, paceMs: number): Resume | null {
-    const news = this.#toDate(event, paceMs)
+    const news = this.#news(event, paceMs)
     return news === null ? null : { epoch: news.epoch, seq: news.seq }
   }
 

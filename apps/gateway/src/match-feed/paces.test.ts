@@ -95,6 +95,8 @@ test('[RT4] [RT3] what changes while nobody hears the usual pace is one message,
     wait(100)
   }
   expect(at(100)).toEqual([])
+  // who asks how far it has come is told nothing new, and misses nothing of what comes then
+  expect(matchFeed.reached(EVENT.eventId, 100)?.seq).toBe(left.seq)
   const missed = matchFeed.since(EVENT.eventId, left) ?? []
   expect(missed.map(({ seq }) => seq)).toEqual([left.seq + 1])
   expect(bestOf(missed[0])).toBe(1.9)

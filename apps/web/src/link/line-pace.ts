@@ -4,7 +4,7 @@ export const LINE_PACE = { perSecond: 20, atOnce: 40 } as const
 const WAITING_MAX = 500
 
 /** One message. */
-export interface Said {
+interface Said {
   readonly speak: () => void
   /** the line was lost before it was said; another one has nothing to leave and joins anew */
   readonly drop: () => void

@@ -4,6 +4,7 @@ import * as sockets from '@crease/contract/sockets.ts'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Type } from './shape-makers.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src')
 let built: ViteDevServer
@@ -33,6 +34,15 @@ test.each([
   expect(names.length).toBeGreaterThan(0)
   const same = Object.fromEntries(names.map((name) => [name, ours[name]]))
   expect(plain(same)).toEqual(plain(known))
+})
+
+test('[RT53] what may be absent is not required, and says nothing more of itself', () => {
+  const shape = Type.Object({ a: Type.String({ maxLength: 3 }), b: Type.Optional(Type.Null()) })
+  expect(plain(shape)).toEqual({
+    type: 'object',
+    required: ['a'],
+    properties: { a: { type: 'string', maxLength: 3 }, b: { type: 'null' } },
+  })
 })
 
 test('the shapes that were compared are of two makers', async () => {

@@ -4,6 +4,7 @@ import '../casino-bets.css'
 import '../casino-results.css'
 import '../casino-stake.css'
 import '../casino-table.css'
+import '../casino-widths.css'
 import { TableView } from '../features/casino-table/table-view.tsx'
 
 /** `/casino/table/:slug`: a table that deals for all who watch it. */

@@ -11,6 +11,7 @@ import type { Dealt, Round } from '../kernel/round.ts'
 import type { Outcome, Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
 import { beaconChecks, beaconOf, type RoundBeacons } from './round-beacons.ts'
+import { saltFound, type SaltBeacon } from './salt.ts'
 import { Stream } from './stream.ts'
 
 /** What is published of a round: all that is needed to draw it again [CG63]. */
@@ -27,6 +28,8 @@ export interface PublishedRound {
   readonly seedNumber: number
   readonly anchor: Hex
   readonly salt: string
+  /** absent: nobody outside has salted the chain */
+  readonly saltBy?: SaltBeacon
   /** the players' own seeds of each phase: those before a first window are nobody's */
   readonly clients: readonly (readonly string[])[]
   /** null: none is mixed in, and none is claimed [CG1100] */
@@ -54,6 +57,7 @@ export type CheckName =
   | 'chain'
   | 'anchor'
   | 'commitment'
+  | 'salt'
   | 'beacon'
   | 'beacon-order'
   | 'shoe'
@@ -112,10 +116,17 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
       published: round.commitment,
       found: commitmentOf(seed, round.roundId),
     }),
+    ...saltChecked(round),
     ...beaconsChecked(round),
     shoeCheck(round, title),
     ...drawnChecks(round, drawnAgain(round, seed, title), title),
   ]
+}
+
+/** Of a salt that is not the house's own: it is the beacon that was announced [CG1106]. */
+function saltChecked({ salt, saltBy }: PublishedRound): readonly Check[] {
+  const found = saltFound(salt, saltBy ?? null)
+  return found === null ? [] : [check('salt', { published: salt, found })]
 }
 
 /** Each beacon by its signature and its moment; of a void round the last window's may never have come [CG1104]. */

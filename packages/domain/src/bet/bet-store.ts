@@ -55,6 +55,8 @@ const STATUS_BITS = 3
 const STATUS_MASK = 3
 const REASON_BITS = 5
 
+const NOWHERE = -1
+
 /** What was said of a bet when it was placed, and is not a number. */
 type Said = Pick<Bet, 'marketId' | 'runnerId' | 'terms' | 'clientBetId'>
 
@@ -74,6 +76,9 @@ export class BetStore {
   readonly #index = new SlotIndex()
   readonly #sheets: Sheet[] = []
   #size = 0
+  /** the bet that was found last, which a command asks for again and again */
+  #lastId = 0
+  #lastSlot = NOWHERE
 
   get size(): number {
     return this.#size
@@ -124,6 +129,7 @@ export class BetStore {
     if (slot === NOWHERE) return
     this.#sheetOf(slot).said[slot & IN_SHEET] = undefined
     this.#index.free(slot)
+    this.#lastSlot = NOWHERE
     this.#size -= 1
   }
 
@@ -137,9 +143,16 @@ export class BetStore {
   }
 
   #find(id: BetId): number {
+    if (id === this.#lastId && this.#lastSlot !== NOWHERE) return this.#lastSlot
     const slot = this.#index.slotOf(id)
-    if (slot === NOWHERE) return NOWHERE
-    return this.#sheets[slot >>> SHEET_BITS]?.said[slot & IN_SHEET] === undefined ? NOWHERE : slot
+    if (slot === NOWHERE || !this.#isTaken(slot)) return NOWHERE
+    this.#lastId = id
+    this.#lastSlot = slot
+    return slot
+  }
+
+  #isTaken(slot: number): boolean {
+    return this.#sheets[slot >>> SHEET_BITS]?.said[slot & IN_SHEET] !== undefined
   }
 
   /** Gives a bet its row, with what never changes. */
@@ -210,8 +223,6 @@ export class BetStore {
     return sheet
   }
 }
-
-const NOWHERE = -1
 
 function emptySheet(): Sheet {
   const numbers = new Float64Array(ROWS * NUMBERS)

@@ -29,6 +29,8 @@ export class PositionPool {
   #used = 0
   #markets = 0
   #rows = 0
+  /** the row that was found last, which a command asks for again and again */
+  #last = NONE
 
   /** A number for a market, which its rows carry. */
   nextMarket(): number {
@@ -53,14 +55,21 @@ export class PositionPool {
 
   /** The row of a user in a market, or -1. */
   find(user: UserId, market: number): number {
+    if (this.#last !== NONE && this.#isOf(this.#last, user, market)) return this.#last
     let entry = this.#index.first(foldOf(user, market))
     for (; entry !== END; entry = this.#index.next(entry)) {
       const row = this.#index.slotAt(entry)
-      const sheet = this.sheetOf(row)
-      const at = row & IN_SHEET
-      if (sheet[at + USER] === user && sheet[at + MARKET] === market) return row
+      if (!this.#isOf(row, user, market)) continue
+      this.#last = row
+      return row
     }
     return NONE
+  }
+
+  #isOf(row: number, user: number, market: number): boolean {
+    const sheet = this.sheetOf(row)
+    const at = row & IN_SHEET
+    return sheet[at + USER] === user && sheet[at + MARKET] === market
   }
 
   /** Makes a row of `width` numbers beside its own ones, all of them nothing, for one who has none. */
@@ -95,6 +104,7 @@ export class PositionPool {
     let entry = this.#index.first(fold)
     while (this.#index.slotAt(entry) !== row) entry = this.#index.next(entry)
     this.#index.remove(entry)
+    this.#last = NONE
     sheet.fill(0, at, at + OWN_CELLS + width)
     const free = this.#free.get(OWN_CELLS + width)
     if (free === undefined) this.#free.set(OWN_CELLS + width, [row])

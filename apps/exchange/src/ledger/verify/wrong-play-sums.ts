@@ -25,7 +25,7 @@ export async function wrongPlaySums(connection: pg.ClientBase): Promise<readonly
   )
   if (kept.length === 0) return []
   const counted = await connection.query<Sums & { readonly userId: number | string }>(
-    playedSql(SINCE),
+    playedSql(SINCE, 'each'),
   )
   const byUser = new Map(counted.rows.map((row) => [Number(row.userId), row]))
   return kept.flatMap((is) => wrongSums(is, byUser.get(is.userId) ?? NOTHING))

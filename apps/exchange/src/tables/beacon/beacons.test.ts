@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { MACHINE_TIMERS } from '../../exchange/timers.ts'
 import { settingsIn } from '../../setting.ts'
 import { beaconSettings } from './beacon-settings.ts'
 import { startBeacons } from './start-beacons.ts'
@@ -14,7 +13,7 @@ type Answer = (number: number) => string | null
 const honest: Answer = (round) =>
   JSON.stringify({ round, signature: sign(round), randomness: randomnessOf(sign(round)) })
 
-/** A source on this machine whose answers a test decides, and a clock that runs twenty times faster. */
+/** A source on this machine whose answers a test decides, and a clock that goes on by what is waited for alone. */
 async function openSource(answers: { now: Answer }, startsAt = beaconTime(source, NUMBER) - 2000) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, reply) => {
@@ -25,12 +24,18 @@ async function openSource(answers: { now: Answer }, startsAt = beaconTime(source
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  const began = performance.now()
+  let at = startsAt
   const alarms: string[] = []
   const beacons = startBeacons({
     settings: { urls: [`http://127.0.0.1:${port}`], source, tables: ['duel'] },
-    now: () => startsAt + (performance.now() - began) * FASTER,
-    timers: { after: (ms, run) => MACHINE_TIMERS.after(ms / FASTER, run) },
+    now: () => at,
+    timers: {
+      after: (ms, run) => {
+        at += ms
+        const timer = setImmediate(run)
+        return () => clearImmediate(timer)
+      },
+    },
     log: { error: (_details, message) => void alarms.push(message) },
   })
   onTestFinished(() => {
@@ -42,7 +47,6 @@ async function openSource(answers: { now: Answer }, startsAt = beaconTime(source
   if (from === null) throw new Error('no source')
   return { beacons, from, asked, alarms }
 }
-const FASTER = 20
 
 test('[CG1102] a number is asked for once for all tables, when it is due, and its signature is checked', async () => {
   const { beacons, from, asked } = await openSource({ now: honest })

@@ -2,8 +2,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedBefore } from '@crease/casino/fairness/keys.ts'
+import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
+import { announced, saltFound } from '@crease/casino/fairness/salt.ts'
+import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
 import { expect, test } from 'vitest'
-import type { SeedChainRow } from '../../ledger/seed-chains.ts'
+import type { SeedChainRow, SeedChains } from '../../ledger/seed-chains.ts'
+import { ChainSalts } from './chain-salts.ts'
 import { ChainMaker } from './chain-maker.ts'
 import { ChainsAhead } from './chains-ahead.ts'
 import { Dealer } from './dealer.ts'
@@ -24,6 +28,11 @@ class Chains {
     Math.max(0, ...this.rows.filter((row) => row.table === table).map(({ epoch }) => epoch)) + 1
   readonly publish = async (chain: Omit<SeedChainRow, 'used'>) =>
     void this.rows.push({ ...chain, used: 0 })
+  readonly salt = async ({ table, epoch, salt, saltBy }: Parameters<SeedChains['salt']>[0]) => {
+    this.rows = this.rows.map((row) =>
+      row.table === table && row.epoch === epoch ? { ...row, salt, saltBy } : row,
+    )
+  }
   readonly draw = async (table: string, epoch: number) => {
     const row = await this.find(table, epoch)
     if (row === null || row.used >= row.length) return null
@@ -157,4 +166,68 @@ test('[CG64] the key is made once, for its owner alone; one that is given goes b
   } finally {
     await rm(above, { recursive: true })
   }
+})
+
+const { source, sign } = ownBeacon(1_700_000_000)
+const HOUR_MS = 3_600_000
+
+test('[CG1106] a chain is salted by the beacon that was announced with its anchor, and drawn from only then', async () => {
+  const chains = new Chains()
+  const clock = { now: 1_700_100_000_000 }
+  const out: { signature: (number: number) => string | null } = { signature: sign }
+  const from = {
+    source,
+    isThere: async () => true,
+    signature: async (number: number) => out.signature(number),
+  }
+  const log = { error: () => undefined }
+  const salting = new ChainSalts({ chains, beaconsOf: () => from, now: () => clock.now, log })
+  const dealer = new Dealer({ chains, key: KEY, log, length: 6000, makeChain, salting })
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  // the table does not wait: it begins by a chain that says offline
+  for (const number of [1, 2]) {
+    expect(await dealer.next('duel')).toMatchObject({ number, salt: 'offline:1', saltBy: null })
+  }
+  await settled()
+  const announcedRow = chains.rows.find(({ saltBy }) => saltBy !== null)
+  const number = announcedRow?.saltBy?.number ?? 0
+  expect(announcedRow).toMatchObject({ salt: `beacon:${number}`, used: 0 })
+  expect(beaconTime(source, number)).toBeGreaterThanOrEqual(clock.now + HOUR_MS)
+  clock.now = beaconTime(source, number) - 1
+  expect(await dealer.next('duel')).toMatchObject({ salt: 'offline:1' })
+  await settled()
+  expect(chains.rows).toHaveLength(2)
+  // it is due, and does not come: still the one that there is
+  clock.now += 1
+  out.signature = () => null
+  expect(await dealer.next('duel')).toMatchObject({ salt: 'offline:1' })
+  await settled()
+  out.signature = sign
+  await dealer.next('duel')
+  await settled()
+  const next = await dealer.next('duel')
+  expect(next).toMatchObject({ number: 1, salt: randomnessOf(sign(number)) })
+  expect(next.anchor).toBe(announcedRow?.anchor)
+  expect(saltFound(next.salt, next.saltBy)).toBe(next.salt)
+  // from here on the chain is there, and no other is published
+  await settled()
+  expect(chains.rows).toHaveLength(2)
+})
+
+test('[CG1106] a salt that was known too early, or that its beacon did not bring, is found: no chain is chosen by it', () => {
+  const by = { ...announced(source, 1_700_100_000_000), signature: null }
+  const right = { ...by, signature: sign(by.number) }
+  const salt = randomnessOf(right.signature)
+  expect(saltFound(salt, right)).toBe(salt)
+  expect(saltFound('offline:1', null)).toBeNull()
+  expect(saltFound(salt, null)).toBe('nobody signed it')
+  expect(saltFound(salt, by)).toBe('its beacon is not signed')
+  expect(saltFound(salt, { ...right, signature: sign(by.number + 1) })).toBe(
+    'its beacon is not signed',
+  )
+  const early = by.number - 1
+  expect(saltFound(salt, { ...right, number: early, signature: sign(early) })).toBe(
+    'it was known too early',
+  )
+  expect(saltFound('00', right)).not.toBe('00')
 })

@@ -1,7 +1,9 @@
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
+import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { SeedChainRow, SeedChains } from '../../ledger/seed-chains.ts'
 import type { Logger } from '../logger.ts'
+import { nextToDraw, type ChainSalts } from './chain-salts.ts'
 import type { RoundSeed } from '../round-play.ts'
 import { CHAIN_LENGTH, opened, sealed, seedOf, type NewChain } from './seed-chain.ts'
 
@@ -9,10 +11,15 @@ import { CHAIN_LENGTH, opened, sealed, seedOf, type NewChain } from './seed-chai
 const NEXT_CHAIN_AT = 5000
 
 interface DealerParts {
-  readonly chains: Pick<SeedChains, 'ofTable' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose'>
+  readonly chains: Pick<
+    SeedChains,
+    'ofTable' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose' | 'salt'
+  >
   readonly key: Buffer
   readonly log: Logger
   readonly makeChain: (length: number) => Promise<NewChain>
+  /** what salts the chains of a table from outside; absent: nothing does [CG1106] */
+  readonly salting?: Pick<ChainSalts, 'keep' | 'announce'>
   /** of a chain; absent: 100,000 */
   readonly length?: number
 }
@@ -32,9 +39,14 @@ export class Dealer {
 
   /** The next seed of a table, used from here on, whatever becomes of it. */
   readonly next = async (table: string): Promise<RoundSeed> => {
-    const { chains } = this.#parts
+    const { chains, salting } = this.#parts
     for (;;) {
-      const row = (await chains.ofTable(table))[0] ?? (await this.#begin(table))
+      const rows = await chains.ofTable(table)
+      const known = nextToDraw(rows)
+      const row = known ?? (await this.#begin(table))
+      // behind the first one, so that no two are published at once
+      if (known !== null)
+        salting?.keep(table, { rows, publish: () => this.#publish(table, salting.announce(table)) })
       const kept = this.#open(row)
       if (kept === null) {
         await this.#lose(row)
@@ -43,14 +55,14 @@ export class Dealer {
       const number = await chains.draw(table, row.epoch)
       if (number === null) continue
       if (row.length - number === Math.min(NEXT_CHAIN_AT, row.length - 1))
-        await this.#publish(table)
+        await this.#publish(table, salting?.announce(table) ?? null)
       return seedFrom(row, kept, number)
     }
   }
 
   /** Sees to it that a table has a chain, ahead of its first round. */
   readonly ready = async (table: string): Promise<'made' | 'there'> => {
-    if ((await this.#parts.chains.ofTable(table)).length > 0) return 'there'
+    if (nextToDraw(await this.#parts.chains.ofTable(table)) !== null) return 'there'
     await this.#begin(table)
     return 'made'
   }
@@ -77,16 +89,20 @@ export class Dealer {
   }
 
   async #oldest(table: string): Promise<SeedChainRow> {
-    return (await this.#parts.chains.ofTable(table))[0] ?? (await this.#publish(table))
+    return nextToDraw(await this.#parts.chains.ofTable(table)) ?? (await this.#publish(table, null))
   }
 
-  /** A new chain, published before anything is drawn from it: nobody outside salts it, and the salt says so. */
-  async #publish(table: string): Promise<SeedChainRow> {
+  /**
+   * A new chain, published before anything is drawn from it, with the beacon that is to salt it; where there is none the
+   * salt says that nobody outside does.
+   */
+  async #publish(table: string, saltBy: SaltBeacon | null): Promise<SeedChainRow> {
     const { chains, key, makeChain, length = CHAIN_LENGTH } = this.#parts
     const { anchor, kept } = await makeChain(length)
     const epoch = await chains.nextEpoch(table)
     const box = sealed(kept, key, rowName({ table, epoch }))
-    await chains.publish({ table, epoch, length, anchor, salt: `offline:${epoch}`, sealed: box })
+    const salt = saltBy === null ? `offline:${epoch}` : `beacon:${saltBy.number}`
+    await chains.publish({ table, epoch, length, anchor, salt, sealed: box, saltBy })
     const row = await chains.find(table, epoch)
     if (row === null) throw new Error(`the seeds of ${table} were not published`)
     return row
@@ -110,5 +126,6 @@ const seedFrom = (row: SeedChainRow, kept: Buffer, number: number): RoundSeed =>
   number,
   anchor: row.anchor,
   salt: row.salt,
+  saltBy: row.saltBy,
   seed: seedOf(kept, { number, length: row.length }),
 })

@@ -28,6 +28,10 @@ export const hindi = {
   'Drawn here': 'यहाँ निकाला गया',
   'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.':
     'इस शृंखला का सॉल्ट हाउस का अपना है ({salt}), और कोई सार्वजनिक संकेत नहीं मिलाया गया। जाँच दिखाती है कि बीज दाँव से पहले तय था; यह नहीं कि हाउस ने अपनी शृंखला चुनी नहीं।',
+  'The salt of the chain is the public beacon that was announced with its anchor':
+    'शृंखला का सॉल्ट वही सार्वजनिक संकेत है जो उसके आरंभ के साथ बताया गया था',
+  'The salt of the chain is still the house’s own ({salt}): no seed alone decides a card.':
+    'शृंखला का सॉल्ट अभी हाउस का अपना है ({salt}): कोई बीज अकेला पत्ता तय नहीं करता।',
   'Each public beacon is signed by its source, under its number':
     'हर सार्वजनिक संकेत पर उसके स्रोत का हस्ताक्षर है, उसी क्रमांक के साथ',
   'Each beacon was the first one a second behind the close, and came after the players’ seeds were published':

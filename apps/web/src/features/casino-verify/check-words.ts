@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   anchor: (t) => t('The chain leads back to the anchor of the table'),
   commitment: (t) =>
     t('The digest that was published before the bets is of this seed and this round'),
+  salt: (t) => t('The salt of the chain is the public beacon that was announced with its anchor'),
   beacon: (t) => t('Each public beacon is signed by its source, under its number'),
   'beacon-order': (t) =>
     t(

@@ -190,7 +190,7 @@ function BothDeals({ title, record, checks }: VerdictProps & { readonly title: T
 /** What the checks do not show. */
 function Honesty({ record }: { readonly record: RoundRecord }) {
   const t = useText()
-  if (record.beacon !== null) return <BeaconSaid beacon={record.beacon} />
+  if (record.beacon !== null) return <BeaconSaid beacon={record.beacon} salt={record.salt} />
   if (!record.salt.startsWith('offline')) return null
   return (
     <p className="rounded-md border border-line bg-raised p-3 text-sm">
@@ -202,8 +202,12 @@ function Honesty({ record }: { readonly record: RoundRecord }) {
   )
 }
 
+interface BeaconSaidProps extends Pick<RoundRecord, 'salt'> {
+  readonly beacon: NonNullable<RoundRecord['beacon']>
+}
+
 /** Whose beacons decided, and what the moments on them rest on [CG1104]. */
-function BeaconSaid({ beacon }: { readonly beacon: NonNullable<RoundRecord['beacon']> }) {
+function BeaconSaid({ beacon, salt }: BeaconSaidProps) {
   const t = useText()
   const { chain, publicKey } = beacon.source
   return (
@@ -220,6 +224,16 @@ function BeaconSaid({ beacon }: { readonly beacon: NonNullable<RoundRecord['beac
           'That the numbers were fixed and the seeds published in time is what the server’s clock says: whoever followed the table saw both before.',
         )}
       </p>
+      {salt.startsWith('offline') && (
+        <p>
+          {t(
+            'The salt of the chain is still the house’s own ({salt}): no seed alone decides a card.',
+            {
+              salt,
+            },
+          )}
+        </p>
+      )}
       <p className="break-all">
         {t('Source')}: <code>{chain}</code> <code>{publicKey}</code>
       </p>

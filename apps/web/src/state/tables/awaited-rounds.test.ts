@@ -4,9 +4,7 @@ import { useAuth } from '../player/auth.ts'
 import { forgetAll } from '../session-stores.ts'
 import { awaitedRoundNow, awaitRound, seenRound } from './awaited-rounds.ts'
 
-const signIn = (userId: string): void => {
-  useAuth.setState({ userId })
-}
+const signIn = (userId: string): void => void useAuth.setState({ userId })
 
 const stored = stubStorage()
 

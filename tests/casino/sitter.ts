@@ -7,7 +7,7 @@ import type {
 } from '@crease/contract/casino-shapes.ts'
 import type { JoinTableReply, Wallet } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import { expectDone, type Player } from './player.ts'
+import { expectDone, type Player } from '../support/player.ts'
 
 /** Somebody at the table, as the page is one: keeps the number, and notices every hole. */
 export class Sitter {
