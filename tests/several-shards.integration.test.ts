@@ -16,6 +16,7 @@ import {
   WITHIN,
 } from './shards/sharded-server.ts'
 import { exchangesOf } from './support/gateway-process.ts'
+import { openPushService } from './shards/push-service.ts'
 import { operatorOf } from './support/operator.ts'
 import {
   betOn,
@@ -163,6 +164,32 @@ type Settled = { success: true; data: BetRow[]; next: string | null }
 
 const restOf = async (player: Player, after: string): Promise<readonly BetRow[]> =>
   (await expectDone(player.call<Settled>('settledBets', { query: { after } }))).data
+
+test('[SH88] a browser is pushed what happened in any shard, once', async () => {
+  const service = await openPushService()
+  const player = await demoPlayer(ground.server.url)
+  type Key = { success: true; key: string | null }
+  expect((await expectDone(player.call<Key>('getPushKey'))).key).not.toBeNull()
+  const { endpoint, p256dh, auth } = service.subscription()
+  // the address of a machine of ours is no browser's: it is put where one would be
+  await ground.ledger(0).query(
+    `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth, language, told)
+     SELECT user_id, id, $1, $2, $3, 'en', time_to_ms(clock_timestamp()) FROM session
+     ORDER BY user_id DESC LIMIT 1`,
+    [endpoint, p256dh, auth],
+  )
+  const [first, second] = await matchesOf(player)
+  for (const [told, match] of [second, first].entries()) {
+    if (match === undefined) throw new Error('two shards were asked for')
+    const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+    const { bet } = await expectDone(placed(player, body))
+    expect(bet.matched).toBe(100)
+    await expect.poll(service.taken, WITHIN).toBe(told + 1)
+  }
+  await pause(5_000)
+  expect(service.taken()).toBe(SHARDS)
+  await service.close()
+})
 
 test('[SH80] who excludes themselves is excluded in every shard when they are told so, and nothing of theirs rests in any', async () => {
   const player = await demoPlayer(ground.server.url)

@@ -10,7 +10,7 @@ const FOUND_WITHIN = 200
 const TIMEOUT_MS = 300_000
 
 test(
-  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
+  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] [SH84] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
   async () => {
     const counts: ShardsCounts[] = []
     const failed: string[] = []
@@ -36,6 +36,7 @@ test(
       'cuts',
       'lostLetters',
       'cutLetters',
+      'oldHearers',
     ] as const) {
       expect([often, total(often) > LIVES / 4]).toEqual([often, true])
     }

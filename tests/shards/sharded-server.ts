@@ -64,13 +64,8 @@ export class ShardedServer {
   }
 
   /** What `npm run verify` says. */
-  verified(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
-    return new Promise((resolve) => {
-      const env = { ...process.env, ...this.settings }
-      const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
-        resolve({ exitCode: child.exitCode, said: `${out}${wrong}` }),
-      )
-    })
+  verified(): ReturnType<typeof verifiedWith> {
+    return verifiedWith(this.settings)
   }
 
   async close(): Promise<void> {
@@ -78,6 +73,18 @@ export class ShardedServer {
     await this.#server.stop()
     await this.#dataDir.remove()
   }
+}
+
+/** What `npm run verify` says with these settings. */
+export function verifiedWith(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly exitCode: number | null; readonly said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...settings }
+    const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
+      resolve({ exitCode: child.exitCode, said: `${out}${wrong}` }),
+    )
+  })
 }
 
 const settingsIn = (dataDir: string) => ({

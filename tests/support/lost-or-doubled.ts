@@ -1,20 +1,31 @@
 import type { Database } from '@crease/exchange/ledger/database.ts'
 import type { OwnBet, Storm } from './betting-storm.ts'
 
+interface Stored {
+  readonly ids: readonly string[]
+  readonly matched: number
+}
+
 /** What the clients' own list says must be there and is not, or is there twice. */
-export async function lostOrDoubled(database: Database, storm: Storm): Promise<readonly string[]> {
-  const { rows } = await database.query<{ key: string; ids: readonly string[]; matched: number }>(
-    `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched) AS matched FROM bet
-     WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
-  )
-  const stored = new Map(rows.map((row) => [row.key, row]))
+export async function lostOrDoubled(
+  ledgers: Database | readonly Database[],
+  storm: Storm,
+): Promise<readonly string[]> {
+  const stored = new Map<string, Stored>()
+  for (const database of [ledgers].flat()) {
+    const { rows } = await database.query<Stored & { key: string }>(
+      `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched)::bigint AS matched FROM bet
+       WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
+    )
+    for (const { key, ids, matched } of rows) {
+      const before = stored.get(key) ?? { ids: [], matched: 0 }
+      stored.set(key, { ids: [...before.ids, ...ids], matched: before.matched + matched })
+    }
+  }
   return [...storm.bets].flatMap(([key, own]) => complaint(own, stored.get(key)) ?? [])
 }
 
-function complaint(
-  own: OwnBet,
-  row: { ids: readonly string[]; matched: number } | undefined,
-): string | null {
+function complaint(own: OwnBet, row: Stored | undefined): string | null {
   if (row !== undefined && row.ids.length > 1) return `doubled: ${row.ids.join(', ')}`
   if (own.answer.kind !== 'receipt') return null
   if (row === undefined) return `lost: bet ${own.answer.bet.betId}`

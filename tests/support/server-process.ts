@@ -39,11 +39,16 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the real server as its own process on a free port, and waits until it says that it is ready. */
+/**
+ * Starts the real server as its own process on a free port, and waits until it says that it is ready; `on` begins a
+ * command that runs it elsewhere.
+ */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
+  on: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+  const [program, ...args] = [...on, process.execPath, ...nodeArgs, MAIN]
+  const child = spawn(program, args, {
     cwd: ROOT,
     // a world that every run finds again; an installation has one of its own
     env: {

@@ -6,6 +6,7 @@ import { whyNotStarted } from './why-not-started.ts'
 /** The exchange's process: started, stopped and begun anew by its parent, and gone when that is. */
 
 let running: Promise<ExchangeParts> | null = null
+let isWaiting = false
 
 process.on('message', hear)
 // Ctrl-C reaches the whole group: the parent ends the gateways first, and then us.
@@ -26,12 +27,18 @@ function hear(message: ToExchangeProcess): void {
 async function start({
   own,
   shards,
+  takes,
 }: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
   const config = readConfig(process.env)
   const superseded = (): void => say({ kind: 'superseded' })
+  const waits = (): void => {
+    isWaiting = true
+    say({ kind: 'waits' })
+  }
   try {
-    running = startExchangeParts({ config, own, shards, superseded })
+    running = startExchangeParts({ config, own, shards, takes, waits, superseded })
     await running
+    isWaiting = false
     say({ kind: 'ready', url: '', player: null, operator: null })
   } catch (error) {
     say({ kind: 'failed', why: whyNotStarted(error, config) })
@@ -45,6 +52,8 @@ async function measure(id: number): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  // it has nothing yet, and may wait for days
+  if (isWaiting) process.exit(0)
   const exchange = await running?.catch(() => null)
   await exchange?.stop()
   process.exit(0)

@@ -1,7 +1,9 @@
+import { natsPlace } from '@crease/protocol/nats/nats-place.ts'
 import { APART_ROLES, type ApartRole } from './ledger/role-lease.ts'
 import { setting, type Get } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
 import {
+  ownsAll,
   SHARD_SETTINGS,
   shardProblems,
   shardSettings,
@@ -65,15 +67,27 @@ export function roleProblems(config: Asked): readonly string[] {
   return [
     ...shardProblems(config),
     ...apartProblems(config),
-    ...(isWhole && config.apart.length === 0 ? [] : lineProblems(config)),
+    ...(isWhole && config.apart.length === 0 && ownsAll(config)
+      ? []
+      : lineProblems(
+          config,
+          isWhole && config.apart.length === 0 ? 'the shards of OWNS are not' : 'ROLES are not',
+        )),
   ]
 }
 
-/** What those need that speak over NATS and share a ledger. */
-const lineProblems = ({ natsUrl, databaseUrl }: Asked): readonly string[] => [
-  ...(natsUrl === null ? ['NATS_URL must be set where ROLES are not all here'] : []),
-  ...(databaseUrl === null ? ['DATABASE_URL must be set where ROLES are not all here'] : []),
-]
+/** What those need that speak over NATS and share ledgers. */
+function lineProblems(
+  { natsUrl, databaseUrl, shards, shardDatabases }: Asked,
+  where: string,
+): readonly string[] {
+  const isGiven = databaseUrl !== null || shardDatabases.length > 0
+  const ledger = shards === 1 ? 'DATABASE_URL' : 'DATABASE_URL or SHARD_DATABASES'
+  return [
+    ...(natsUrl === null ? [`NATS_URL must be set where ${where} all here`] : []),
+    ...(isGiven ? [] : [`${ledger} must be set where ${where} all here`]),
+  ]
+}
 
 /** Feeds, tables and jobs are by themselves, and only where the exchange knows that they are [OP942]. */
 function apartProblems({ roles, apart, shards }: Asked): readonly string[] {
@@ -108,6 +122,5 @@ function apartRoles(text: string): readonly ApartRole[] | null {
 
 function natsAddress(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
-  if (!/^(nats|tls):\/\//.test(text) || !URL.canParse(text)) return null
-  return new URL(text).hostname === '' ? null : { url: text }
+  return natsPlace(text) === null ? null : { url: text }
 }

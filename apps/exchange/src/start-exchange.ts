@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
-import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { NewsPlace } from '@crease/protocol/messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { ApartDesks } from './apart/apart-desks.ts'
@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
-import { openDatabase, type Database } from './ledger/database.ts'
+import { openDatabase, openProbe, type Database, type DatabaseAddress } from './ledger/database.ts'
 import { AuditTrail } from './ledger/audit/audit-trail.ts'
 import { writeAudit } from './ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
@@ -68,7 +68,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const people = peopleOf(parts, database)
   const own = { config, database, people, address, logger }
   const owner = randomUUID()
-  const kept = await keptFrom(parts, { database, owner, log: logger })
+  const kept = await keptFrom(parts, { address, owner, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
@@ -78,7 +78,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const trail = trailOn(people, logger)
   const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const metrics = metricsOf({ ...parts, config }, { database, people: reads.database }, now)
-  const wallet = openWallet({ ...parts, now })
+  const { nats, wallet } = await waysOf(parts, push)
   const tracer = await openTracer(config.tracing, 'crease-exchange')
   const exchange = await startExchange({
     ledger,
@@ -102,7 +102,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const ofTables = { database, ...decided, stream, now, log: logger }
   const tables = desks.tables(ofTables) ?? (await tablesOf(parts, ofTables))
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
-  const port = await openPort({ path: place.gatewaysAt, config, ...asked })
+  const port = await openPort({ path: place.gatewaysAt, nats, own: numberOf(parts), ...asked })
   const ofParts = { wallet, results, stream, catalogue, record: trail.record, exchange }
   const beside = await startBeside(parts, { desks, database, people, ...ofParts })
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
@@ -144,14 +144,39 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   feeds: feeds.map(({ kind }) => kind),
 })
 
-/** With SPARE the markets are waited for, and kept; else whoever starts takes them [LG23]. */
-const keptFrom = async (
-  { config, superseded }: Surroundings,
-  own: Omit<Parameters<typeof keepMarketsWhenFree>[0], 'lost'>,
-): Promise<KeptLease> =>
-  config.isSpare
-    ? keepMarketsWhenFree({ ...own, lost: superseded })
-    : { epoch: 0, stop: async () => undefined }
+/** Whoever keeps or wants the lease waits no longer for an answer: else a way that was cut would keep it from asking again. */
+const LEASE_ANSWER_MS = 3_000
+
+/** With SPARE the markets are waited for, unless they are this group's own, and kept; else whoever starts takes them [LG23]. */
+async function keptFrom(
+  { config, takes, waits, superseded: lost }: Surroundings,
+  { address, owner, log }: { readonly address: DatabaseAddress; owner: string; log: Logger },
+): Promise<KeptLease> {
+  if (!config.isSpare) return { epoch: 0, stop: async () => undefined }
+  const database = openProbe(address, LEASE_ANSWER_MS)
+  const kept = await keepMarketsWhenFree({ database, owner, takes, waits, lost, log })
+  return {
+    ...kept,
+    stop: async () => {
+      await kept.stop()
+      await database.end()
+    },
+  }
+}
+
+/** Over what gateways and other shards are reached, and the wallet that speaks with the latter. */
+async function waysOf(parts: Surroundings, push: Pushing) {
+  const { natsUrl } = parts.config
+  const nats = natsUrl === null ? null : await openNats(natsUrl)
+  return {
+    nats,
+    wallet: openWallet({ ...parts, nats, changed: (rows) => push.changed(rows), now: steadyNow }),
+  }
+}
+
+/** Which of several shards this is; null: the only one. */
+const numberOf = ({ own, shards }: Pick<Surroundings, 'own' | 'shards'>): number | null =>
+  shards.length === 1 ? null : own
 
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
@@ -190,7 +215,7 @@ function metricsOf(
     { name: 'exchange', pool: database },
     { name: 'people', pool: people },
   ]
-  const shard = shards.length === 1 ? null : own
+  const shard = numberOf({ own, shards })
   return exchangeMetrics({ pools, database, dataDir, shard, now })
 }
 
@@ -236,7 +261,10 @@ function publishTo(hearers: Hearers): NewsStream['publish'] {
 
 interface PortParts {
   readonly path: string
-  readonly config: Pick<Config, 'natsUrl'>
+  /** null: gateways are on this machine */
+  readonly nats: NatsLines | null
+  /** which of several shards it is; null: the only one */
+  readonly own: number | null
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: NewsStream
@@ -248,7 +276,8 @@ interface PortParts {
 
 /** Where gateways come in: over NATS where there is an address of it, else at the path. */
 async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, config, exchange, results, stream, lastCommits, records, cashier, tables } = parts
+  const { path, nats, own, exchange, results, stream, lastCommits, records, cashier, tables } =
+    parts
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
@@ -261,9 +290,9 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
   })
   const take = (line: Duplex, has: NewsPlace | null = null): void =>
     stream.join(line, (question) => answerOf(questions, question), has)
-  if (config.natsUrl === null) return listenAt(path, (line) => take(line))
-  const lines = await openNats(config.natsUrl)
-  stream.remember(await lines.remember({ told: stream.heardOfMemory }))
-  lines.take(take)
-  return lines
+  if (nats === null) return listenAt(path, (line) => take(line))
+  const shard = own ?? 0
+  stream.remember(await nats.remember({ told: stream.heardOfMemory, shard }))
+  nats.take(take, own ?? undefined)
+  return nats
 }

@@ -94,7 +94,13 @@ export async function openApi(parts: ApiParts) {
     casino,
     rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
-    player: playerDeps({ database, notices: read.notices, link, sockets: () => sockets }),
+    player: playerDeps({
+      database,
+      shards: parts.ledgers.length,
+      notices: read.notices,
+      link,
+      sockets: () => sockets,
+    }),
     tenants,
     sports: new SportSettingRows(database),
     ...(parts.metrics !== null && { metrics: parts.metrics }),
@@ -164,6 +170,7 @@ function openSockets(parts: SocketParts): Sockets {
 
 interface PlayerParts {
   readonly database: LedgerDatabase
+  readonly shards: number
   readonly notices: PlayerDeps['notices']
   readonly link: Link
   /** they are opened after the calls that tell them */
@@ -171,11 +178,11 @@ interface PlayerParts {
 }
 
 /** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
-function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDeps {
+function playerDeps({ database, shards, notices, link, sockets }: PlayerParts): PlayerDeps {
   return {
     notices,
     favourites: new FavouriteRows(database),
-    push: new PushSubscriptions(database),
+    push: new PushSubscriptions(database, shards > 1 ? 'moments' : 'commits'),
     now: steadyNow,
     changed: (kept) => {
       sockets().tellKept(kept)

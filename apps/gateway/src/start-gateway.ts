@@ -54,8 +54,9 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const tracer = await openTracer(settings.tracing, 'crease-gateway')
   const link = openLink(ledgers, {
     catalogue,
-    line: (shard) => (shard === 0 ? lines.open : () => lineTo(gatewaysAt(settings, shard))),
-    parts: { tracer, recall: lines.recall, hearsSome: settings.natsUrl !== null, log: logger },
+    line: (shard) => (has) => lines.open(has, shard),
+    recall: lines.recall,
+    parts: { tracer, hearsSome: settings.natsUrl !== null, log: logger },
   })
   const { lastCommit } = link.port
   const read = readsOf(ledgers, { url: settings.readDatabaseUrl, lastCommit })
@@ -112,11 +113,12 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
 async function linesOf(
-  { natsUrl, shards }: GatewaySettings,
+  settings: GatewaySettings,
   logger: Logger,
 ): Promise<Pick<NatsLines, 'open' | 'recall' | 'close'>> {
+  const { natsUrl } = settings
   if (natsUrl === null) {
-    const open = () => lineTo(shards[0].gatewaysAt)
+    const open: NatsLines['open'] = (_has, shard = 0) => lineTo(gatewaysAt(settings, shard))
     return { open, recall: async () => null, close: async () => undefined }
   }
   return openNats(natsUrl, {

@@ -68,9 +68,17 @@ export interface GatewaySettings {
 /** Tell what you count [OP150]. */
 type Measure = { readonly kind: 'measure'; readonly id: number }
 
+/** Whether an exchange takes its markets from whoever has them, or leaves them to one that lives [OP940] [SH85]. */
+export type TakesMarkets = 'at once' | 'when free'
+
 /** What the parent says to the exchange. */
 export type ToExchangeProcess =
-  | { readonly kind: 'start'; readonly own: number; readonly shards: Shards }
+  | {
+      readonly kind: 'start'
+      readonly own: number
+      readonly shards: Shards
+      readonly takes: TakesMarkets
+    }
   | Measure
   | { readonly kind: 'stop' }
 
@@ -105,6 +113,8 @@ export type FromProcess =
     }
   /** it cannot start, for this reason */
   | { readonly kind: 'failed'; readonly why: string }
+  /** another one has the markets: it takes them when that ends or dies */
+  | { readonly kind: 'waits' }
   /** another server owns the markets */
   | { readonly kind: 'superseded' }
   | { readonly kind: 'pong' }

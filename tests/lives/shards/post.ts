@@ -15,13 +15,17 @@ export class Post {
   readonly counts = { letters: 0, lostLetters: 0, cutLetters: 0 }
   readonly #time: VirtualTime
   readonly #chance: Chance
-  readonly #serverOf: (shard: ShardId) => Reachable | null
+  readonly #hearersOf: (shard: ShardId) => readonly Reachable[]
   readonly #cut = new Set<string>()
 
-  constructor(time: VirtualTime, chance: Chance, serverOf: (shard: ShardId) => Reachable | null) {
+  constructor(
+    time: VirtualTime,
+    chance: Chance,
+    hearersOf: (shard: ShardId) => readonly Reachable[],
+  ) {
     this.#time = time
     this.#chance = chance
-    this.#serverOf = serverOf
+    this.#hearersOf = hearersOf
   }
 
   /** Nothing goes between two shards, in either direction, until it is mended. */
@@ -51,9 +55,9 @@ export class Post {
     const { slowestMs } = this.wires
     const most = this.#chance.happens(10) ? slowestMs : Math.min(30, slowestMs)
     this.#time.after(this.#chance.between(1, most), () => {
-      const server = this.#serverOf(to)
-      // what is said goes to whoever is there, as over a line it would be read from
-      if (server?.isUp === true) server.hear(from, structuredClone(say))
+      for (const server of this.#hearersOf(to)) {
+        if (server.isUp) server.hear(from, structuredClone(say))
+      }
     })
   }
 }

@@ -12,6 +12,7 @@ import { SOUND } from '../simulated-server.ts'
 import { VirtualTime } from '../virtual-time.ts'
 import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
+import { Hearers } from './hearers.ts'
 import { Post } from './post.ts'
 import { ShardPlayer } from './shard-player.ts'
 import { brokenRulesOfShard, brokenRulesOfShards } from './shard-rules.ts'
@@ -48,6 +49,7 @@ class ShardsLife {
   readonly #sabotage: ShardsSabotage
   readonly #places: readonly Place[]
   readonly #post: Post
+  readonly #hearers = new Hearers((shard) => this.#places[shard]?.network.server ?? null)
   readonly #players: readonly ShardPlayer[]
   readonly #counts = { kills: 0, takeOvers: 0, cuts: 0, owed: 0 }
   #servers = 0
@@ -57,11 +59,7 @@ class ShardsLife {
     this.#chance = new Chance(seed)
     this.#sabotage = sabotage
     this.#places = Array.from({ length: SHARDS }, (_, at) => this.#newPlace(at))
-    this.#post = new Post(
-      this.time,
-      this.#chance,
-      (shard) => this.#places[shard]?.network.server ?? null,
-    )
+    this.#post = new Post(this.time, this.#chance, this.#hearers.of)
     this.#players = Array.from({ length: PLAYERS }, (_, index) => this.#newPlayer(index))
   }
 
@@ -98,6 +96,7 @@ class ShardsLife {
     return {
       ...this.#counts,
       ...this.#post.counts,
+      oldHearers: this.#hearers.old,
       commits: disks.reduce((total, { ticks }) => total + ticks.length, 0),
       moves: sent.length,
       placed: sum(({ placed }) => placed),
@@ -154,6 +153,7 @@ class ShardsLife {
       })
       if (await server.start()) {
         place.network.server = server
+        this.#hearers.begun(place.at, server)
         return
       }
       await this.time.sleep(200)
@@ -196,6 +196,7 @@ class ShardsLife {
       slowestMs: this.#chance.oneOf([30, 1_000, 6_000]),
     }
     Object.assign(this.#post.wires, wires)
+    this.#hearers.way = this.#chance.oneOf(['lines', 'nats'] as const)
     for (const { network, waters } of this.#places) {
       Object.assign(network.wires, wires)
       waters.faultsPercent = this.#chance.oneOf([0, 5, 20])

@@ -10,6 +10,8 @@ export interface ShardsCounts {
   readonly withdrawals: number
   readonly kills: number
   readonly takeOvers: number
+  /** letters that an owner heard beside the newer one */
+  readonly oldHearers: number
   readonly cuts: number
   readonly letters: number
   readonly lostLetters: number

@@ -40,7 +40,7 @@ export async function startPatroni({
     const name = `crease-${machine}`
     const wire = await tcpWire(client)
     const [port, restPort] = [await freePort(), await freePort()]
-    const node = patroniNode({ name, folder, port, restPort, etcdPort: wire.port })
+    const node = patroniNode({ name, folder, port, restPort, etcd: [`127.0.0.1:${wire.port}`] })
     wires.set(node, wire)
   }
   const nodes = [...wires.keys()]
@@ -94,7 +94,7 @@ async function knowsItsVersion(port: number): Promise<void> {
   throw new Error('etcd does not say its version')
 }
 
-async function those(
+export async function those(
   nodes: readonly PatroniNode[],
   role: 'primary' | 'sync',
 ): Promise<readonly PatroniNode[]> {

@@ -19,14 +19,22 @@ export const runAs = (): { readonly uid?: number; readonly gid?: number } => {
   return { uid: asked('-u'), gid: asked('-g') }
 }
 
+interface Begun {
+  readonly env?: Readonly<Record<string, string>>
+  /** what a command begins with that runs on a machine of its own, as root; absent: on this one */
+  readonly on?: readonly string[]
+}
+
 /** A program with its output kept, of a user that may run it. */
 export function begin(
   program: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, on = [] }: Begun = {},
 ): { readonly child: ChildProcess; readonly output: () => string } {
-  const child = spawn(program, [...args], {
-    ...runAs(),
+  const who = runAs()
+  const [first, ...others] = [...on, ...(on.length > 0 ? asUser(who) : []), program]
+  const child = spawn(first, [...others, ...args], {
+    ...(on.length === 0 && who),
     cwd: '/',
     env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,6 +44,10 @@ export function begin(
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   return { child, output: () => printed }
 }
+
+/** Where the command before it needs to be root. */
+const asUser = ({ uid, gid }: ReturnType<typeof runAs>): readonly string[] =>
+  uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 
 /** One machine with a PostgreSQL under a Patroni. */
 export interface PatroniNode {
@@ -62,21 +74,27 @@ interface Parts {
   readonly folder: string
   readonly port: number
   readonly restPort: number
-  readonly etcdPort: number
+  /** of all that there are, e.g. 127.0.0.1:2379 */
+  readonly etcd: readonly string[]
+  /** absent: this machine */
+  readonly host?: string
+  /** see `begin` */
+  readonly on?: readonly string[]
 }
 
 /** A node that is not started yet, on the configuration of deploy/patroni. */
-export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): PatroniNode {
+export function patroniNode(parts: Parts): PatroniNode {
+  const { name, folder, port, restPort, etcd, host = '127.0.0.1', on } = parts
   const data = `${folder}/${name}`
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `'127.0.0.1:${etcdPort}'`,
+    PATRONI_ETCD3_HOSTS: etcd.map((each) => `'${each}'`).join(','),
     // each has a wire of its own to it: the cluster's word for where it is would go around that
     PATRONI_ETCD3_USE_PROXIES: 'true',
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
-    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_RESTAPI_LISTEN: `${host}:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${host}:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: BIN,
     PATRONI_POSTGRESQL_PGPASS: `${folder}/${name}.pgpass`,
@@ -93,13 +111,13 @@ export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): 
     port,
     folder: data,
     is: (role) =>
-      fetch(`http://127.0.0.1:${restPort}/${role}`).then(
+      fetch(`http://${host}:${restPort}/${role}`).then(
         ({ status }) => status === 200,
         () => false,
       ),
     configure: async (change) => {
       const asked = { method: 'PATCH', body: JSON.stringify(change) }
-      const { status } = await fetch(`http://127.0.0.1:${restPort}/config`, asked)
+      const { status } = await fetch(`http://${host}:${restPort}/config`, asked)
       if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
     },
     kill: async () => {
@@ -113,7 +131,7 @@ export function patroniNode({ name, folder, port, restPort, etcdPort }: Parts): 
     },
     hold: () => running?.child.kill('SIGSTOP'),
     release: () => running?.child.kill('SIGCONT'),
-    start: () => (running = begin('patroni', [CONFIG], env)),
+    start: () => (running = begin('patroni', [CONFIG], { env, ...(on !== undefined && { on }) })),
     output: () => running?.output() ?? '',
   }
 }

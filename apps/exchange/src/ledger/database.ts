@@ -21,6 +21,8 @@ export type Connection = pg.Client
 /** Reads and everything outside the tick; small, because the sequencer has a connection of its own. */
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
+/** Else whoever waits for an answer that was lost on a cut way, whose other end gave up meanwhile, waits for hours. */
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 2_000 } as const
 /** how long a connection that nobody waits for by the second looks for the writable one of several hosts */
 const HOST_PATIENCE_MS = 8_000
 /**
@@ -63,6 +65,7 @@ export function openDatabase(address: DatabaseAddress): Database {
   const pool = new pg.Pool({
     ...oneHost(address),
     ...writablePool(address, HOST_PATIENCE_MS),
+    ...ALIVE,
     types,
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -189,6 +192,7 @@ export class PipelineConnection extends pg.Client {
     const socket = new Socket()
     super({
       ...oneHost(address),
+      ...ALIVE,
       types,
       pipeline: true,
       stream: () => socket,

@@ -17,6 +17,8 @@ interface KeepParts {
   readonly lease: Lease
   /** what it is a lease of, for the log */
   readonly of: string
+  /** told once, where another one has it */
+  readonly waits?: () => void
   /** another one has it: this one must end */
   readonly lost: () => void
   /** waits no longer; absent: it waits for ever */
@@ -40,10 +42,11 @@ export interface KeptLease {
  * signal ends the waiting.
  */
 export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
-  const { lease, of, lost, log, signal } = parts
+  const { lease, of, waits, lost, log, signal } = parts
   let epoch = await takenIfFree(parts)
   if (epoch === null) {
     log.info(`another one has ${of}: this one waits`)
+    waits?.()
     do {
       await pause(LOOK_EVERY_MS, undefined, signal && { signal })
       epoch = await takenIfFree(parts)

@@ -1,3 +1,4 @@
+import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Connection } from './database.ts'
 
 const SHARDS = 64
@@ -9,6 +10,8 @@ interface LeaseAsked {
   readonly held: number | null
   /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
   readonly keepsMs?: number
+  /** at once: from whoever keeps it [SH85] */
+  readonly takes?: TakesMarkets
 }
 
 /**
@@ -21,11 +24,12 @@ interface LeaseAsked {
  */
 export async function takeLease(
   connection: Queries,
-  { owner, held, keepsMs }: LeaseAsked,
+  { owner, held, keepsMs, takes = 'when free' }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  const isTaken = keepsMs !== undefined && (await isKept(connection, owner))
+  const leaves = keepsMs !== undefined && takes === 'when free'
+  const isTaken = leaves && (await isKept(connection, owner))
   if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
     await connection.query('ROLLBACK')
     return null

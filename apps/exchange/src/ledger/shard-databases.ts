@@ -1,17 +1,24 @@
+import pg from 'pg'
 import { openDatabase } from './database.ts'
-import { editAddress } from './hosts/host-list.ts'
+import { editAddress, hostsOf } from './hosts/host-list.ts'
 
 /** PostgreSQL's word for a database that is there already. */
 const EXISTS = '42P04'
 
-/** The ledger of shard 0 is where the only one is. */
-const nameOf = (shard: number): string => (shard === 0 ? 'postgres' : `crease_shard_${shard}`)
+/** Of our own cluster the first one is where the only one is: the others are named without it. */
+const OURS = '/postgres'
 
-/** The address of a shard's database in our own cluster, from that of the first [SH60]. */
+/** The ledger of shard 0 is where the only one is; the others are beside it. */
+const nameOf = (first: string, shard: number): string =>
+  first === OURS ? `/crease_shard_${shard}` : `${first}_shard_${shard}`
+
+/** The address of a shard's database, from that of the first on the same server [SH60] [SH84]. */
 export const shardAddress = (connectionString: string, shard: number): string =>
-  editAddress(connectionString, (url) => (url.pathname = `/${nameOf(shard)}`))
+  shard === 0
+    ? connectionString
+    : editAddress(connectionString, (url) => (url.pathname = nameOf(url.pathname, shard)))
 
-/** Makes the databases of so many shards in our own cluster, where they are missing; as its owner. */
+/** Makes the databases of so many shards beside the first, where they are missing; as its owner. */
 export async function ensureShardDatabases(
   connectionString: string,
   shards: number,
@@ -20,7 +27,9 @@ export async function ensureShardDatabases(
   const database = openDatabase({ connectionString })
   try {
     for (let shard = 1; shard < shards; shard += 1) {
-      await database.query(`CREATE DATABASE ${nameOf(shard)}`).catch((error: unknown) => {
+      const { pathname } = new URL(hostsOf(shardAddress(connectionString, shard))[0] ?? '')
+      const name = pg.escapeIdentifier(decodeURIComponent(pathname.slice(1)))
+      await database.query(`CREATE DATABASE ${name}`).catch((error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === EXISTS)) throw error
       })
     }

@@ -28,15 +28,16 @@ afterEach(async () => {
 })
 
 /** An exchange that waits for the markets, on connections of its own, and what becomes of it. */
-function spare(owner: string) {
+function spare(owner: string, takes: 'at once' | 'when free' = 'when free') {
   const connections = openDatabase(fresh)
   own.push(connections)
-  const state = { runs: false, isLost: false }
+  const state = { runs: false, isLost: false, waits: false }
   const lost = (): void => {
     state.isLost = true
     state.runs = false
   }
-  const lease = keepMarketsWhenFree({ database: connections, owner, lost, log: LOG })
+  const waits = (): void => void (state.waits = true)
+  const lease = keepMarketsWhenFree({ database: connections, owner, takes, waits, lost, log: LOG })
   void lease.then((each) => {
     kept.push(each)
     state.runs = true
@@ -52,14 +53,14 @@ type Spare = ReturnType<typeof spare>
 const running = (all: readonly Spare[]): number => all.filter(({ state }) => state.runs).length
 
 test('[OP940] of several exchanges that are started at once one runs, and it stays the one', async () => {
-  const all = ['a', 'b', 'c', 'd'].map(spare)
+  const all = ['a', 'b', 'c', 'd'].map((owner) => spare(owner))
   await expect.poll(() => running(all), soon).toBe(1)
   const first = all.findIndex(({ state }) => state.runs)
   for (let looks = 0; looks < 40; looks += 1) {
     expect(running(all)).toBe(1)
     await pause(100)
   }
-  expect(all[first]?.state).toEqual({ runs: true, isLost: false })
+  expect(all[first]?.state).toMatchObject({ runs: true, isLost: false })
   for (const { die } of all) await die()
 })
 
@@ -78,7 +79,7 @@ test('[OP940] of many that ask for the markets at the same moment, again and aga
 })
 
 test('[OP941] one that dies is followed by exactly one, within five seconds', async () => {
-  const all = ['a', 'b', 'c'].map(spare)
+  const all = ['a', 'b', 'c'].map((owner) => spare(owner))
   await expect.poll(() => running(all), soon).toBe(1)
   const first = all.find(({ state }) => state.runs)
   const from = performance.now()
@@ -99,7 +100,8 @@ test('[OP940] one that ends in order leaves the markets to the next at once', as
   const from = performance.now()
   await (await first.lease).stop()
   await next.lease
-  expect(performance.now() - from).toBeLessThan(2_000)
+  // less than the lease: it was given back
+  expect(performance.now() - from).toBeLessThan(3_000)
 })
 
 test('[OP940] one that stood still past its lease ends when it finds another in its place, and had written nothing', async () => {
@@ -114,9 +116,21 @@ test('[OP940] one that stood still past its lease ends when it finds another in 
   expect((await next.takeOver()).kind).toBe('taken')
   expect((await old.commit({ groupId: 1, commands: 1, writes: {} })).kind).not.toBe('committed')
   await expect.poll(() => first.state.isLost, soon).toBe(true)
-  expect(second.state).toEqual({ runs: true, isLost: false })
+  expect(second.state).toMatchObject({ runs: true, isLost: false })
   await old.close()
   await next.close()
+})
+
+test('[SH85] one whose markets they are takes them from another that lives, which is told so and may wait again', async () => {
+  const first = spare('a')
+  await first.lease
+  const owner = spare('b', 'at once')
+  await owner.lease
+  expect(owner.state).toEqual({ runs: true, isLost: false, waits: false })
+  await expect.poll(() => first.state.isLost, soon).toBe(true)
+  const again = spare('c')
+  await expect.poll(() => again.state.waits, soon).toBe(true)
+  expect([again.state.runs, owner.state.runs]).toEqual([false, true])
 })
 
 test('[OP940] control: without it whoever starts takes the markets from the one before', async () => {

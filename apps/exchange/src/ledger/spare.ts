@@ -1,3 +1,4 @@
+import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Database } from './database.ts'
 import { keepWhenFree, type KeptLease } from './kept-lease.ts'
 import { takeLease } from './lease.ts'
@@ -6,6 +7,10 @@ interface SpareParts {
   readonly database: Database
   /** one server in one life, as the ledger has it */
   readonly owner: string
+  /** whether it leaves them to another one that lives [SH85] */
+  readonly takes: TakesMarkets
+  /** told once, where another one has them */
+  readonly waits: () => void
   /** another one has the markets: this one must end */
   readonly lost: () => void
   readonly log: {
@@ -22,13 +27,17 @@ export const keepMarketsWhenFree = (parts: SpareParts): Promise<KeptLease> =>
   keepWhenFree({
     lease: { take: (forMs) => taken(parts, forMs), say: (forMs) => said(parts, forMs) },
     of: 'the markets',
+    waits: parts.waits,
     lost: parts.lost,
     log: parts.log,
   })
 
-async function taken({ database, owner }: SpareParts, keepsMs: number): Promise<number | null> {
+async function taken(
+  { database, owner, takes }: SpareParts,
+  keepsMs: number,
+): Promise<number | null> {
   const connection = await database.connect()
-  return takeLease(connection, { owner, held: null, keepsMs }).finally(() =>
+  return takeLease(connection, { owner, held: null, keepsMs, takes }).finally(() =>
     // it may be in the middle of a transaction
     connection.release(true),
   )

@@ -64,6 +64,14 @@ export class Child<Told extends object> {
     this.#process.kill('SIGKILL')
   }
 
+  /** Ends it in order, or by force after so long, to be begun anew. */
+  replace(withinMs: number): void {
+    const child = this.#process
+    this.say(this.#parts.stop)
+    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    child.once('exit', () => clearTimeout(late))
+  }
+
   /** Ends it in order, or by force after so long; by force too while it is not ready. */
   async stop(withinMs: number, told: Told = this.#parts.stop): Promise<void> {
     this.#stopping = true
@@ -102,6 +110,8 @@ export class Child<Told extends object> {
   }
 
   #hear(message: FromProcess): void {
+    // who waits for the markets has begun well
+    if (message.kind === 'waits') this.#wasReady = true
     if (message.kind === 'ready') {
       this.#wasReady = true
       this.#first.resolve(message)

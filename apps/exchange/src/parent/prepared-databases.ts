@@ -35,7 +35,7 @@ export async function prepareDatabases(
   config: Config,
   log: Pick<Logger, 'error'>,
 ): Promise<PreparedDatabases> {
-  const given = givenOf(config)
+  const given = await givenOf(config)
   if (given.length > 0) {
     return { connectionStrings: await preparedAll(config, given), stop: async () => undefined }
   }
@@ -69,16 +69,20 @@ const BESIDE = 40
 const roomOf = ({ shards, gateways }: Config): { readonly connections?: number } =>
   shards === 1 ? {} : { connections: BESIDE + shards * (OF_EXCHANGE + gateways * OF_GATEWAY) }
 
-/** Databases that somebody else keeps. */
-function givenOf(config: Config): readonly Unprepared[] {
-  const { databaseUrl, databaseOwnerUrl, shardDatabases } = config
+/** Databases that somebody else keeps: of several shards one each, or beside each other where the first is [SH84]. */
+async function givenOf(config: Config): Promise<readonly Unprepared[]> {
+  const { databaseUrl, databaseOwnerUrl, shardDatabases, shards } = config
   const taken = (owners: string) => (database: Database) => appAddress(database, owners)
   if (databaseUrl === null) {
     return shardDatabases.map((owners, shard) => ({ shard, owners, addressOf: taken(owners) }))
   }
-  const owners = databaseOwnerUrl ?? databaseUrl
-  const addressOf = databaseOwnerUrl === null ? taken(owners) : async () => databaseUrl
-  return [{ shard: 0, owners, addressOf }]
+  const owner = databaseOwnerUrl ?? databaseUrl
+  if (config.roles.includes('exchange')) await ensureShardDatabases(owner, shards)
+  return Array.from({ length: shards }, (_, shard) => {
+    const owners = shardAddress(owner, shard)
+    const own = shardAddress(databaseUrl, shard)
+    return { shard, owners, addressOf: databaseOwnerUrl === null ? taken(owners) : async () => own }
+  })
 }
 
 /** One after the other: roles are all databases' together. */

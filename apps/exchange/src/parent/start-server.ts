@@ -52,11 +52,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
-  const decides = config.roles.includes('exchange')
   const ledgers: string[] = []
   const shards = (): Shards => shardsAt(place.path, ledgers)
   const exchanges = new ExchangeChildren({
-    count: decides ? config.shards : 0,
+    config,
     shards,
     logger,
     superseded: failure.resolve,

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
-import type { Shards } from '@crease/protocol/parent-messages.ts'
+import type { Shards, TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
+import { SETTLED_AFTER_MS } from '../ledger/player/joined-notices.ts'
 import type { RunningExchange } from '../exchange/exchange.ts'
 import type { PushSender } from '../push/push-sender.ts'
 import { NO_SUBJECT } from '../push/send-push.ts'
 import { startPush } from '../push/start-push.ts'
+import { ChangesLater } from './changes-later.ts'
 import { startTables, type OpenTables } from '../tables/start-tables.ts'
-import { NO_TABLES, type TablesPort } from '../tables/tables-port.ts'
+import { NO_TABLES } from '../tables/tables-port.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
 /** What an exchange is started with. */
@@ -19,6 +21,9 @@ export interface Surroundings {
   readonly own: number
   /** all of them, in their order; ledgers are migrated and durable */
   readonly shards: Shards
+  readonly takes: TakesMarkets
+  /** another one has the markets, and this one waits [OP940] */
+  readonly waits: () => void
   /** another server owns the markets: this one must end */
   readonly superseded: () => void
 }
@@ -26,24 +31,30 @@ export interface Surroundings {
 /** Who tells browsers that are not open. */
 export type Pushing = Pick<PushSender, 'changed' | 'stop'>
 
-/** Of several shards nobody's notices are whole in one ledger: no browser is offered pushes. */
-const NO_PUSHES: Pushing = { changed: () => undefined, stop: async () => undefined }
+/** The first shard has the browsers: another one tells it who changed [SH88]. */
+const TOLD_BY_THE_FIRST: Pushing = { changed: () => undefined, stop: async () => undefined }
 
-/** Pushes of the only exchange. */
-export const pushOf = async (
-  { config: { dataDir, edge }, shards }: Surroundings,
+/** Pushes of the only exchange, or of the first of several for all of them [SH88]. */
+export async function pushOf(
+  { config: { dataDir, edge }, own, shards }: Surroundings,
   database: Database,
   log: Logger,
-): Promise<Pushing> =>
-  shards.length > 1
-    ? NO_PUSHES
-    : startPush({
-        database,
-        dataDir,
-        subject: edge.publicOrigins[0] ?? NO_SUBJECT,
-        now: steadyNow,
-        log,
-      })
+): Promise<Pushing> {
+  if (own !== 0) return TOLD_BY_THE_FIRST
+  const others = shards.slice(1).map(({ connectionString }) => openDatabase({ connectionString }))
+  const subject = edge.publicOrigins[0] ?? NO_SUBJECT
+  const sender = await startPush({ database, others, dataDir, subject, now: steadyNow, log })
+  if (others.length === 0) return sender
+  const later = new ChangesLater((rows) => sender.changed(rows), SETTLED_AFTER_MS)
+  return {
+    changed: later.changed,
+    stop: async () => {
+      later.stop()
+      await sender.stop()
+      await Promise.all(others.map((each) => each.end()))
+    },
+  }
+}
 
 interface Own {
   readonly place: Shards[number]

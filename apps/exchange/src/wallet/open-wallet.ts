@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type { NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { Shards } from '@crease/protocol/parent-messages.ts'
 import type { ShardOf } from '@crease/domain/records/sources.ts'
-import { shardId } from '@crease/domain/units/ids.ts'
+import { shardId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Exchange, RunningExchange } from '../exchange/exchange.ts'
 import type { News } from '../exchange/news.ts'
 import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
-import { listenAt } from '../stream/listen.ts'
+import { ChangesLater } from './changes-later.ts'
 import { closingEverywhere, isDone } from './closing-everywhere.ts'
 import { OwnShares } from './own-shares.ts'
-import { ShardLines } from './shard-lines.ts'
 import { Wallet } from './wallet.ts'
+import { waysToShards } from './ways-to-shards.ts'
+
+/** The first shard hears of changes in others so late: those of a moment go together. */
+const TOLD_AFTER_MS = 500
 
 interface WalletOf {
   readonly own: number
   readonly shards: Shards
+  /** over which shards of other machines are reached; null: there are none */
+  readonly nats: NatsLines | null
+  /** Something of these players changed in another shard. */
+  readonly changed: (rows: readonly { readonly userId: UserId }[]) => void
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -41,21 +49,30 @@ const NO_WALLET: OpenWallet = {
 }
 
 /** Opens the wallet of a shard of several, and its ways to the others [SH62]. */
-export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
-  const place = shards[own]
-  if (shards.length === 1 || place === undefined) return NO_WALLET
+export function openWallet({ own, shards, nats, changed, now }: WalletOf): OpenWallet {
+  if (shards.length === 1) return NO_WALLET
   const shard = { own: shardId(own), of: shards.length }
-  const paths = shards.map(({ shardsAt }) => shardsAt)
-  const lines = new ShardLines({
+  const life = randomUUID()
+  const ways = waysToShards({
     own: shard.own,
-    paths,
+    life,
+    shards,
+    nats,
     hear: (from, say) => wallet.hear(from, say),
+    changed: (users) => changed(users.map((userId) => ({ userId }))),
     close: async (userId) => running !== null && isDone(running, { kind: 'close-demo', userId }),
   })
-  const life = randomUUID()
+  const first = shardId(0)
+  const toFirst = new ChangesLater(
+    (rows) =>
+      ways.sayChanged(
+        first,
+        rows.map(({ userId }) => userId),
+      ),
+    TOLD_AFTER_MS,
+  )
   const shares = new OwnShares()
-  const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: lines.say })
-  let port: Awaited<ReturnType<typeof listenAt>> | null = null
+  const wallet = new Wallet({ shard, life, now, timers: MACHINE_TIMERS, say: ways.say })
   let running: RunningExchange | null = null
   const ledgers: Database[] = []
   return {
@@ -63,12 +80,13 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
     follow: (news) => {
       wallet.follow(news)
       shares.follow(news)
+      if (shard.own !== first) toFirst.changed([...news.bets, ...news.accounts])
       return { ...news, accounts: news.accounts.map(shares.of) }
     },
     begin: async (exchange) => {
       running = exchange
       wallet.begin(exchange)
-      port = await listenAt(place.shardsAt, lines.take)
+      await ways.begin()
       const { openBets, positions, conditionals, market } = exchange
       const account: Exchange['account'] = (user) => {
         const known = exchange.account(user)
@@ -81,14 +99,14 @@ export function openWallet({ own, shards, now }: WalletOf): OpenWallet {
       return closingEverywhere({
         shard,
         exchange,
-        closeAt: (to, user) => lines.closeAt(to, user),
+        closeAt: (to, user) => ways.closeAt(to, user),
         ledgers,
       })
     },
     stop: async () => {
       wallet.stop()
-      lines.stop()
-      await port?.close()
+      toFirst.stop()
+      await ways.stop()
       await Promise.all(ledgers.map((database) => database.end()))
     },
   }

@@ -21,9 +21,11 @@ test('[SH60] there is one shard where nothing is set, and several with a ledger 
 
 test.each([
   ['REAL_MONEY must be false', { REAL_MONEY: 'true' }],
-  ['DATABASE_URL must not be set', { DATABASE_URL: 'postgres://one/crease' }],
-  ['NATS_URL and ROLES must not be set', { NATS_URL: 'nats://a-token@127.0.0.1:4222' }],
-  ['NATS_URL and ROLES must not be set', { ROLES: 'gateway' }],
+  [
+    'DATABASE_URL must not be set with SHARD_DATABASES',
+    { DATABASE_URL: 'postgres://one/crease', SHARD_DATABASES: TWO.join(' ') },
+  ],
+  ['READ_DATABASE_URL must not be set', { READ_DATABASE_URL: 'postgres://one/crease' }],
   ['SHARD_DATABASES must name as many databases', { SHARD_DATABASES: TWO.join(' ') }],
 ])('[SH61] what several shards cannot do yet is refused with a sentence: %s', (sentence, env) => {
   expect(messageOf({ SHARDS: '3', ...env })).toContain(sentence)
@@ -36,4 +38,30 @@ test('[SH61] addresses that are none, or of one ledger twice, are refused and no
     expect(said).not.toMatch(/secret|crease'/)
   }
   expect(messageOf({ SHARD_DATABASES: TWO.join(' ') })).toContain('for SHARDS above 1')
+})
+
+const NATS_URL = 'nats://a-token@127.0.0.1:4222'
+const DATABASE_URL = 'postgres://db:5432/crease'
+
+test('[SH84] [SH85] shards on several machines need NATS and ledgers that were given, in one server or in several', () => {
+  const apart = { SHARDS: '2', NATS_URL, DATABASE_URL, ROLES: 'exchange', OWNS: '1', SPARE: 'on' }
+  expect(readConfig(apart)).toMatchObject({ shards: 2, owns: [1], isSpare: true })
+  const gateway = { SHARDS: '2', NATS_URL, SHARD_DATABASES: TWO.join(' '), ROLES: 'gateway' }
+  expect(readConfig(gateway)).toMatchObject({ owns: null, roles: ['gateway'] })
+  expect(readConfig({ SHARDS: '3', OWNS: '2,0,1' })).toMatchObject({ owns: [0, 1, 2] })
+  expect(messageOf({ SHARDS: '2', OWNS: '0' })).toContain(
+    'NATS_URL must be set where the shards of OWNS are not all here',
+  )
+  expect(messageOf({ SHARDS: '2', ROLES: 'gateway', NATS_URL })).toContain(
+    'DATABASE_URL or SHARD_DATABASES must be set where ROLES are not all here',
+  )
+})
+
+test.each([
+  ['OWNS must name shards below SHARDS (2)', { OWNS: '2' }],
+  ['OWNS must be numbers of shards', { OWNS: '0,0' }],
+  ['OWNS must be numbers of shards', { OWNS: 'all' }],
+  ['OWNS is for ROLES with exchange', { OWNS: '0', ROLES: 'gateway' }],
+])('[SH85] shards that a group cannot own are refused: %s', (sentence, env) => {
+  expect(messageOf({ SHARDS: '2', NATS_URL, DATABASE_URL, ...env })).toContain(sentence)
 })

@@ -10,6 +10,8 @@ export interface ShardSettings {
   readonly shards: number
   /** where the ledger of each is, in their order; none: in the embedded database */
   readonly shardDatabases: readonly string[]
+  /** the shards that this group takes when it starts [SH85]; null: all */
+  readonly owns: readonly number[] | null
 }
 
 export const SHARD_SETTINGS = {
@@ -19,35 +21,38 @@ export const SHARD_SETTINGS = {
     databaseUrls,
     'postgres:// addresses with spaces between them, none twice',
   ),
+  OWNS: setting('', shardNumbers, 'numbers of shards from 0 with commas between them, none twice'),
 } as const
 
 /** Reads how many shards there are, and where their ledgers are. */
 export const shardSettings = (get: Get): ShardSettings => ({
   shards: get('SHARDS', SHARD_SETTINGS.SHARDS),
   shardDatabases: get('SHARD_DATABASES', SHARD_SETTINGS.SHARD_DATABASES),
+  owns: get('OWNS', SHARD_SETTINGS.OWNS).shards,
 })
+
+/** Whether this group takes every shard there is. */
+export const ownsAll = ({ owns, shards }: Pick<ShardSettings, 'owns' | 'shards'>): boolean =>
+  owns === null || owns.length === shards
 
 interface Asked extends ShardSettings {
   readonly realMoney: boolean
   readonly roles: readonly string[]
-  readonly natsUrl: string | null
   readonly databaseUrl: string | null
   readonly readDatabaseUrl: string | null
 }
 
 /** What several shards need, and what they cannot do yet [SH61]. */
 export function shardProblems(config: Asked): readonly string[] {
-  const { shards, shardDatabases, databaseUrl } = config
+  const { shards, shardDatabases, databaseUrl, owns } = config
+  const problems = owns === null ? [] : ownsProblems(owns, config)
   if (shards === 1) {
     return shardDatabases.length === 0
-      ? []
-      : ['SHARD_DATABASES is for SHARDS above 1: one ledger is that of DATABASE_URL']
+      ? problems
+      : [...problems, 'SHARD_DATABASES is for SHARDS above 1: one ledger is that of DATABASE_URL']
   }
-  const problems = []
-  if (databaseUrl !== null) {
-    problems.push(
-      'DATABASE_URL must not be set with SHARDS above 1: SHARD_DATABASES names a ledger for each',
-    )
+  if (databaseUrl !== null && shardDatabases.length > 0) {
+    problems.push('DATABASE_URL must not be set with SHARD_DATABASES, which names all ledgers')
   }
   if (shardDatabases.length > 0 && shardDatabases.length !== shards) {
     problems.push(
@@ -59,17 +64,29 @@ export function shardProblems(config: Asked): readonly string[] {
       'REAL_MONEY must be false with SHARDS above 1: limits of stakes and losses are not kept over several ledgers yet',
     )
   }
-  if (config.natsUrl !== null || config.roles.length < 2) {
-    problems.push(
-      'NATS_URL and ROLES must not be set with SHARDS above 1: shards speak over sockets of one machine yet',
-    )
-  }
   if (config.readDatabaseUrl !== null) {
     problems.push(
       'READ_DATABASE_URL must not be set with SHARDS above 1: reports over several ledgers are read from the ledgers themselves',
     )
   }
   return problems
+}
+
+function ownsProblems(owns: readonly number[], { shards, roles }: Asked): string[] {
+  const problems = []
+  if (owns.some((shard) => shard >= shards)) {
+    problems.push(`OWNS must name shards below SHARDS (${shards})`)
+  }
+  if (!roles.includes('exchange')) problems.push('OWNS is for ROLES with exchange')
+  return problems
+}
+
+function shardNumbers(text: string): { readonly shards: readonly number[] | null } | null {
+  if (text === '') return { shards: null }
+  const named = text.split(',')
+  const isGood =
+    named.every((each) => /^\d{1,2}$/.test(each)) && new Set(named).size === named.length
+  return isGood ? { shards: named.map(Number).toSorted((one, other) => one - other) } : null
 }
 
 function databaseUrls(text: string): readonly string[] | null {

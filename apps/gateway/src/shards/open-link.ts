@@ -1,3 +1,4 @@
+import type { NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { ExchangeLink, type LinkParts } from '../exchange/exchange-link.ts'
 import { catalogueOf } from './joined-catalogue.ts'
@@ -8,20 +9,18 @@ interface OpenLink {
   readonly catalogue: Catalogue
   /** how a line to a shard's exchange is opened */
   readonly line: (shard: number) => LinkParts['connect']
-  readonly parts: Pick<LinkParts, 'tracer' | 'recall' | 'hearsSome' | 'log'>
+  /** the news of a shard that a gateway missed; see `Recall` */
+  readonly recall: NatsLines['recall']
+  readonly parts: Pick<LinkParts, 'tracer' | 'hearsSome' | 'log'>
 }
 
 /** The link to the exchange, or to each of several as if they were one. */
-export function openLink(
-  ledgers: Ledgers,
-  { catalogue, line, parts: { recall, ...parts } }: OpenLink,
-): Link {
+export function openLink(ledgers: Ledgers, { catalogue, line, recall, parts }: OpenLink): Link {
   const [first, ...others] = ledgers
   const linkTo = (shard: number, { isGone: isLedgerGone }: Ledgers[0]): ExchangeLink =>
     new ExchangeLink({
       ...parts,
-      // a shard of several is read anew from its snapshot
-      ...(others.length === 0 && recall !== undefined && { recall }),
+      recall: (from, to) => recall(from, to, shard),
       catalogue:
         others.length === 0
           ? catalogue

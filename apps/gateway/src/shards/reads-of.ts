@@ -1,3 +1,4 @@
+import { joinedNotices } from '@crease/exchange/ledger/player/joined-notices.ts'
 import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
@@ -17,7 +18,6 @@ import type {
 } from '../betting/reads.ts'
 import { joinedBets, joinedCashOuts } from './joined-bets.ts'
 import { joinedHistory } from './joined-history.ts'
-import { joinedNotices } from './joined-notices.ts'
 import { joinedPlay } from './joined-play.ts'
 import { joinedStatements } from './joined-statements.ts'
 import type { Ledgers } from './ledgers.ts'

@@ -1,12 +1,16 @@
+import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ExchangeLink, StreamListener } from '../exchange/exchange-link.ts'
+import type { HeardEvents } from '../exchange/heard-events.ts'
 import { FollowedPlayers } from './followed-players.ts'
 import { joinedPort } from './joined-port.ts'
 import type { WhereIs } from './joined-submit.ts'
 
 /** The exchange as a gateway sees it, whatever it consists of. */
-export type Link = Pick<ExchangeLink, keyof ExchangeLink>
+export interface Link extends Omit<Pick<ExchangeLink, keyof ExchangeLink>, 'heard'> {
+  readonly heard: Pick<HeardEvents, 'hold'>
+}
 
 /** Links to several shards as if they were one [SH71]. Sessions, limits and casino tables are the first one's. */
 export class ShardLinks implements Link {
@@ -50,9 +54,12 @@ export class ShardLinks implements Link {
     for (const link of this.#links) link.unfollow(user)
   }
 
-  /** each tells of all of its events at once */
-  get heard(): Link['heard'] {
-    return this.#links[0].heard
+  /** of whichever shard has the event [RT760] */
+  readonly heard: Link['heard'] = {
+    hold: (event) => {
+      const link = this.#links[ownerOf(event, this.#links.length)] ?? this.#links[0]
+      return link.heard.hold(event)
+    },
   }
 
   readonly sayEnded: Link['sayEnded'] = (ended) => this.#links[0].sayEnded(ended)

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { NewsPlace } from '../messages.ts'
+import { connectNats } from './connect-nats.ts'
 import { recallNews, rememberNews, type NewsMemory } from './news-memory.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
 /** Of the messages between the processes: what is added keeps it, what means something else raises it [NT3]. */
 const VERSION = 1
-/** Events belong to so many shards; one exchange owns all of them. */
+/** Events belong to so many virtual shards; the owner of one of several listens on that of its own number [SH84]. */
 const SHARDS = 64
 const OPEN_WITHIN_MS = 2_000
-const CONNECT_WITHIN_MS = 5_000
-const RECONNECT_MS = 100
 const IS_LINE = /^[0-9a-f-]{36}$/
 
 /** The versions that one end speaks. */
@@ -31,7 +30,10 @@ interface LineQuestion extends Versions {
 /** Where the owner of a shard is asked for a line; and each line's two directions. */
 const openSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.open`
 /** Said by an owner that begins: whoever had a line to the one before it opens another. */
-const beganSubject = (of: string): string => `crease.${of}.0.began`
+const beganSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.began`
+/** Where a shard hears what wallets of the others say. */
+const walletSubject = (shard: number): string => `crease.shard.${shard}.wallet`
+const shardIn = (subject: string): number => Number(subject.split('.')[2])
 /** Lines of gateways. */
 const OF_GATEWAYS = 'shard'
 const up = (line: string): string => `crease.line.${line}.up`
@@ -48,14 +50,18 @@ interface NatsParts {
 
 /** Lines over one connection to NATS: all of them end when it is lost [NT6]. */
 export interface NatsLines {
-  /** Opens a line to the exchange [NT1]. */
-  readonly open: (has: NewsPlace | null) => Duplex
-  /** Takes the lines of gateways, each with the news that it has already. */
-  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void) => void
+  /** Opens a line to the exchange [NT1], or to that of a shard of several. */
+  readonly open: (has: NewsPlace | null, shard?: number) => Duplex
+  /** Takes the lines of gateways, each with the news that it has already, as the only owner or as that of one shard. */
+  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void, own?: number) => void
   /** Begins to keep public news for gateways that were away [NT30]. */
   readonly remember: (keeping?: Parameters<typeof rememberNews>[1]) => Promise<NewsMemory>
   /** see `recallNews` */
-  readonly recall: (from: NewsPlace, to: number) => ReturnType<typeof recallNews>
+  readonly recall: (from: NewsPlace, to: number, shard?: number) => ReturnType<typeof recallNews>
+  /** Says something to the wallet of a shard: it may be lost [SH62]. */
+  readonly tellWallet: (shard: number, said: string) => void
+  /** Hears what is said to the wallet of this shard. */
+  readonly hearWallet: (shard: number, hear: (said: string) => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -67,13 +73,19 @@ export async function openNats(
   address: string,
   { ours = OURS, of = OF_GATEWAYS, refused = () => undefined }: NatsParts = {},
 ): Promise<NatsLines> {
-  const nats = await connected(address)
-  const open = new Set<NumberedStream>()
-  const loseAll = (why: string): void => {
-    for (const stream of open) stream.destroy(new Error(why))
-  }
-  void watch(nats, () => loseAll('the connection to NATS was lost'))
-  nats.subscribe(beganSubject(of), { callback: () => loseAll('the exchange has begun anew') })
+  const nats = await connectNats(address)
+  const open = new Map<NumberedStream, number>()
+  void watch(nats, () => {
+    for (const stream of open.keys()) stream.destroy(new Error('the connection to NATS was lost'))
+  })
+  nats.subscribe(beganSubject(of, '*'), {
+    callback: (error, { subject }) => {
+      if (error !== null) return
+      for (const [stream, shard] of open) {
+        if (shard === shardIn(subject)) stream.destroy(new Error('the exchange has begun anew'))
+      }
+    },
+  })
   let lastRefused = ''
   const hearRefused = (why: string): void => {
     if (why !== lastRefused && why !== '') refused(why)
@@ -81,31 +93,43 @@ export async function openNats(
   }
   const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
   return {
-    open: (has) => {
+    open: (has, shard = 0) => {
       const line = randomUUID()
       const asked = async (): Promise<void> => {
-        const why = await refusalOf(nats, of, { line, ...ours, ...(has !== null && { has }) })
+        const question = { line, ...ours, ...(has !== null && { has }) }
+        const why = await refusalOf(nats, openSubject(of, shard), question)
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
-      return made({ hears: down(line), says: up(line), open: asked })
+      return made({ hears: down(line), says: up(line), shard, open: asked })
     },
-    take: (take) => {
-      nats.subscribe(openSubject(of, '*'), {
+    take: (take, own) => {
+      const shard = own ?? 0
+      nats.subscribe(openSubject(of, own ?? '*'), {
         callback: (error, message) => {
           if (error !== null) return
           const asked = askedLine(message, ours)
           message.respond(JSON.stringify(asked))
           if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.has)
+          take(made({ hears: up(asked.line), says: down(asked.line), shard }), asked.has)
         },
       })
-      nats.publish(beganSubject(of))
+      nats.publish(beganSubject(of, shard))
     },
     remember: (keeping) => rememberNews(nats, keeping),
-    recall: (from, to) => recallNews(nats, from, to),
+    recall: (from, to, shard = 0) => recallNews(nats, from, { to, shard }),
+    tellWallet: (shard, said) => {
+      if (!nats.isClosed()) nats.publish(walletSubject(shard), said)
+    },
+    hearWallet: (shard, hear) => {
+      nats.subscribe(walletSubject(shard), {
+        callback: (error, message) => {
+          if (error === null) hear(message.string())
+        },
+      })
+    },
     close: async () => {
-      for (const stream of open) stream.destroy()
+      for (const stream of open.keys()) stream.destroy()
       await nats.flush().catch(() => undefined)
       await nats.close()
     },
@@ -115,13 +139,14 @@ export async function openNats(
 interface Ends {
   readonly hears: string
   readonly says: string
+  readonly shard: number
   readonly open?: () => Promise<void>
 }
 
 function lineOver(
   nats: NatsConnection,
-  all: Set<NumberedStream>,
-  { hears, says, open }: Ends,
+  all: Map<NumberedStream, number>,
+  { hears, says, shard, open }: Ends,
 ): NumberedStream {
   const subscription = nats.subscribe(hears, {
     callback: (error, message) => {
@@ -139,28 +164,8 @@ function lineOver(
       if (!nats.isClosed()) subscription.unsubscribe()
     },
   })
-  all.add(stream)
+  all.set(stream, shard)
   return stream
-}
-
-async function connected(address: string): Promise<NatsConnection> {
-  const { protocol, host, username, password } = new URL(address)
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
-  const who = pass === '' ? { token: user } : { user, pass }
-  try {
-    return await connect({
-      servers: host,
-      ...(user !== '' && who),
-      ...(protocol === 'tls:' && { tls: {} }),
-      timeout: CONNECT_WITHIN_MS,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: RECONNECT_MS,
-      ignoreClusterUpdates: true,
-    })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`NATS_URL cannot be reached (${why})`, { cause: error })
-  }
 }
 
 async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
@@ -168,10 +173,10 @@ async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
   lost()
 }
 
-/** Asks the owner of the first shard, who owns all, for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, of: string, asks: LineQuestion): Promise<string> {
+/** Asks the owner of a shard for a line: why there is none, or ''. */
+async function refusalOf(nats: NatsConnection, at: string, asks: LineQuestion): Promise<string> {
   const question = JSON.stringify(asks)
-  const answer = await nats.request(openSubject(of, 0), question, { timeout: OPEN_WITHIN_MS })
+  const answer = await nats.request(at, question, { timeout: OPEN_WITHIN_MS })
   const said: unknown = answer.json()
   if (!isObject(said)) return 'the exchange gives no line'
   return typeof said['refused'] === 'string' ? said['refused'] : ''
@@ -184,7 +189,7 @@ function askedLine(
 ):
   | { readonly line: string; readonly version: number; readonly has: NewsPlace | null }
   | { readonly refused: string } {
-  const shard = Number(message.subject.split('.')[2])
+  const shard = shardIn(message.subject)
   const asked = read(message)
   if (asked === null || !(shard >= 0 && shard < SHARDS))
     return { refused: 'no question for a line' }

@@ -23,12 +23,16 @@ export const hostSettings = (get: Get): HostSettings => ({
 /** What is wrong with it beside the others. */
 export const hostProblems = ({
   databaseUrl: ledger,
+  shardDatabases,
   syncStandby: asked,
   readDatabaseUrl: reads,
-}: HostSettings & { readonly databaseUrl: string | null }): readonly string[] =>
+}: HostSettings & {
+  readonly databaseUrl: string | null
+  readonly shardDatabases: readonly string[]
+}): readonly string[] =>
   [asked === 'required' && 'SYNC_STANDBY required', reads !== null && 'READ_DATABASE_URL'].flatMap(
     (what) =>
-      what === false || ledger !== null
+      what === false || ledger !== null || shardDatabases.length > 0
         ? []
         : [`DATABASE_URL must be set with ${what}: the embedded database has no standby`],
   )

@@ -1,12 +1,14 @@
-import { NoticeLedger, type NoticeLine } from '@crease/exchange/ledger/player/notices.ts'
-import type { LedgerDatabase } from './ledgers.ts'
+import type { Database } from '../database.ts'
+import { NoticeLedger, type NoticeLine } from './notices.ts'
+
+type Ledger = Pick<Database, 'query'>
 
 /**
  * Notices over the ledgers of all shards. Ledgers number their commits apart, so that a notice has the moment
  * of its change for a number here, and is seen up to a moment [SH75].
  */
 export function joinedNotices(
-  databases: readonly [LedgerDatabase, ...LedgerDatabase[]],
+  databases: readonly [Ledger, ...Ledger[]],
 ): Pick<NoticeLedger, 'changedAfter' | 'seen' | 'see'> {
   const all = databases.map((database) => new NoticeLedger(database))
   const [first] = databases
@@ -34,3 +36,20 @@ const numbered = (line: NoticeLine, shard: number, of: number): NoticeLine =>
   line.kind === 'cash-out'
     ? { ...line, number: line.at, id: line.id * of + shard }
     : { ...line, number: line.at }
+
+/** What commits under way may still be noted behind: a ledger says when a commit began, and tells it when it ended. */
+const UNDER_WAY_MS = 3_000
+
+/** The same for who tells each of them once, in the order of their moments: what is younger than this may have others before it [SH88]. */
+export const settledNotices = (
+  joined: Pick<NoticeLedger, 'changedAfter'>,
+): Pick<NoticeLedger, 'changedAfter'> => ({
+  changedAfter: async (user, number, now) => {
+    const { lines } = await joined.changedAfter(user, number, now)
+    const settled = lines.filter(({ at }) => at <= now - UNDER_WAY_MS)
+    return { lines: settled, number: Math.max(number, ...settled.map((line) => line.number)) }
+  },
+})
+
+/** A change is looked at when it has settled. */
+export const SETTLED_AFTER_MS = UNDER_WAY_MS + 500

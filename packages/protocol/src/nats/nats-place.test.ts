@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { natsPlace } from './nats-place.ts'
+
+test('[NT8] an address names one server of NATS or those of a cluster, and who comes there', () => {
+  expect(natsPlace('nats://a%20token@one:4222,two:4223,three')).toEqual({
+    servers: ['one:4222', 'two:4223', 'three'],
+    username: 'a token',
+    password: '',
+    isTls: false,
+  })
+  expect(natsPlace('tls://me:secret@one')).toMatchObject({ password: 'secret', isTls: true })
+  for (const none of ['nats://', 'http://one', 'nats://a@one,,two', 'nats://a@one:x', '']) {
+    expect(natsPlace(none)).toBeNull()
+  }
+})

@@ -1,0 +1,21 @@
+/** `nats://who@`, then the servers of one cluster with commas between them. */
+const PARTS = /^((?:nats|tls):\/\/(?:[^@/]*@)?)([^/@]+)\/?$/
+
+/** Where the servers of a cluster are, and who comes there [NT8]. */
+interface NatsPlace {
+  readonly servers: readonly string[]
+  readonly username: string
+  readonly password: string
+  readonly isTls: boolean
+}
+
+/** The servers that an address names, in their order; null: it is none. */
+export function natsPlace(address: string): NatsPlace | null {
+  const [, before = '', hosts = ''] = PARTS.exec(address) ?? []
+  const servers = hosts.split(',')
+  const urls = servers.map((host) => `${before}${host}`)
+  if (!urls.every((url) => URL.canParse(url) && new URL(url).hostname !== '')) return null
+  const { protocol, username, password } = new URL(urls[0] ?? '')
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return { servers, username: user, password: pass, isTls: protocol === 'tls:' }
+}

@@ -1,0 +1,75 @@
+import type { Database } from '@crease/exchange/ledger/database.ts'
+
+/** Notes each change of hands with the newest tick of that moment: who takes the lease has nobody beside them who writes. */
+const NOTED = `CREATE TABLE lease_history (epoch bigint PRIMARY KEY, newest bigint NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
+  CREATE FUNCTION note_lease() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    INSERT INTO lease_history (epoch, newest)
+    SELECT (SELECT max(epoch) FROM shard_lease), coalesce((SELECT max(id) FROM tick), 0)
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER lease_is_noted AFTER INSERT OR UPDATE ON shard_lease FOR EACH STATEMENT EXECUTE FUNCTION note_lease()`
+
+/** The control: whoever had the lease once may write. */
+const UNCHECKED = `CREATE OR REPLACE FUNCTION assert_lease(p_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock_shared(20261120, 1);
+  END $$`
+
+/** Whether a commit asks who has the lease; `unchecked` is the control, which must fail. */
+export type LeaseCheck = 'checked' | 'unchecked'
+
+export async function noteLeases(ledgers: readonly Database[], check: LeaseCheck): Promise<void> {
+  for (const ledger of ledgers) {
+    await ledger.query(NOTED)
+    if (check === 'unchecked') await ledger.query(UNCHECKED)
+  }
+}
+
+/** The newest epoch of each shard; of one whose ledger does not answer null. */
+export const epochsOf = (ledgers: readonly Database[]): Promise<readonly (number | null)[]> =>
+  Promise.all(
+    ledgers.map(async (ledger) => {
+      try {
+        const { rows } = await ledger.query<{ epoch: number }>(
+          'SELECT max(epoch) AS epoch FROM shard_lease',
+        )
+        return rows[0]?.epoch ?? null
+      } catch {
+        return null
+      }
+    }),
+  )
+
+interface Told {
+  readonly findings: readonly string[]
+  /** changes of hands behind the first */
+  readonly changes: number
+}
+
+/** By epoch there was one writer at any time: nobody wrote behind the moment at which another took the lease. */
+export async function writersOf(ledgers: readonly Database[]): Promise<Told> {
+  const findings: string[] = []
+  let changes = 0
+  for (const [shard, ledger] of ledgers.entries()) {
+    const stale = await ledger.query<{ id: number; epoch: number; later: number }>(
+      `SELECT id, tick.epoch, max(lease_history.epoch) AS later FROM tick
+       JOIN lease_history ON tick.epoch < lease_history.epoch AND id > newest
+       GROUP BY id, tick.epoch ORDER BY id LIMIT 5`,
+    )
+    for (const { id, epoch, later } of stale.rows) {
+      findings.push(
+        `shard ${shard}: tick ${id} was written in epoch ${epoch} behind epoch ${later}`,
+      )
+    }
+    const back = await ledger.query<{ id: number }>(
+      `SELECT id FROM (SELECT id, epoch, lag(epoch) OVER (ORDER BY id) AS before FROM tick) AS ticks
+       WHERE epoch < before LIMIT 5`,
+    )
+    for (const { id } of back.rows) findings.push(`shard ${shard}: tick ${id} is of an older epoch`)
+    const { rowCount } = await ledger.query('SELECT FROM lease_history')
+    changes += rowCount ?? 0
+  }
+  return { findings, changes }
+}

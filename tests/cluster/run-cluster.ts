@@ -1,0 +1,52 @@
+// npm run cluster: three nodes in network namespaces, and what fails there by a seed; --control has the lease not checked.
+import { parseArgs } from 'node:util'
+import { HAS_NATS } from '../support/nats/nats-server.ts'
+import { HAS_PATRONI } from '../support/patroni/patroni-node.ts'
+import { whyNoNetwork } from './network.ts'
+import { clusterStory } from './run-story.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '3' },
+    shards: { type: 'string', default: '4' },
+    control: { type: 'boolean', default: false },
+  },
+})
+
+const began = performance.now()
+// whoever is told to end leaves no namespace behind
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(2))
+const why =
+  whyNoNetwork() ?? (HAS_NATS && HAS_PATRONI ? null : 'nats-server, patroni or etcd is missing')
+if (why !== null) throw new Error(`there can be no cluster here: ${why}`)
+
+const { findings, counts } = await clusterStory({
+  seed: whole('seed', values.seed),
+  rounds: whole('rounds', values.rounds),
+  shards: whole('shards', values.shards),
+  lease: values.control ? 'unchecked' : 'checked',
+  say,
+})
+const counted = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
+say(counted.join(', '))
+for (const finding of findings) say(`  ${finding}`)
+if (values.control) {
+  say(findings.length > 0 ? 'The control failed, as it must.' : 'THE CONTROL FOUND NOTHING.')
+  process.exitCode = findings.length > 0 ? 0 : 1
+} else {
+  say(findings.length === 0 ? 'Nothing was wrong.' : `FAILED: seed ${values.seed}`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && value > 0) return value
+  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
+}
+
+function say(line: string): void {
+  const at = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`${at.padStart(6)} s  ${line}\n`)
+}
