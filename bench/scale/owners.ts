@@ -26,7 +26,7 @@ const TURN_SECONDS = 2
 const IDLE_SECONDS = 10
 /** every owner has as many at a time as the only one beside them */
 const CLIENTS_AN_OWNER = 32
-const PLAYERS = 60
+const PLAYERS = 150
 const BETS_A_PLAYER = 400
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200

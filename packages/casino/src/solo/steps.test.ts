@@ -144,7 +144,7 @@ test('[CG174] a game in steps is drawn again from its record with what its playe
   const about = {
     table: 'mines',
     roundId: '444260101000001',
-    salt: 'offline-1',
+    salt: 'offline:1',
     beacon: null,
     clients: [[], [], ['mine'], ['mine']],
   }
