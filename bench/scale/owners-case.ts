@@ -170,7 +170,20 @@ export async function matchOfEach({ count, server }: OwnersCase): Promise<readon
 
 /** One bet that rests, so many shards away from its player's home. */
 export function shotOf({ player, home }: Bettor, matches: readonly Match[], away: number): Shot {
-  const match = matches[(home + away) % matches.length]
+  return { token: player.token, body: JSON.stringify(betOn(matchOf(matches, home + away), 0, LAY)) }
+}
+
+/** One bet at home that rests where everybody sees it: beside the best lay price. */
+export function shownShotOf({ player, home }: Bettor, matches: readonly Match[]): Shot {
+  const match = matchOf(matches, home)
+  const matchOdd = match.matchOdds.oddDatas[0]?.l1
+  if (typeof matchOdd !== 'number') throw new Error('nobody offers to be laid')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: LAY.stake })
+  return { token: player.token, body: JSON.stringify(body) }
+}
+
+function matchOf(matches: readonly Match[], shard: number): Match {
+  const match = matches[shard % matches.length]
   if (match === undefined) throw new Error('no match is open before the off')
-  return { token: player.token, body: JSON.stringify(betOn(match, 0, LAY)) }
+  return match
 }

@@ -15,6 +15,7 @@ import {
   lookAtOwners,
   matchOfEach,
   shotOf,
+  shownShotOf,
   startOwners,
   type OwnersCase,
   type OwnersLook,
@@ -31,7 +32,7 @@ const BETS_A_PLAYER = 400
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
 /** so that each match is told about ten times a second, as often as it may */
-const PUSHING = { rate: 40, seconds: 6 }
+const PUSHING = { rate: 40, seconds: 6, players: 60, betsAPlayer: 5 }
 
 interface Ground {
   readonly postgres: EmbeddedPostgres
@@ -214,10 +215,15 @@ async function measureMoves({ postgres, figures }: Ground, each: Measured): Prom
 /** The same bets at the same rate, with nobody who listens and with sockets on their matches: what is more is the pushes. */
 async function measurePushes({ postgres, figures }: Ground, each: Measured): Promise<void> {
   const { url } = each.server
+  const bettors = await bettorsOf(each, PUSHING.players)
   async function gatewayMicros(): Promise<number> {
+    const matches = await matchOfEach(each)
+    const shots = Array.from({ length: PUSHING.betsAPlayer }, () =>
+      bettors.map((bettor) => shownShotOf(bettor, matches)),
+    ).flat()
     const before = await lookAtOwners(each, postgres)
-    const shots = each.shots.splice(0, PUSHING.rate * PUSHING.seconds)
-    await placeAtRate(url, shots, { clients: 16, ...PUSHING })
+    const { refused } = await placeAtRate(url, shots, { clients: 16, ...PUSHING })
+    if (refused > 0) print(`${refused} bets were refused`)
     return costOf(each, betweenLooks(before, await lookAtOwners(each, postgres))).gateway
   }
   const alone = await gatewayMicros()
@@ -230,6 +236,7 @@ async function measurePushes({ postgres, figures }: Ground, each: Measured): Pro
     const more = (await gatewayMicros()) - alone
     const heard = (await listeners.heard()) - had
     print(`${each.count} owners: ${heard} pushes to ${SOCKETS} sockets`)
+    if (heard < SOCKETS) throw new Error('the sockets heard next to nothing: no measure of a push')
     const about = { what: 'a push to a socket: gateway', unit: 'us', by: 'owners' }
     figures.tell({ id: 'push.gateway', ...about }, each.count, more / heard)
   } finally {
