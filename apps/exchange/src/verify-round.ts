@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
-import { verifyRound, wouldHaveBeen } from '@crease/casino/fairness/verify-round.ts'
+import {
+  verifyRound,
+  wouldHaveBeen,
+  type PublishedRound,
+} from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
@@ -41,11 +45,16 @@ async function check(of: string): Promise<number> {
     if (!holds) print(`       published: ${short(published)}`)
   }
   if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
-  if (record.beacon !== null) print(sayBeacon(record.beacon.source))
-  else if (record.salt.startsWith('offline')) {
-    print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
-  }
+  const outside = saidOutside(record)
+  if (outside !== null) print(outside)
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
+}
+
+/** What of a round comes from outside of the house; null: nothing to be said. */
+function saidOutside({ beacon, salt }: PublishedRound): string | null {
+  if (beacon !== null) return sayBeacon(beacon.source)
+  if (!salt.startsWith('offline')) return null
+  return 'The salt is our own: the chain is fixed, but nobody outside has salted it.'
 }
 
 function sayBeacon({ publicKey }: BeaconSource): string {

@@ -99,8 +99,9 @@ export const OPERATOR_ROUTES = {
     reply: operator.TablesReply,
   },
   // a round that is made void gives every stake back
+  // whoever makes a round void or pays it anew proves who they are [AU800]
   operatorTable: {
-    ...PAYS,
+    ...OPERATOR,
     path: '/api/v1/operator/table',
     body: operator.TableActBody,
     reply: operator.TablesReply,

@@ -79,9 +79,9 @@ class ShardsLife {
       ...this.#places.map((place) => this.#feed(place)),
       this.#fate(),
     ])
+    await this.#comeToRest()
     this.#isOver = true
     await Promise.all(supervising)
-    await this.#comeToRest()
     for (const complaint of complaintsAtRest(this.#places, this.#players)) this.report(complaint)
     this.#stop()
   }
