@@ -68,6 +68,8 @@ export function exchangeMetrics(parts: MetricsParts): ExchangeMetrics {
 
 type Registry = ReturnType<typeof processMetrics>['registry']
 const MS = 1000
+/** an alert that asks for them finds them also where no source is set [OP152] */
+const NO_BEACONS = { came: 0, late: 0, wrong: 0 }
 
 function addReadings(registry: Registry, readings: ExchangeReadings, now: () => number): void {
   const plain = (name: string, help: string, value: () => number): void =>
@@ -105,10 +107,10 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
   )
   addGauge(registry, {
     name: 'crease_beacons',
-    help: 'Public beacons since the process began by what became of them; none where no source is set.',
+    help: 'Public beacons since the process began by what became of them; 0 where no source is set.',
     labels: ['outcome'],
     read: (gauge) => {
-      for (const [outcome, count] of Object.entries(readings.beacons() ?? {}))
+      for (const [outcome, count] of Object.entries(readings.beacons() ?? NO_BEACONS))
         gauge.set({ outcome }, count)
     },
   })
