@@ -22,7 +22,7 @@ const asha = { loginId: 'asha', displayName: 'Asha', passwordHash: '$argon2id$x'
 
 test('a user is found by its login, exactly, and a login is given once', async () => {
   const added = await users.add(asha)
-  expect(added).toEqual({ ...asha, userId: expect.any(Number) })
+  expect(added).toEqual({ ...asha, isOperator: false, userId: expect.any(Number) })
   expect(await users.findByLogin('asha')).toEqual(added)
   expect(await users.findByLogin('Asha')).toBeNull()
   expect(await users.add({ ...asha, displayName: 'Another' })).toBeNull()
