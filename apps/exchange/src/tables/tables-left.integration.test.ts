@@ -36,6 +36,14 @@ const paidTo = async (user: number): Promise<readonly number[]> => {
   return rows.map(({ amount }) => amount)
 }
 
+const closedWindows = async (round: string): Promise<number | undefined> => {
+  const { rows } = await ledger.database.query<{ windows: number }>(
+    `SELECT (play -> 'round' ->> 'windows')::int AS windows FROM casino_round WHERE id = $1`,
+    [round],
+  )
+  return rows[0]?.windows
+}
+
 test.each([
   ['BETTING', 0],
   ['DEALING', 2],
@@ -76,6 +84,8 @@ test.each([
   async (status, window, became) => {
     const older = await servedTo(status, window)
     const round = stateOf(older)?.roundId ?? ''
+    // what the table shows of a window that has closed may be ahead of the ledger by a moment
+    await expect.poll(() => closedWindows(round), { timeout: 60_000 }).toBe(window)
     // the older one goes on: it has not heard of the newer
     const newer = await ledger.serve('aa'.repeat(32))
     await expect.poll(() => older.superseded(), { timeout: 60_000 }).toBe(true)
