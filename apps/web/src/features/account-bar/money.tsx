@@ -61,7 +61,7 @@ export function Money() {
   )
 }
 
-/** What today brought so far; a phone has no line for it beside what is owed, and says it in the menu. */
+/** What today brought so far; phone and tablet have no room for it beside what is owed, and say it in the menu. */
 function NetToday({ isNarrow }: { readonly isNarrow: boolean }) {
   const t = useText()
   const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
@@ -70,7 +70,7 @@ function NetToday({ isNarrow }: { readonly isNarrow: boolean }) {
       title={t('Won or lost today')}
       className={clsx(
         'flex justify-end gap-1',
-        isNarrow && 'max-md:hidden md:row-span-2 md:items-center',
+        isNarrow && 'max-lg:hidden lg:row-span-2 lg:items-center',
       )}
     >
       <dt className="text-brand-quiet">{t('Today')}</dt>
