@@ -33,6 +33,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/player/sessions/end': 'operatorEndSessions',
   '/api/v1/operator/payments': 'operatorPayments',
   '/api/v1/operator/payment/decide': 'operatorDecidePayment',
+  '/api/v1/operator/round': 'operatorRound',
   '/api/v1/operator/table': 'operatorTable',
   '/api/v1/operator/tables': 'operatorTables',
   '/api/v1/operator/tenant': 'operatorTenant',

@@ -251,7 +251,7 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
   const { path, config, exchange, results, stream, lastCommits, records, cashier, tables } = parts
   const questions = questionsOf({
     exchange,
-    operating: new Operating({ exchange, records }),
+    operating: new Operating({ exchange, records, tables }),
     results,
     history: stream.history,
     cashier,

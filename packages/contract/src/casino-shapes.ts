@@ -28,7 +28,7 @@ export type TableOffer = Static<typeof TableOffer>
  * dealing: cards come. ended: `result` is there. void: stakes came back. paused: by an operator, `note` says why.
  * waiting: nobody is there, or the table begins anew.
  */
-const TableStatus = Type.Union([
+export const TableStatus = Type.Union([
   Type.Literal('BETTING'),
   Type.Literal('DEALING'),
   Type.Literal('ENDED'),
@@ -37,7 +37,7 @@ const TableStatus = Type.Union([
   Type.Literal('WAITING'),
 ])
 
-const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
+export const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
 const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
 
 /** A table as everybody sees it. */

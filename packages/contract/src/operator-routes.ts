@@ -1,6 +1,6 @@
 import * as operator from './operator-shapes.ts'
 
-/** Called by operators' programs, refused to players [OP41]; what waits for two of them has a screen as well. */
+/** Called by operators' programs, refused to players [OP41]; what waits for two of them, and rounds that were paid, have a screen as well. */
 const OPERATOR = {
   method: 'POST',
   signedIn: true,
@@ -98,9 +98,18 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/tables',
     reply: operator.TablesReply,
   },
+  operatorRound: {
+    method: 'GET',
+    signedIn: true,
+    path: '/api/v1/operator/round',
+    query: operator.OperatorRoundQuery,
+    reply: operator.OperatorRoundReply,
+  },
   // a round that is made void gives every stake back
   operatorTable: {
-    ...PAYS,
+    method: 'POST',
+    signedIn: true,
+    stepUp: true,
     path: '/api/v1/operator/table',
     body: operator.TableActBody,
     reply: operator.TablesReply,

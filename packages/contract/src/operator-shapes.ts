@@ -1,9 +1,13 @@
+import { RoundResult, TableStatus } from './casino-shapes.ts'
 import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Id, nullable, Points } from './plain-shapes.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
+
+/** The id of a round of the casino. */
+const Mid = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 
 /** Why an operator acts, from a closed list; `note` says it in words. */
 export const Why = {
@@ -87,25 +91,45 @@ const ActInWords = Type.Union([
   }),
 ])
 
-/** What waits for another operator, who says yes by asking for the same; gone after a day. */
-export const WaitingAct = Type.Object({
+const asked = {
   askId: Type.String(),
   act: Type.String(),
   /** what was asked for, as JSON */
   asked: Type.String(),
-  does: ActInWords,
   /** what the bets that it is about can move; null: not known of an old one */
   atStake: nullable(Points),
   operator: Type.String(),
   /** whoever reads this asked for it, and cannot be the second */
   isOwn: Type.Boolean(),
   reason: Type.String(),
-  marketId: Id,
-  eventName: Type.String(),
-  marketName: Type.String(),
   /** epoch milliseconds */
   at: Type.Integer(),
-})
+}
+
+/** What waits for another operator, who says yes by asking for the same; gone after a day. */
+export const WaitingAct = Type.Union([
+  Type.Object({
+    ...asked,
+    marketId: Id,
+    eventName: Type.String(),
+    marketName: Type.String(),
+    does: ActInWords,
+  }),
+  /** a round of the casino that was paid */
+  Type.Object({
+    ...asked,
+    mid: Mid,
+    casinoGameSlug: Type.String(),
+    casinoGameName: Type.String(),
+    does: Type.Object({
+      kind: Type.Literal('correct-round'),
+      to: Type.Union([Type.Literal('void'), Type.Literal('as-drawn')]),
+      /** what it was paid by */
+      code: Type.String(),
+      winner: Type.String(),
+    }),
+  }),
+])
 export type WaitingAct = Static<typeof WaitingAct>
 export const WaitingActsReply = Type.Object({
   success: Type.Literal(true),
@@ -115,12 +139,16 @@ export const WaitingActsReply = Type.Object({
 export type WaitingActsReply = Static<typeof WaitingActsReply>
 
 /** A yes does what another operator asked for; a no ends the asking, also by who asked. */
-export const DecideActBody = Type.Object({
-  marketId: Id,
+const decided = {
   askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   ...Why,
-})
+}
+/** By the market, or the round of the casino, that it is about. */
+export const DecideActBody = Type.Union([
+  Type.Object({ marketId: Id, ...decided }),
+  Type.Object({ mid: Mid, ...decided }),
+])
 
 export const EventActReply = Type.Object({
   success: Type.Literal(true),
@@ -237,9 +265,38 @@ export const TableActBody = Type.Object({
     Type.Literal('RESETTLE_ROUND'),
   ]),
   /** the round to void: of a game that players play alone it must be named, and so must one that was paid; absent: the one that runs at the table */
-  mid: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })),
+  mid: Type.Optional(Mid),
   ...Why,
 })
+
+/** A round of the casino with what its bets moved, of all players: what there is to correct [UI1164]. */
+export const OperatorRoundQuery = Type.Object({ mid: Mid })
+export const OperatorRoundReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  mid: Type.String(),
+  casinoGameSlug: Type.String(),
+  casinoGameName: Type.String(),
+  status: TableStatus,
+  startedAt: Type.String(),
+  endedAt: nullable(Type.String()),
+  /** why it is void */
+  note: nullable(Type.String()),
+  /** what it is paid by; null: nothing */
+  result: nullable(RoundResult),
+  /** what it had been paid by before it was corrected */
+  instead: nullable(RoundResult),
+  /** whether one player played it, which can only be void */
+  isAlone: Type.Boolean(),
+  /** those that were paid */
+  bets: Type.Integer(),
+  players: Type.Integer(),
+  staked: Points,
+  /** what it brought those who won by it, and what it cost the others */
+  won: Points,
+  lost: Points,
+})
+export type OperatorRoundReply = Static<typeof OperatorRoundReply>
 
 /** How the casino's tables stand, and why those stand still that do. */
 export const TablesReply = Type.Object({

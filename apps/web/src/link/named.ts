@@ -77,6 +77,7 @@ export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type AskedPayment = Decoded<typeof payments.AskedPayment>
+export type OperatorRound = Decoded<typeof operators.OperatorRoundReply>
 export type WaitingAct = Decoded<typeof operators.WaitingAct>
 export type PaymentsReply = Decoded<typeof payments.PaymentsReply>
 export type WireButton = Decoded<typeof account.StakeButton>
