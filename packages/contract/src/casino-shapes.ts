@@ -6,7 +6,7 @@ import { nullable, Points, TableOdds, naming } from './plain-shapes.ts'
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
 const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
-const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+export const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 const Hex = Type.String()
 
 /** One face in its place, by the numbers of @crease/casino. */

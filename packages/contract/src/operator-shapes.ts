@@ -1,13 +1,10 @@
-import { RoundResult, TableStatus } from './casino-shapes.ts'
+import { RoundId } from './casino-shapes.ts'
 import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Id, nullable, Points } from './plain-shapes.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
-
-/** The id of a round of the casino. */
-const Mid = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 
 /** Why an operator acts, from a closed list; `note` says it in words. */
 export const Why = {
@@ -118,7 +115,7 @@ export const WaitingAct = Type.Union([
   /** a round of the casino that was paid */
   Type.Object({
     ...asked,
-    mid: Mid,
+    mid: RoundId,
     casinoGameSlug: Type.String(),
     casinoGameName: Type.String(),
     does: Type.Object({
@@ -147,7 +144,7 @@ const decided = {
 /** By the market, or the round of the casino, that it is about. */
 export const DecideActBody = Type.Union([
   Type.Object({ marketId: Id, ...decided }),
-  Type.Object({ mid: Mid, ...decided }),
+  Type.Object({ mid: RoundId, ...decided }),
 ])
 
 export const EventActReply = Type.Object({
@@ -248,73 +245,6 @@ export const ResultsReply = Type.Object({
       /** epoch milliseconds */
       dueAt: Type.Integer(),
       toldAt: Type.Integer(),
-    }),
-  ),
-})
-
-/**
- * PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back, also where it was
- * paid. RESETTLE_ROUND: one that was paid is paid again as its seed draws it [CG1110].
- */
-export const TableActBody = Type.Object({
-  casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
-  act: Type.Union([
-    Type.Literal('PAUSE'),
-    Type.Literal('RESUME'),
-    Type.Literal('VOID_ROUND'),
-    Type.Literal('RESETTLE_ROUND'),
-  ]),
-  /** the round to void: of a game that players play alone it must be named, and so must one that was paid; absent: the one that runs at the table */
-  mid: Type.Optional(Mid),
-  ...Why,
-})
-
-/** A round of the casino with what its bets moved, of all players: what there is to correct [UI1164]. */
-export const OperatorRoundQuery = Type.Object({ mid: Mid })
-export const OperatorRoundReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  mid: Type.String(),
-  casinoGameSlug: Type.String(),
-  casinoGameName: Type.String(),
-  status: TableStatus,
-  startedAt: Type.String(),
-  endedAt: nullable(Type.String()),
-  /** why it is void */
-  note: nullable(Type.String()),
-  /** what it is paid by; null: nothing */
-  result: nullable(RoundResult),
-  /** what it had been paid by before it was corrected */
-  instead: nullable(RoundResult),
-  /** whether one player played it, which can only be void */
-  isAlone: Type.Boolean(),
-  /** those that were paid */
-  bets: Type.Integer(),
-  players: Type.Integer(),
-  staked: Points,
-  /** what it brought those who won by it, and what it cost the others */
-  won: Points,
-  lost: Points,
-})
-export type OperatorRoundReply = Static<typeof OperatorRoundReply>
-
-/** How the casino's tables stand, and why those stand still that do. */
-export const TablesReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  tables: Type.Array(
-    Type.Object({
-      casinoGameSlug: Type.String(),
-      status: Type.String(),
-      roundId: Type.Union([Type.String(), Type.Null()]),
-      /** null: a game that is played alone, which nobody watches */
-      watching: Type.Union([Type.Integer(), Type.Null()]),
-      /** why it stands still; null where it does not */
-      note: Type.Union([Type.String(), Type.Null()]),
-      /** who paused it; null: the table itself, after a fault */
-      by: Type.Union([Type.String(), Type.Null()]),
-      /** since when it stands still, epoch milliseconds */
-      since: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
 })

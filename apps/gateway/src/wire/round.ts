@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
-import type { OperatorRoundReply } from '@crease/contract/operator-shapes.ts'
+import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
 import type { RoundInSum, RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'

@@ -101,7 +101,7 @@ function partsOf(t: Say, world: Reader, round: OperatorRound) {
     ...(endedAt === null ? [] : [{ name: t('Ended'), text: momentText(endedAt) }]),
     {
       name: t('Paid bets'),
-      text: t('{bets} of {players, plural, one {# player} other {# players}}, stakes {staked}', {
+      text: t('{bets} by {players, plural, one {# player} other {# players}}, stakes {staked}', {
         bets,
         players,
         staked: exactAmount(staked),

@@ -76,6 +76,6 @@ export const hindi = {
   'Paid before as': 'पहले भुगतान इसके अनुसार',
   Ended: 'समाप्त',
   'Paid bets': 'भुगतान हुए दाँव',
-  '{bets} of {players, plural, one {# player} other {# players}}, stakes {staked}':
+  '{bets} by {players, plural, one {# player} other {# players}}, stakes {staked}':
     '{players, plural, one {# खिलाड़ी} other {# खिलाड़ी}} के {bets}, स्टेक {staked}',
 }
