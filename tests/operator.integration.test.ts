@@ -33,6 +33,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/player/sessions/end': 'operatorEndSessions',
   '/api/v1/operator/payments': 'operatorPayments',
   '/api/v1/operator/payment/decide': 'operatorDecidePayment',
+  '/api/v1/operator/round': 'operatorRound',
   '/api/v1/operator/table': 'operatorTable',
   '/api/v1/operator/tables': 'operatorTables',
   '/api/v1/operator/tenant': 'operatorTenant',
@@ -46,7 +47,6 @@ let fresh: TestDatabase
 let database: Database
 let server: ServerProcess
 let operator: Player
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crease-operator-'))
   fresh = await freshDatabase()
@@ -107,14 +107,14 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
   const player = await demoPlayer(server.url)
   const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
-  const table = { casinoGameSlug: 'teen20', act: 'PAUSE', host: '*', tenant: null }
+  const table = { casinoGameSlug: 'teen20', act: 'PAUSE', mid: 'none', host: '*', tenant: null }
   const payment = { paymentId: '1', askId: '1', decision: 'approve', standing: 'locked' }
   const result = { feed: 'simulator', seconds: 0, state: 'held', sport_id: '4', min_bet: 1 }
   const asked = { ...market, ...limits, ...table, ...payment, ...result, max_bet: 2, bet_delay: 5 }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }
-  const unknown = async (what: string) =>
+  const unknown = (what: string) =>
     call(operator, `/api/v1/operator/${what}/void`, { ...asked, ...WHY })
   expect(await unknown('bet')).toMatchObject({ code: 'BET_UNKNOWN' })
   expect(await unknown('event')).toMatchObject({ code: 'NOT_FOUND', field: 'eventId' })

@@ -4,7 +4,6 @@ import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { appCode } from './support/app-code.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -16,13 +15,12 @@ import {
   type TestOperator,
   tokenIn,
 } from './support/operator.ts'
+import { signInAsOperator } from './support/browser/operator-page.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
-/** the next step of the app: the present one was used */
-const NEXT_MS = 30_000
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
@@ -74,13 +72,7 @@ describe.each(SIZES)('on a %s', (size) => {
     bela = await operatorByToken(ground.server, { loginId: `bela.${size}`, token })
     visited = await visit(ground.browser, ground.server.url, WIDTHS[size])
     ;({ page } = visited)
-    await page.goto('/')
-    await page.getByLabel('Username').fill(bela.loginId)
-    await page.getByLabel('Password').fill(bela.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await page.getByLabel('Code', { exact: true }).fill(appCode(bela.secret, Date.now() + NEXT_MS))
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await page.getByRole('button', { name: 'Show me the matches' }).click()
+    await signInAsOperator(page, bela)
   })
   afterAll(() => visited.context.close())
 

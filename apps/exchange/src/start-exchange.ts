@@ -280,7 +280,7 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     parts
   const questions = questionsOf({
     exchange,
-    operating: new Operating({ exchange, records }),
+    operating: new Operating({ exchange, records, tables }),
     results,
     history: stream.history,
     cashier,

@@ -6,7 +6,7 @@ import { nullable, Points, TableOdds, naming } from './plain-shapes.ts'
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
 const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
-const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+export const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 const Hex = Type.String()
 
 /** One face in its place, by the numbers of @crease/casino. */
@@ -28,7 +28,7 @@ export type TableOffer = Static<typeof TableOffer>
  * dealing: cards come. ended: `result` is there. void: stakes came back. paused: by an operator, `note` says why.
  * waiting: nobody is there, or the table begins anew.
  */
-const TableStatus = Type.Union([
+export const TableStatus = Type.Union([
   Type.Literal('BETTING'),
   Type.Literal('DEALING'),
   Type.Literal('ENDED'),
@@ -37,7 +37,7 @@ const TableStatus = Type.Union([
   Type.Literal('WAITING'),
 ])
 
-const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
+export const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
 const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
 
 /** A table as everybody sees it. */

@@ -1,6 +1,7 @@
+import * as casino from './casino/operator-shapes.ts'
 import * as operator from './operator-shapes.ts'
 
-/** Called by operators' programs, refused to players [OP41]; what waits for two of them has a screen as well. */
+/** Called by operators' programs, refused to players [OP41]; what waits for two of them, and rounds that were paid, have a screen as well. */
 const OPERATOR = {
   method: 'POST',
   signedIn: true,
@@ -96,15 +97,22 @@ export const OPERATOR_ROUTES = {
     ...OPERATOR,
     method: 'GET',
     path: '/api/v1/operator/tables',
-    reply: operator.TablesReply,
+    reply: casino.TablesReply,
   },
-  // a round that is made void gives every stake back
-  // whoever makes a round void or pays it anew proves who they are [AU800]
+  operatorRound: {
+    method: 'GET',
+    signedIn: true,
+    path: '/api/v1/operator/round',
+    query: casino.OperatorRoundQuery,
+    reply: casino.OperatorRoundReply,
+  },
+  // a round that is made void, or paid again, asks for a proof in its handler; a pause needs none [AU800]
   operatorTable: {
-    ...OPERATOR,
+    method: 'POST',
+    signedIn: true,
     path: '/api/v1/operator/table',
-    body: operator.TableActBody,
-    reply: operator.TablesReply,
+    body: casino.TableActBody,
+    reply: casino.TablesReply,
   },
   operatorSports: {
     ...OPERATOR,

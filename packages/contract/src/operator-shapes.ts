@@ -1,3 +1,4 @@
+import { RoundId } from './casino-shapes.ts'
 import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
@@ -87,25 +88,45 @@ const ActInWords = Type.Union([
   }),
 ])
 
-/** What waits for another operator, who says yes by asking for the same; gone after a day. */
-export const WaitingAct = Type.Object({
+const asked = {
   askId: Type.String(),
   act: Type.String(),
   /** what was asked for, as JSON */
   asked: Type.String(),
-  does: ActInWords,
   /** what the bets that it is about can move; null: not known of an old one */
   atStake: nullable(Points),
   operator: Type.String(),
   /** whoever reads this asked for it, and cannot be the second */
   isOwn: Type.Boolean(),
   reason: Type.String(),
-  marketId: Id,
-  eventName: Type.String(),
-  marketName: Type.String(),
   /** epoch milliseconds */
   at: Type.Integer(),
-})
+}
+
+/** What waits for another operator, who says yes by asking for the same; gone after a day. */
+export const WaitingAct = Type.Union([
+  Type.Object({
+    ...asked,
+    marketId: Id,
+    eventName: Type.String(),
+    marketName: Type.String(),
+    does: ActInWords,
+  }),
+  /** a round of the casino that was paid */
+  Type.Object({
+    ...asked,
+    mid: RoundId,
+    casinoGameSlug: Type.String(),
+    casinoGameName: Type.String(),
+    does: Type.Object({
+      kind: Type.Literal('correct-round'),
+      to: Type.Union([Type.Literal('void'), Type.Literal('as-drawn')]),
+      /** what it was paid by */
+      code: Type.String(),
+      winner: Type.String(),
+    }),
+  }),
+])
 export type WaitingAct = Static<typeof WaitingAct>
 export const WaitingActsReply = Type.Object({
   success: Type.Literal(true),
@@ -115,12 +136,16 @@ export const WaitingActsReply = Type.Object({
 export type WaitingActsReply = Static<typeof WaitingActsReply>
 
 /** A yes does what another operator asked for; a no ends the asking, also by who asked. */
-export const DecideActBody = Type.Object({
-  marketId: Id,
+const decided = {
   askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   ...Why,
-})
+}
+/** By the market, or the round of the casino, that it is about. */
+export const DecideActBody = Type.Union([
+  Type.Object({ marketId: Id, ...decided }),
+  Type.Object({ mid: RoundId, ...decided }),
+])
 
 export const EventActReply = Type.Object({
   success: Type.Literal(true),
@@ -220,44 +245,6 @@ export const ResultsReply = Type.Object({
       /** epoch milliseconds */
       dueAt: Type.Integer(),
       toldAt: Type.Integer(),
-    }),
-  ),
-})
-
-/**
- * PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back, also where it was
- * paid. RESETTLE_ROUND: one that was paid is paid again as its seed draws it [CG1110].
- */
-export const TableActBody = Type.Object({
-  casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
-  act: Type.Union([
-    Type.Literal('PAUSE'),
-    Type.Literal('RESUME'),
-    Type.Literal('VOID_ROUND'),
-    Type.Literal('RESETTLE_ROUND'),
-  ]),
-  /** the round to void: of a game that players play alone it must be named, and so must one that was paid; absent: the one that runs at the table */
-  mid: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })),
-  ...Why,
-})
-
-/** How the casino's tables stand, and why those stand still that do. */
-export const TablesReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  tables: Type.Array(
-    Type.Object({
-      casinoGameSlug: Type.String(),
-      status: Type.String(),
-      roundId: Type.Union([Type.String(), Type.Null()]),
-      /** null: a game that is played alone, which nobody watches */
-      watching: Type.Union([Type.Integer(), Type.Null()]),
-      /** why it stands still; null where it does not */
-      note: Type.Union([Type.String(), Type.Null()]),
-      /** who paused it; null: the table itself, after a fault */
-      by: Type.Union([Type.String(), Type.Null()]),
-      /** since when it stands still, epoch milliseconds */
-      since: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
 })

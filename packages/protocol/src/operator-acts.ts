@@ -1,7 +1,7 @@
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { MarketAct } from '@crease/domain/records/operator-act.ts'
+import type { AskedAbout, CorrectRound, MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
@@ -35,27 +35,46 @@ export type ActInWords =
       readonly stake: Paise
     }
 
-/** What an operator asked for and could not do alone [OP163]. */
-export interface FirstYes {
+/** What the correction of a round does, and what it was paid by until now [CG1110]. */
+interface CorrectionInWords {
+  readonly kind: 'correct-round'
+  readonly to: CorrectRound['to']
+  readonly code: string
+  readonly winner: string
+}
+
+interface Asked {
   /** its number on record */
   readonly askId: number
-  readonly act: MarketAct
   readonly by: UserId
   readonly operator: string
   readonly reason: string
-  readonly marketId: MarketId
-  readonly eventName: string
-  readonly marketName: string
   /** the pots that it is about, as it was asked; null: of a time when that was not noted */
   readonly atStake: Paise | null
-  readonly words: ActInWords
   /** epoch milliseconds */
   readonly at: number
 }
 
-/** What another operator says to that. */
-export interface AskDecision {
+export interface FirstYesOnMarket extends Asked {
+  readonly act: MarketAct
   readonly marketId: MarketId
+  readonly eventName: string
+  readonly marketName: string
+  readonly words: ActInWords
+}
+
+export interface FirstYesOnRound extends Asked {
+  readonly act: CorrectRound
+  /** the table's slug, or that of a game that is played alone */
+  readonly table: string
+  readonly words: CorrectionInWords
+}
+
+/** What an operator asked for and could not do alone [OP163]. */
+export type FirstYes = FirstYesOnMarket | FirstYesOnRound
+
+/** What another operator says to that. */
+export type AskDecision = AskedAbout & {
   readonly askId: number
   readonly decision: 'approve' | 'decline'
 }

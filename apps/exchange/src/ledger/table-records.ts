@@ -102,7 +102,6 @@ export class TableRecords {
     return ROUND_BET.checkedAll(found.rows)[0] ?? null
   }
 
-  /** A player's bet on a round under their own id; null: there is none. */
   /** A round that was paid, with its bets, as the ledger has it now; null: it was not, or there is none. */
   async paidRound(roundId: RoundId): Promise<Pick<PaidRound, 'row' | 'bets'> | null> {
     const rounds = await this.#database.query(
@@ -118,6 +117,7 @@ export class TableRecords {
     return { row, bets: ROUND_BET.checkedAll(bets.rows) }
   }
 
+  /** A player's bet on a round under their own id; null: there is none. */
   async betUnder(userId: UserId, clientBetId: string): Promise<RoundBet | null> {
     const found = await this.#database.query(
       `SELECT ${ROUND_BET.select} FROM round_bet WHERE user_id = $1 AND client_bet_id = $2

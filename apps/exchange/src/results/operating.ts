@@ -1,5 +1,6 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type {
+  AskedAbout,
   EarlierYes,
   MarketAct,
   Operator,
@@ -12,7 +13,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
+import type { LimitsChange, Questions } from '@crease/protocol/exchange-port.ts'
 import type {
   ActOutcome,
   AskDecision,
@@ -42,6 +43,8 @@ interface OperatorRecords {
 export interface OperatingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: OperatorRecords
+  /** corrects rounds of the casino that were paid */
+  readonly tables: Pick<Questions, 'tables'>
 }
 
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
@@ -101,20 +104,18 @@ export class Operating {
    */
   async decideAsk(
     user: UserId,
-    { marketId, askId, decision }: AskDecision,
+    { askId, decision, ...about }: AskDecision,
     why: Why,
   ): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const ask = await this.#deps.records.yeses.one(askId, Date.now())
-    if (ask === null || ask.marketId !== marketId) return refused({ code: 'ASK_ENDED' })
+    if (ask === null || !isAbout(ask, about)) return refused({ code: 'ASK_ENDED' })
     if (decision === 'approve') {
-      return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#act(by, ask.act, why)
+      return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)
     }
-    return this.#outcome(
-      await this.#ask(by, { kind: 'decline-act', marketId, askId }, why),
-      marketId,
-    )
+    const reply = await this.#ask(by, { kind: 'decline-act', ...about, askId }, why)
+    return this.#outcome(reply, 'marketId' in about ? about.marketId : null)
   }
 
   /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
@@ -172,9 +173,20 @@ export class Operating {
     return this.#outcome(await reply, act.marketId)
   }
 
-  async #outcome(reply: Reply, marketId: MarketId): Promise<ActOutcome> {
+  /** What another operator asked for, asked for once more [OP165]; a round goes the way of its table [CG1111]. */
+  async #again(by: Operator, ask: FirstYes, why: Why): Promise<ActOutcome> {
+    if (!('table' in ask)) return this.#act(by, ask.act, why)
+    const { roundId: round, to } = ask.act
+    const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
+    const { table } = ask
+    const outcome = await this.#deps.tables.tables(by.userId, { table, act, round, why })
+    return outcome.kind === 'refused' ? outcome : { kind: 'done', settlement: null }
+  }
+
+  async #outcome(reply: Reply, marketId: MarketId | null): Promise<ActOutcome> {
     if (reply.kind === 'refused') return reply
-    return { kind: 'done', settlement: await this.#settlementOf(marketId) }
+    const settlement = marketId === null ? null : await this.#settlementOf(marketId)
+    return { kind: 'done', settlement }
   }
 
   async #settlementOf(marketId: MarketId): Promise<MarketSettlement | null> {
@@ -184,5 +196,10 @@ export class Operating {
     return { marketId, status: row.state.status, settlement: row.settlement }
   }
 }
+
+const isAbout = (ask: FirstYes, about: AskedAbout): boolean =>
+  'marketId' in about
+    ? 'marketId' in ask && ask.marketId === about.marketId
+    : 'table' in ask && ask.act.roundId === about.roundId
 
 const refused = (refusal: Refusal | EdgeRefusal) => ({ kind: 'refused', refusal }) as const

@@ -164,7 +164,7 @@ async function httpOn(
   const exchange: ExchangePort = {
     ...questionsOf({
       exchange: running,
-      operating: new Operating({ exchange: running, records: operators }),
+      operating: new Operating({ exchange: running, records: operators, tables: NO_TABLES }),
       results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
       history: { of: () => null },
       cashier,

@@ -255,6 +255,7 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
     return { round: found.round, bets: found.bets.filter(({ userId }) => userId === user) }
   }
 
+  readonly roundInSum: RoundReads['roundInSum'] = async () => null
   readonly voidRounds: RoundReads['voidRounds'] = async () => ({ rounds: 0, voids: 0 })
   readonly chains: RoundReads['chains'] = async () => []
 

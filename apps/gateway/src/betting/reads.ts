@@ -14,6 +14,7 @@ import type {
   PageOf,
   ReportKind,
   ReportLine,
+  RoundInSum,
   RoundOfPlayer,
   StoredBet,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
@@ -110,6 +111,8 @@ interface VoidCount {
 /** A casino round from the ledger, with the bets of one user; null for one that never was. */
 export interface RoundReads {
   readonly round: (roundId: RoundId, userId: UserId) => Promise<RoundOfPlayer | null>
+  /** for operators: of all players */
+  readonly roundInSum: (roundId: RoundId) => Promise<RoundInSum | null>
   /** of the last rounds of a table, so many at most: how many are over, and how many of those are void */
   readonly voidRounds: (table: string, most: number) => Promise<VoidCount>
   /** what was published of the seeds of a table, the newest first */

@@ -51,7 +51,6 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
       'operatorDecidePayment',
       'operatorSetPlayerLimits',
       'operatorSport',
-      'operatorTable',
       'operatorDecideAct',
       'setPlayRules',
       'confirmPlayRule',

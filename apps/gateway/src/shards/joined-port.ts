@@ -36,8 +36,11 @@ export function joinedPort(parts: PortParts): ExchangePort {
     voidEvent: (by, event, why) => routes.ofEvent(event).voidEvent(by, event, why),
     settlement: async (by, market) => (await ofMarket(market)).settlement(by, market),
     firstYeses: async (by) => joinedYeses(await every((port) => port.firstYeses(by))),
-    decideAsk: async (by, decision, why) =>
-      (await ofMarket(decision.marketId)).decideAsk(by, decision, why),
+    // rounds are all of the first one
+    decideAsk: async (by, decision, why) => {
+      const port = 'roundId' in decision ? first : await ofMarket(decision.marketId)
+      return port.decideAsk(by, decision, why)
+    },
     limits: async (by, loginId, change) => {
       const { maxExposure = null, maxOpenBets = null } = change?.limits ?? {}
       // each ledger counts its own bets alone

@@ -1,6 +1,6 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { betId, eventId, marketId, roundId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -102,4 +102,24 @@ test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or lo
   // without a sum of one ledger it is said everywhere
   await submit({ kind: 'protect', userId: PLAYER, ask: { kind: 'set', rules: { bet: 100 } } })
   expect(inOrder(askedIn())).toEqual([0, 1, 2, 3])
+})
+
+test('[OP165] a no to the correction of a round is asked of the shard that has the tables, one of a market where that is', async () => {
+  const asked: number[] = []
+  const deciding = (shard: number) =>
+    Object.assign(exchangeOf(shard), {
+      decideAsk: async () => {
+        asked.push(shard)
+        return { kind: 'done', settlement: null } as const
+      },
+    })
+  const port = joinedPort({
+    ports: Array.from({ length: SHARDS }, (_, shard) => deciding(shard)),
+    players: new FollowedPlayers(SHARDS),
+    whereIs: async (market) => (market === ENDED ? 2 : null),
+  })
+  const no = { askId: 1, decision: 'decline' } as const
+  await port.decideAsk(PLAYER, { ...no, roundId: roundId('101-1') }, { reason: 'RULES' })
+  await port.decideAsk(PLAYER, { ...no, marketId: ENDED }, { reason: 'RULES' })
+  expect(asked).toEqual([0, 2])
 })

@@ -1,8 +1,9 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
-import type { RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { RoundInSum, RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { wireTime } from './match.ts'
@@ -25,6 +26,26 @@ export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
     record: { ...play.record, ...(status.kind === 'VOID' && { isVoid: true as const }) },
     bets: bets.map(wireTableBet),
     profitOrLoss: isRoundOver(round) && bets.length > 0 ? paiseToPoints(netOfAll(bets)) : null,
+  }
+}
+
+/** A round as an operator reads it before it is corrected [UI1164]. */
+export function wireRoundInSum({ round, sums }: RoundInSum): Omit<OperatorRoundReply, 'message'> {
+  const { roundId, table, status, openedAt, player } = round
+  return {
+    success: true,
+    mid: roundId,
+    casinoGameSlug: table,
+    casinoGameName: gameNameOf(table),
+    status: status.kind,
+    startedAt: wireTime(openedAt),
+    ...wireEnd(status),
+    isAlone: player !== null,
+    bets: sums.bets,
+    players: sums.players,
+    staked: paiseToPoints(sums.staked),
+    won: paiseToPoints(sums.won),
+    lost: paiseToPoints(sums.lost),
   }
 }
 

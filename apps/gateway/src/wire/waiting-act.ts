@@ -2,27 +2,34 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { WaitingAct } from '@crease/contract/operator-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
+import { gameNameOf } from './table-bets.ts'
 
 /** What waits for a second operator, as one of them reads it [OP163]. */
 export function wireWaitingAct(one: FirstYes, reader: UserId): WaitingAct {
   const { kind: act, ...asked } = one.act
-  return {
+  const said = {
     askId: String(one.askId),
     act,
     asked: JSON.stringify(asked),
-    does: wireDoes(one.words),
     atStake: one.atStake === null ? null : paiseToPoints(one.atStake),
     operator: one.operator,
     isOwn: one.by === reader,
     reason: one.reason,
-    marketId: one.marketId,
-    eventName: one.eventName,
-    marketName: one.marketName,
     at: one.at,
   }
+  if ('table' in one) {
+    const { table, words } = one
+    const game = { casinoGameSlug: table, casinoGameName: gameNameOf(table) }
+    const { kind, to, code, winner } = words
+    return { ...said, mid: one.act.roundId, ...game, does: { kind, to, code, winner } }
+  }
+  const { marketId, eventName, marketName, words } = one
+  return { ...said, marketId, eventName, marketName, does: wireDoes(words) }
 }
 
-function wireDoes(words: ActInWords): WaitingAct['does'] {
+type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' }>
+
+function wireDoes(words: ActInWords): Does {
   switch (words.kind) {
     case 'void-market':
       return words

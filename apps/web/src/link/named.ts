@@ -8,6 +8,7 @@ import type * as depth from '@crease/contract/depth-shapes.ts'
 import type * as history from '@crease/contract/history-shapes.ts'
 import type * as lists from '@crease/contract/list-shapes.ts'
 import type * as operators from '@crease/contract/operator-shapes.ts'
+import type * as tables from '@crease/contract/casino/operator-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
 import type * as passkey from '@crease/contract/accounts/passkey-shapes.ts'
 import type * as payments from '@crease/contract/accounts/payment-shapes.ts'
@@ -77,6 +78,7 @@ export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type AskedPayment = Decoded<typeof payments.AskedPayment>
+export type OperatorRound = Decoded<typeof tables.OperatorRoundReply>
 export type WaitingAct = Decoded<typeof operators.WaitingAct>
 export type PaymentsReply = Decoded<typeof payments.PaymentsReply>
 export type WireButton = Decoded<typeof account.StakeButton>

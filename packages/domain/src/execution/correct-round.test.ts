@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierYes } from '../records/operator-act.ts'
+import { paidSums } from '../rounds/paid-sums.ts'
 import type { PaidRound, RoundBet } from '../rounds/round.ts'
 import {
   APART,
@@ -60,6 +61,18 @@ function correct(
 }
 
 describe('[CG1110] a round that was paid', () => {
+  test('[UI1164] says beforehand what making it void takes back and gives back', () => {
+    const at1 = paid()
+    const sums = paidSums(at1.round().bets)
+    expect(sums).toMatchObject({ bets: 3, players: 2, won: points(78), lost: points(98) })
+    correct(at1, 'void')
+    expect([at1.world.money(ALICE), at1.world.money(BOB)]).toEqual([
+      [1078 - sums.won / 100, 0],
+      [902 + sums.lost / 100, 0],
+    ])
+    expect(paidSums(at1.round().bets)).toMatchObject({ bets: 0, players: 0, won: 0, lost: 0 })
+  })
+
   test('is made void: every stake is back, what it brought is taken back, and the lines say so', () => {
     const at1 = paid()
     const { world } = at1

@@ -3,7 +3,8 @@ import { roundAgainNarration, roundReversalNarration } from '../accounting/round
 import type { Reply } from '../records/command.ts'
 import type { CorrectRound } from '../records/operator-act.ts'
 import { LiveRound } from '../rounds/live-rounds.ts'
-import { netWithin, roundShares, type Share } from '../rounds/round-shares.ts'
+import { paidByPlayer, paidNet } from '../rounds/paid-sums.ts'
+import { roundShares, type Share } from '../rounds/round-shares.ts'
 import { settlementOf, type PaidRound, type RoundBet, type RoundStatus } from '../rounds/round.ts'
 import { stakedOnRound } from '../state/play/play-book.ts'
 import { noteResult, noteStake } from '../state/play/play-notes.ts'
@@ -56,17 +57,9 @@ function canBeCorrected(tx: Transaction, { roundId }: CorrectRound, { row }: Pai
 const isPaid = ({ status }: RoundBet): boolean => status.kind === 'SETTLED'
 
 function byPlayer({ bets }: PaidRound): readonly Omit<Again, 'share'>[] {
-  const players = Map.groupBy(bets.filter(isPaid), ({ userId }) => userId)
-  return [...players]
+  return [...paidByPlayer(bets)]
     .toSorted(([a], [b]) => a - b)
-    .map(([userId, own]) => {
-      const paid = own.flatMap((bet) =>
-        bet.status.kind === 'SETTLED'
-          ? [{ bet, comes: bet.status.comes, net: bet.status.net }]
-          : [],
-      )
-      return { userId, bets: own, before: netWithin(paid) ?? NO_MONEY }
-    })
+    .map(([userId, own]) => ({ userId, bets: own, before: paidNet(own) }))
 }
 
 const stakesBack = (round: PaidRound): readonly Again[] =>

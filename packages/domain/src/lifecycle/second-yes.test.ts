@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierYes, MarketAct } from '../records/operator-act.ts'
-import { betId, userId } from '../units/ids.ts'
+import { betId, userId, roundId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 import {
   ALICE,
@@ -112,6 +112,13 @@ test('[OP165] a no is noted with what it is about, and moves nothing', () => {
     },
   ])
   expect([world.status(), world.money(ALICE)]).toEqual(['OPEN', [1000, 100]])
+})
+
+test('[OP165] a no to the correction of a round is about no market', () => {
+  const world = matched(points(299.99))
+  const act = { kind: 'decline-act', roundId: roundId('101-1'), askId: 7 } as const
+  const { writes } = world.do({ kind: 'operate', reason: 'RULES', by: BELA, act })
+  expect(writes.act).toMatchObject([{ marketId: null, asked: { roundId: '101-1', askId: 7 } }])
 })
 
 describe('[OP164] one operator decides alone', () => {

@@ -42,12 +42,14 @@ export interface DecidePayment {
 }
 
 /** No to what another operator asked for first: the engine only notes it, and that yes counts no more [OP165]. */
-export interface DeclineAct {
+export type DeclineAct = AskedAbout & {
   readonly kind: 'decline-act'
-  readonly marketId: MarketId
   /** the ledger's number of what was asked for */
   readonly askId: number
 }
+
+/** What an act that needs two operators is about. */
+export type AskedAbout = { readonly marketId: MarketId } | { readonly roundId: RoundId }
 
 /** Corrects a round of the casino that was paid: void, or paid again as its seed draws it [CG1110]. */
 export interface CorrectRound {

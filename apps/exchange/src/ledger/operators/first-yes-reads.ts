@@ -7,22 +7,12 @@ import {
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
-import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
+import type { ActInWords, FirstYes, FirstYesOnMarket } from '@crease/protocol/operator-acts.ts'
 import type { Database } from '../database.ts'
 import { byKind, isText, whole, type Guard } from '../tables/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
-
-/** What waits at once, at most, is shown. */
-const SHOWN_MOST = 200
-
-/** What was asked for, without what was noted of it beside. */
-const questionOf = (row: string): string => `(${row}.asked - '{onVersion,atStake}'::text[])`
-
-/** An act that could not be done alone, and that nobody has said no to since [OP163] [OP165]. */
-const WAITS = `ask.refused_with = 'SECOND_YES_NEEDED' AND NOT EXISTS (
-  SELECT FROM operator_act AS no JOIN operator_act AS refused ON refused.id = (no.asked ->> 'askId')::bigint
-  WHERE no.act = 'decline-act' AND no.market_id = ask.market_id AND no.id > ask.id
-    AND refused.act = ask.act AND ${questionOf('refused')} = ${questionOf('ask')})`
+import { askedRounds } from './asked-rounds.ts'
+import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
 /** What two operators have to ask for. */
 type AskedAct = Extract<MarketAct, { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }>
@@ -71,14 +61,21 @@ export class FirstYesReads {
 
   /** What operators asked for within a day and nobody has answered or overtaken, each once, the oldest first. */
   async waiting(now: number): Promise<readonly FirstYes[]> {
-    const rows = await this.#rows(now, null)
-    return rows.flatMap((row) => firstYes(row) ?? [])
+    return (await this.#both(now, null)).toSorted((one, other) => one.askId - other.askId)
   }
 
   /** The one of this number, while it waits; null: none. */
   async one(askId: number, now: number): Promise<FirstYes | null> {
-    const [row] = await this.#rows(now, askId)
-    return row === undefined ? null : firstYes(row)
+    const [one] = await this.#both(now, askId)
+    return one ?? null
+  }
+
+  async #both(now: number, askId: number | null): Promise<readonly FirstYes[]> {
+    const [markets, rounds] = await Promise.all([
+      this.#rows(now, askId),
+      askedRounds(this.#database, { now, askId }),
+    ])
+    return [...markets.flatMap((row) => firstYes(row) ?? []), ...rounds]
   }
 
   async #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {
@@ -101,7 +98,7 @@ export class FirstYesReads {
   }
 }
 
-function firstYes(row: AskRow): FirstYes | null {
+function firstYes(row: AskRow): FirstYesOnMarket | null {
   const { act, definition } = row
   if (!isAskedAct(act)) return null
   return {

@@ -1,10 +1,11 @@
+import { paidSums } from '@crease/domain/rounds/paid-sums.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { Database } from '../database.ts'
 import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
 import type { Summed } from './bet-reads.ts'
-import type { CasinoBet, CasinoResult, PageOf, RoundOfPlayer } from './report-rows.ts'
+import type { CasinoBet, CasinoResult, PageOf, RoundInSum, RoundOfPlayer } from './report-rows.ts'
 
 /** A chain of seeds as everybody may see it. */
 interface PublishedChain {
@@ -117,6 +118,18 @@ export class CasinoLedger {
     ])
     const [round] = ROUND.checkedAll(rounds.rows)
     return round === undefined ? null : { round, bets: ROUND_BET.checkedAll(bets.rows) }
+  }
+
+  /** A round, whoever played it, with what all its bets moved; null: there is none [UI1164]. */
+  async roundInSum(roundId: RoundId): Promise<RoundInSum | null> {
+    const [rounds, bets] = await Promise.all([
+      this.#database.query(`SELECT ${ROUND.select} FROM casino_round WHERE id = $1`, [roundId]),
+      this.#database.query(`SELECT ${ROUND_BET.select} FROM round_bet WHERE round_id = $1`, [
+        roundId,
+      ]),
+    ])
+    const [round] = ROUND.checkedAll(rounds.rows)
+    return round === undefined ? null : { round, sums: paidSums(ROUND_BET.checkedAll(bets.rows)) }
   }
 
   /** The last rounds of a table that came to something, so many at most, the newest first. */

@@ -6,6 +6,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Terms } from '@crease/domain/rounds/returns.ts'
+import type { PaidSums } from '@crease/domain/rounds/paid-sums.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
@@ -75,6 +76,12 @@ export interface CasinoResult {
 export interface RoundOfPlayer {
   readonly round: RoundRow
   readonly bets: readonly RoundBet[]
+}
+
+/** A casino round with what its bets moved, of all players, as an operator sees it. */
+export interface RoundInSum {
+  readonly round: RoundRow
+  readonly sums: PaidSums
 }
 
 /** A player's own stake buttons; null for a tab that they never set. */

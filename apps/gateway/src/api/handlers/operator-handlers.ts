@@ -1,5 +1,5 @@
 import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
-import { betId, eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { betId, eventId, marketId, roundId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
@@ -62,9 +62,11 @@ export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, Operato
       return { success: true, message: 'What waits for a second operator', waiting }
     },
     operatorDecideAct: async ({ session, body }) => {
-      const ask = { marketId: marketId(body.marketId), askId: Number(body.askId) }
+      const about =
+        'marketId' in body ? { marketId: marketId(body.marketId) } : { roundId: roundId(body.mid) }
       const { decision } = body
-      const outcome = await exchange.decideAsk(session.userId, { ...ask, decision }, body)
+      const ask = { ...about, askId: Number(body.askId), decision }
+      const outcome = await exchange.decideAsk(session.userId, ask, body)
       return answer(outcome, decision === 'approve' ? 'It is done' : 'It is declined')
     },
   }

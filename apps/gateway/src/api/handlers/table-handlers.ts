@@ -7,7 +7,7 @@ import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
 import type { SessionGuard } from '../../credentials/guard.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
 import { wireTime } from '../../wire/match.ts'
-import { wireRound } from '../../wire/round.ts'
+import { wireRound, wireRoundInSum } from '../../wire/round.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type TableNames =
@@ -19,6 +19,7 @@ type TableNames =
   | 'round'
   | 'tableFairness'
   | 'operatorTables'
+  | 'operatorRound'
   | 'operatorTable'
 
 /** of so many rounds of a table, the last ones, it is said how many were void */
@@ -74,6 +75,14 @@ export function tableHandlers(deps: {
     },
     operatorTables: async ({ session }) =>
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
+    operatorRound: async ({ session, query }) => {
+      // who is no operator is told so by the exchange, and reads nothing
+      const standing = await deps.exchange.tables(session.userId, null)
+      if (standing.kind === 'refused') return refuse(standing.refusal)
+      const found = await deps.rounds.roundInSum(roundId(query.mid))
+      if (found === null) return refuse({ code: 'NOT_FOUND', field: 'mid' })
+      return { ...wireRoundInSum(found), message: 'As last committed' }
+    },
     operatorTable: async ({ session, body }) => {
       const { casinoGameSlug: table, act, mid } = body
       if (act === 'VOID_ROUND' || act === 'RESETTLE_ROUND') {

@@ -54,4 +54,28 @@ export const hindi = {
   'Suspicious betting': 'संदिग्ध दाँव',
   "An operator's mistake": 'संचालक की भूल',
   'By the rules of the market': 'बाज़ार के नियमों के अनुसार',
+  'Round {id}': 'राउंड {id}',
+  'Void a paid round': 'भुगतान हो चुका राउंड वॉइड करें',
+  'Pay a round again': 'राउंड का भुगतान फिर से करें',
+  'Paid as': 'भुगतान इसके अनुसार',
+  'What was paid is taken back, and it is paid as its seed draws it.':
+    'जो दिया गया था वह वापस लिया जाता है, और भुगतान सीड के अनुसार फिर से होता है।',
+  'Correct a paid round': 'भुगतान हो चुका राउंड सुधारें',
+  'Find a round': 'राउंड ढूँढें',
+  'Round id': 'राउंड आईडी',
+  Find: 'ढूँढें',
+  'It is void and stays so.': 'यह वॉइड है और ऐसा ही रहेगा।',
+  'It was not paid yet: there is nothing to correct.': 'इसका भुगतान अभी नहीं हुआ: सुधारने को कुछ नहीं है।',
+  'The round is void': 'राउंड वॉइड हो गया',
+  'The round is paid again': 'राउंड का भुगतान फिर से हो गया',
+  'Of {players, plural, one {# player} other {# players}}: {won} is taken back from who won, {lost} is given back to who lost.':
+    '{players, plural, one {# खिलाड़ी} other {# खिलाड़ी}}: जीतने वालों से {won} वापस लिए जाएँगे, हारने वालों को {lost} लौटाए जाएँगे।',
+  'Where its seed draws what was paid, nothing is done and it is said so.':
+    'अगर सीड वही देती है जिसका भुगतान हुआ, तो कुछ नहीं बदलता और यही बताया जाता है।',
+  'Void for': 'वॉइड का कारण',
+  'Paid before as': 'पहले भुगतान इसके अनुसार',
+  Ended: 'समाप्त',
+  'Paid bets': 'भुगतान हुए दाँव',
+  '{bets} by {players, plural, one {# player} other {# players}}, stakes {staked}':
+    '{players, plural, one {# खिलाड़ी} other {# खिलाड़ी}} के {bets}, स्टेक {staked}',
 }

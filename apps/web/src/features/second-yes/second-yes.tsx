@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ActLine } from './act-line.tsx'
+import { PaidRounds } from './paid-rounds.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { useWaitingActs, useWaitingPayments } from './use-waiting.ts'
 
@@ -19,6 +20,7 @@ export function SecondYesScreen() {
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Acts />
           <Payments />
+          <PaidRounds />
         </div>
       ) : (
         <Notice title={t('Only an operator may do this')}>
@@ -38,7 +40,11 @@ function Acts() {
       title={t('Results and voids')}
       empty={t('No result, correction or void waits for a second operator.')}
       lines={data?.waiting.map((act) => (
-        <ActLine key={`${act.marketId} ${act.askId}`} act={act} onDecided={again} />
+        <ActLine
+          key={`${'mid' in act ? act.mid : act.marketId} ${act.askId}`}
+          act={act}
+          onDecided={again}
+        />
       ))}
       isFailed={isError}
       isAsking={isFetching}

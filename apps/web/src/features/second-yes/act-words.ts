@@ -1,0 +1,70 @@
+import type { Say } from '../../i18n/text.ts'
+import type { Reader } from '../../i18n/world-text.ts'
+import type { WaitingAct } from '../../link/named.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+
+/** What happens by a yes. */
+export function headText(t: Say, { does }: WaitingAct): string {
+  switch (does.kind) {
+    case 'result':
+      return t('Settle the market by hand')
+    case 'void-market':
+      return t('Void the whole market')
+    case 'void-bet':
+      return t('Void one bet')
+    case 'correct-round':
+      return does.to === 'void' ? t('Void a paid round') : t('Pay a round again')
+  }
+}
+
+interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
+/** What it does, part by part [UI1161]. */
+export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly NamedText[] {
+  if (does.kind === 'void-market') {
+    return [{ name: t('Does'), text: t('Every stake comes back; what was paid is taken back.') }]
+  }
+  if (does.kind === 'void-bet') {
+    const { betId, runner, isBack, stake } = does
+    const bet = { id: betId, runner: world(runner), stake: exactAmount(stake) }
+    const text = isBack
+      ? t('Bet {id}: back {runner}, stake {stake}', bet)
+      : t('Bet {id}: lay {runner}, stake {stake}', bet)
+    return [{ name: t('Bet'), text }]
+  }
+  if (does.kind === 'correct-round') {
+    return [
+      { name: t('Paid as'), text: world(does.winner) },
+      { name: t('Does'), text: correctionText(t, does.to) },
+    ]
+  }
+  const { winners, tied, removed, number } = does
+  const names = (runners: readonly string[]): string => runners.map(world).join(', ')
+  return [
+    ...(number === null ? [] : [{ name: t('Number'), text: String(number) }]),
+    ...(winners.length > 0 ? [{ name: t('Winners'), text: names(winners) }] : []),
+    ...tied.map(({ runners, places }) => ({
+      name: t('Tied for {places}', { places }),
+      text: names(runners),
+    })),
+    ...(removed.length > 0 ? [{ name: t('Removed'), text: names(removed) }] : []),
+    ...(number === null && winners.length + tied.length === 0
+      ? [{ name: t('Winners'), text: t('nobody') }]
+      : []),
+  ]
+}
+
+/** What the correction of a paid round does [CG1110]. */
+export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
+  to === 'void'
+    ? t('Every stake comes back; what was paid is taken back.')
+    : t('What was paid is taken back, and it is paid as its seed draws it.')
+
+/** Where it is: an event and its market, or a game and its round. */
+export const placeText = (t: Say, world: Reader, act: WaitingAct): string =>
+  'mid' in act
+    ? `${world(act.casinoGameName)} · ${t('Round {id}', { id: act.mid })}`
+    : `${act.eventName} · ${world(act.marketName)}`
