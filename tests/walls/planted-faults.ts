@@ -80,7 +80,7 @@ const IMPORTS: readonly Planted[] = [
   wall('contract', 'shapes only')(`${CONTRACT}/from-api.ts`, 'fastify'),
   wall('contract', 'shapes only')(`${CONTRACT}/from-up.ts`, '../../domain/src/bet/bet.ts'),
   wall('contract', 'shapes only')(`${CONTRACT}/accounts/from-api.ts`, 'fastify'),
-  wall('contract', 'the tables that list it')(`${CONTRACT}/accounts/from-up.ts`, '../http.ts'),
+  wall('contract', 'the tables that list them')(`${CONTRACT}/accounts/from-up.ts`, '../http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
   wall('casino', 'same rules')(`${CASINO}/from-contract.ts`, '@crease/contract/http.ts'),

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import type { TableState } from '../../link/named.ts'
-import { awaitRound, seenRound, useAwaitedRound } from '../../state/tables/awaited-rounds.ts'
+import { followOwn, seenRound, useAwaitedRound } from '../../state/tables/awaited-rounds.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
 import { signedPlain } from '../../ui/amounts.ts'
@@ -19,19 +19,13 @@ interface AwayCardProps {
 /** What became of the player's bets in a round that ended while they were away from the table [UI1110]. */
 export function AwayCard({ slug, state }: AwayCardProps) {
   const awaited = useAwaitedRound(slug)
-  useSeen(slug)
+  const { now } = useMyTable(slug)
+  const { roundId } = state
+  useEffect(() => {
+    if (now !== null) followOwn(slug, now, roundId)
+  }, [slug, now, roundId])
   if (awaited === null || state.roundId === null || awaited === state.roundId) return null
   return <Ended key={awaited} slug={slug} mid={awaited} />
-}
-
-/** What the player has on the round that runs is awaited; one that ends before their eyes has been seen. */
-function useSeen(slug: string): void {
-  const { now } = useMyTable(slug)
-  useEffect(() => {
-    if (now === null || now.bets.length === 0) return
-    if (now.profitOrLoss === null) awaitRound(slug, now.mid)
-    else seenRound(slug, now.mid)
-  }, [slug, now])
 }
 
 function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {

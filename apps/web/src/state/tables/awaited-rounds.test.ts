@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
+import { tableBets } from '../../for-tests/tables.ts'
 import { useAuth } from '../player/auth.ts'
 import { forgetAll } from '../session-stores.ts'
-import { awaitedRoundNow, awaitRound, seenRound } from './awaited-rounds.ts'
+import { awaitedRoundNow, awaitRound, followOwn, seenRound } from './awaited-rounds.ts'
 
 const signIn = (userId: string): void => void useAuth.setState({ userId })
 
@@ -36,4 +37,20 @@ test('[UI1110] a browser that kept nonsense has none, and no more than a hundred
   for (let nth = 0; nth <= 100; nth += 1) awaitRound(`table-${nth}`, '1')
   expect(awaitedRoundNow('table-0')).toBeNull()
   expect(awaitedRoundNow('table-100')).toBe('1')
+})
+
+test('[UI1110] who hears elsewhere how a round ended has not seen it, who has it on the cloth has', () => {
+  signIn('d4')
+  const [mid, next] = ['116261123181556', '116261123181600']
+  followOwn('dt20', tableBets([{}], { mid }), mid)
+  expect(awaitedRoundNow('dt20')).toBe(mid)
+  const ended = tableBets([{}], { mid, profitOrLoss: 100 })
+  followOwn('dt20', ended, null)
+  followOwn('dt20', ended, next)
+  expect(awaitedRoundNow('dt20')).toBe(mid)
+  followOwn('dt20', ended, mid)
+  expect(awaitedRoundNow('dt20')).toBeNull()
+  // and a round without a bet of one's own is nothing to wait for
+  followOwn('dt20', tableBets([], { mid: next }), next)
+  expect(awaitedRoundNow('dt20')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { TableBets } from '../../link/named.ts'
 import { useAuth } from '../player/auth.ts'
 
 /** The rounds that a player bet on and has not seen the end of, a table's newest; kept in this browser, by player [UI1110]. */
@@ -65,4 +66,18 @@ export function awaitRound(slug: string, mid: string): void {
 export function seenRound(slug: string, mid: string): void {
   const { [slug]: known, ...others } = roundsNow()
   if (known === mid) keep(others)
+}
+
+/**
+ * What the player has on the round that runs is awaited. One that has ended has been seen where it lies on the cloth
+ * still: who was elsewhere hears of it too, and has not seen it.
+ */
+export function followOwn(
+  slug: string,
+  { mid, bets, profitOrLoss }: Pick<TableBets, 'mid' | 'bets' | 'profitOrLoss'>,
+  onCloth: string | null,
+): void {
+  if (bets.length === 0) return
+  if (profitOrLoss === null) awaitRound(slug, mid)
+  else if (mid === onCloth) seenRound(slug, mid)
 }

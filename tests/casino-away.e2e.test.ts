@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { tooSmall } from './support/browser/too-small.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const NAME = '20-20 Dragon Tiger'
+const TABLE = '/casino/table/dt20'
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+
+let server: ServerProcess
+let browser: Browser
+/** how to end what was begun, the last first */
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('casino-away')
+  ends.unshift(dataDir.remove)
+  server = await startServer({ DATA_DIR: dataDir.path })
+  ends.unshift(server.stop)
+  browser = await openBrowser()
+  ends.unshift(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+async function atTable() {
+  const visited = await visit(browser, server.url, WIDTHS.phone)
+  visited.page.setDefaultTimeout(120_000)
+  await new Bettor(visited.page).signInWithDemo()
+  await visited.page.goto(TABLE)
+  await visited.page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  return visited
+}
+
+/** The window of a new round, with most of its time. */
+async function nextWindow(page: Page): Promise<void> {
+  const table = page.getByRole('article', { name: NAME })
+  await table
+    .getByText(/^(1[0-9]|20)$/)
+    .first()
+    .waitFor()
+}
+
+test('[UI1110] on a phone, who comes back reads what became of the bet, until it is closed', async () => {
+  // somebody else stays, so that the table goes on
+  const other = await atTable()
+  const { page, context, complaints } = await atTable()
+  await nextWindow(page)
+  await page.getByRole('button', { name: 'Back Dragon at 2.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Back Dragon 100 at 2.00' }).click()
+  await page.getByRole('region', { name: 'My bets here' }).getByText('Dragon').waitFor()
+  await page.goto('/')
+  // it ends, and the next one begins
+  for (const status of ['DEALING', 'ENDED', 'BETTING']) {
+    await other.page.locator(`[data-status="${status}"]`).first().waitFor()
+  }
+  await page.goto(TABLE)
+  const card = page.getByRole('region', { name: 'While you were away' })
+  await card.getByText(/^Your last round here ended: /).waitFor()
+  expect(await card.innerText()).toMatch(/[+−]\d+/)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+  const box = await card.boundingBox()
+  // on the screen without a scroll, above the cloth
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'away-phone.png') })
+  expect(await tooSmall(page)).toEqual([])
+
+  await card.getByRole('button', { name: 'The round' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Winner: /)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  expect(await card.count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  await nextWindow(page)
+  expect(await card.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await Promise.all([context.close(), other.context.close()])
+})
