@@ -1,38 +1,26 @@
 import { join } from 'node:path'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'
 const TABLE = '/casino/table/dt20'
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-away')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-away')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 async function atTable() {
-  const visited = await visit(browser, server.url, WIDTHS.phone)
+  const visited = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   visited.page.setDefaultTimeout(120_000)
   await new Bettor(visited.page).signInWithDemo()
   await visited.page.goto(TABLE)

@@ -24,13 +24,12 @@ import { TableLife } from './table-life.ts'
 import { Bank } from './payments/bank.ts'
 import { PaymentLife } from './payments/payment-life.ts'
 import { HOUSE, SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
+import { reportInto } from './report-into.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const PLAYERS = 3
 const TURNS = 14
 const FUNDS = [200_00, 1_000_00, 3_000_00]
-/** Of things that are wrong in the same way, these many are told. */
-const ALIKE_KEPT = 3
 
 /** One short life of the whole server, all of it from the seed. */
 export async function live(seed: number, sabotage: Sabotage = SOUND): Promise<LifeStory> {
@@ -91,11 +90,7 @@ class Life {
     }
   }
 
-  readonly report = (finding: string): void => {
-    const kind = kindOf(finding)
-    const alike = this.findings.filter((other) => kindOf(other) === kind)
-    if (alike.length < ALIKE_KEPT && !alike.includes(finding)) this.findings.push(finding)
-  }
+  readonly report = reportInto(this.findings)
 
   async run(): Promise<void> {
     await this.#startServer()
@@ -295,6 +290,3 @@ class Life {
     if (server?.stateHash() !== read.stateHash()) this.report('[LG10] memory and ledger differ')
   }
 }
-
-/** What is left of a finding without its names and numbers. */
-const kindOf = (finding: string): string => finding.replaceAll(/\b[\w-]*\d[\w-]*\b/g, '')

@@ -9,6 +9,7 @@ import type { Waters } from '../journal.ts'
 import { noQuotes, randomQuotes } from '../made-up-markets.ts'
 import { Network, SOUND_WIRES } from '../network.ts'
 import { SOUND } from '../simulated-server.ts'
+import { reportInto } from '../report-into.ts'
 import { VirtualTime } from '../virtual-time.ts'
 import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
@@ -23,8 +24,6 @@ const SHARDS = 4
 const PLAYERS = 2
 const TURNS = 8
 const FUNDS = [100_00, 500_00]
-/** Of things that are wrong in the same way, these many are told. */
-const ALIKE_KEPT = 3
 /** longer than cash lies idle, and than the slowest letter */
 const REST_MS = 30_000
 
@@ -63,11 +62,7 @@ class ShardsLife {
     this.#players = Array.from({ length: PLAYERS }, (_, index) => this.#newPlayer(index))
   }
 
-  readonly report = (finding: string): void => {
-    const kind = kindOf(finding)
-    const alike = this.findings.filter((other) => kindOf(other) === kind)
-    if (alike.length < ALIKE_KEPT && !alike.includes(finding)) this.findings.push(finding)
-  }
+  readonly report = reportInto(this.findings)
 
   async run(): Promise<void> {
     await Promise.all(this.#places.map((place) => this.#startServer(place)))
@@ -294,6 +289,3 @@ class ShardsLife {
     for (const { network } of this.#places) network.server?.kill()
   }
 }
-
-/** What is left of a finding without its names and numbers. */
-const kindOf = (finding: string): string => finding.replaceAll(/\b[\w-]*\d[\w-]*\b/g, '')

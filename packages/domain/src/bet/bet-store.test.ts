@@ -6,23 +6,7 @@ import { betId, userId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { acceptedBet, cancelled, delayed, filled, lapsed, released } from './bet-lifecycle.ts'
 import { BetStore } from './bet-store.ts'
-import type { Bet, LapseReason } from './bet.ts'
-
-const REASONS: readonly (LapseReason | null)[] = [
-  null,
-  'MKT_SUSPENDED',
-  'MKT_VERSION',
-  'MKT_INVALID',
-  'TIME_ELAPSED',
-  'RNR_UNKNOWN',
-  'SELF_MATCH',
-  'RNR_REMOVED',
-  'FILL_OR_KILL',
-  'IMMEDIATE_OR_CANCEL',
-  'EVENT',
-  'DEAD_MAN_SWITCH',
-  'CANCELLED',
-]
+import { BET_STATUSES, LAPSE_REASONS, type Bet } from './bet.ts'
 
 /** Far from each other and near, so that pages of ids fill, empty and are used again. */
 const anyId = fc.integer({ min: 1, max: 200 }).chain((id) => fc.constantFrom(id, id * 2 ** 33))
@@ -54,8 +38,8 @@ const anyBet: fc.Arbitrary<Bet> = fc.record({
   voided: amount,
   voidedByResult: amount,
   matchedTimesOdds: fc.integer({ min: 0, max: MOST_STAKE * 100_000 }),
-  status: fc.constantFrom('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'),
-  lapseReason: fc.constantFrom(...REASONS),
+  status: fc.constantFrom(...BET_STATUSES),
+  lapseReason: fc.constantFrom(null, ...LAPSE_REASONS),
   clientBetId: fc.constantFrom(null, 'k'),
   placedAt: fc.constantFrom(0, 1, 1_700_000_000_000),
   pendingUntil: fc.constantFrom(null, 0, 1_700_000_005_000),

@@ -4,7 +4,7 @@ import { whole } from '../units/whole.ts'
 import { betId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
-import type { Bet, LapseReason } from './bet.ts'
+import { BET_STATUSES, LAPSE_REASONS, type Bet, type LapseReason } from './bet.ts'
 
 /** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
 const SHEET_BITS = 10
@@ -31,23 +31,8 @@ const VOIDED = 15
 const VOIDED_BY_RESULT = 16
 const MARKS = 17
 
-/** What is one of a few, a number of bits each. */
-const STATUSES = ['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'] as const
-const REASONS: readonly (LapseReason | null)[] = [
-  null,
-  'MKT_SUSPENDED',
-  'MKT_VERSION',
-  'MKT_INVALID',
-  'TIME_ELAPSED',
-  'RNR_UNKNOWN',
-  'SELF_MATCH',
-  'RNR_REMOVED',
-  'FILL_OR_KILL',
-  'IMMEDIATE_OR_CANCEL',
-  'EVENT',
-  'DEAD_MAN_SWITCH',
-  'CANCELLED',
-]
+/** What is one of a few is a number of bits, by its place here. */
+const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
 const LAY = 1
 const KEEP = 2
 const THROUGH_EVENTS = 4
@@ -197,7 +182,7 @@ export class BetStore {
       voided: this.#paiseAt(slot, VOIDED),
       voidedByResult: this.#paiseAt(slot, VOIDED_BY_RESULT),
       matchedTimesOdds: whole(this.#numberAt(slot, MATCHED_TIMES_ODDS)),
-      status: STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE',
+      status: BET_STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE',
       lapseReason: REASONS[marks >> REASON_BITS] ?? null,
       clientBetId: told.clientBetId,
       placedAt: whole(this.#numberAt(slot, PLACED_AT)),
@@ -234,5 +219,5 @@ const marksOf = ({ side, persistence, keepThroughEvents, status, lapseReason }: 
   (side === 'LAY' ? LAY : 0) |
   (persistence === 'KEEP' ? KEEP : 0) |
   (keepThroughEvents ? THROUGH_EVENTS : 0) |
-  (STATUSES.indexOf(status) << STATUS_BITS) |
+  (BET_STATUSES.indexOf(status) << STATUS_BITS) |
   (REASONS.indexOf(lapseReason) << REASON_BITS)

@@ -5,25 +5,28 @@ import type { Odds } from '../units/odds.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
 
 /** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */
-type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'
+export const BET_STATUSES = ['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'] as const
+type BetStatus = (typeof BET_STATUSES)[number]
 
 /** Why what was left of a bet lapsed [MT2]. */
-export type LapseReason =
-  | 'MKT_SUSPENDED'
-  | 'MKT_VERSION'
-  | 'MKT_INVALID'
-  | 'TIME_ELAPSED'
-  | 'RNR_UNKNOWN'
-  | 'SELF_MATCH'
-  | 'RNR_REMOVED'
-  | 'FILL_OR_KILL'
-  | 'IMMEDIATE_OR_CANCEL'
+export const LAPSE_REASONS = [
+  'MKT_SUSPENDED',
+  'MKT_VERSION',
+  'MKT_INVALID',
+  'TIME_ELAPSED',
+  'RNR_UNKNOWN',
+  'SELF_MATCH',
+  'RNR_REMOVED',
+  'FILL_OR_KILL',
+  'IMMEDIATE_OR_CANCEL',
   /** play has stopped for something material [MK70] */
-  | 'EVENT'
+  'EVENT',
   /** cancelled, because its player was not heard from */
-  | 'DEAD_MAN_SWITCH'
+  'DEAD_MAN_SWITCH',
   /** cancelled by its player, all that was left of it [BS111] */
-  | 'CANCELLED'
+  'CANCELLED',
+] as const
+export type LapseReason = (typeof LAPSE_REASONS)[number]
 
 /**
  * One bet. The five buckets always add up to what was asked [MT2]:

@@ -4,6 +4,7 @@ import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Gtype, RowStatus } from '../../link/words.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Market, Cell, Section } from '../../link/named.ts'
 import type { MatchState } from './match-news.ts'
 
@@ -171,7 +172,7 @@ type Keep = <T>(key: string, before: T | undefined, now: T) => T
 const keeper =
   (changed: string[]): Keep =>
   (key, before, now) => {
-    if (before !== undefined && same(before, now)) return before
+    if (before !== undefined && isSameValue(before, now)) return before
     if (before !== now) changed.push(key)
     return now
   }
@@ -204,7 +205,7 @@ function wholeParts(
 ): { readonly parts: Pick<MatchView, 'places' | 'score' | 'event'>; readonly changed: string[] } {
   const changed: string[] = []
   const keep = <T>(key: string, before: T, now: T): T => {
-    if (same(before, now)) return before
+    if (isSameValue(before, now)) return before
     changed.push(key)
     return now
   }
@@ -286,15 +287,3 @@ export function moneyOf(sections: readonly Section[]): Money | undefined {
 
 const volumeOf = (sections: readonly Section[]): Paise =>
   paise(sections.reduce((sum, { tv = NO_MONEY }) => sum + tv, 0))
-
-/** Equality of plain values from the wire, all the way down. */
-function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const left = Object.entries(a)
-  const right = new Map(Object.entries(b))
-  return (
-    left.length === right.size &&
-    left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
-  )
-}
