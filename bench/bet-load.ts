@@ -102,11 +102,12 @@ export async function fire(url: string, shots: Shot[], load: Load): Promise<Fire
   const counted: Counted = { placed: 0, refused: 0, failed: 0, latencies: [] }
   const began = performance.now()
   const until = began + load.seconds * 1000
+  let ranOut = false
   const next = (): Buffer | null => {
     if (performance.now() >= until) return null
     const one = shots.pop()
-    if (one === undefined) throw new Error('the bench ran out of bets: sign in more players')
-    return requestOf(one, path, hostname)
+    ranOut ||= one === undefined
+    return one === undefined ? null : requestOf(one, path, hostname)
   }
   const pause = load.perSecond === null ? 0 : (load.clients * 1000) / load.perSecond
   await Promise.all(
@@ -114,6 +115,8 @@ export async function fire(url: string, shots: Shot[], load: Load): Promise<Fire
       fireFrom({ hostname, port: Number(port), next, counted, pause, first: index / load.clients }),
     ),
   )
+  // told to whoever fires, who ends what it has started
+  if (ranOut) throw new Error('the bench ran out of bets: sign in more players')
   const { placed, refused, failed, latencies } = counted
   const sorted = Float64Array.from(latencies).toSorted()
   const at = (share: number): number =>

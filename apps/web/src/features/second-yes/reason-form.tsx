@@ -52,7 +52,7 @@ export function ReasonForm(props: ReasonFormProps) {
       sayDone(done)
       onLeave()
     } else if (outcome.kind === 'refused') setFault(refusalText(t, outcome.refusal.message))
-    else setFault(t('No answer yet. Look whether it still waits before you press again.'))
+    else setFault(t('No answer yet. Check that it still waits before you press again.'))
   }
 
   return (

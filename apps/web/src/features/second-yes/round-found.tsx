@@ -41,7 +41,7 @@ export function RoundFound({ round, onDecided }: RoundFoundProps) {
         <p className="text-sm font-semibold text-quiet">
           {round.status === 'VOID'
             ? t('It is void and stays so.')
-            : t('It was not paid yet: there is nothing to correct.')}
+            : t('It has not been paid yet: there is nothing to correct.')}
         </p>
       )}
     </section>
@@ -87,10 +87,10 @@ function Corrections({ round, onDecided }: RoundFoundProps) {
 const whatMoves = (t: Say, { won, lost, players }: OperatorRound, to: Correction): string =>
   to === 'void'
     ? t(
-        'Of {players, plural, one {# player} other {# players}}: {won} is taken back from who won, {lost} is given back to who lost.',
+        'Of {players, plural, one {# player} other {# players}}: {won} is taken back from winners, {lost} is given back to losers.',
         { players, won: exactAmount(won), lost: exactAmount(lost) },
       )
-    : t('Where its seed draws what was paid, nothing is done and it is said so.')
+    : t('If its seed draws what was paid, nothing changes, and you are told so.')
 
 function partsOf(t: Say, world: Reader, round: OperatorRound) {
   const { result, instead, note, endedAt, bets, players, staked } = round

@@ -6,13 +6,13 @@ export const hindi = {
   'Not now': 'अभी नहीं',
   Bet: 'दाँव',
   'Waiting decisions': 'प्रतीक्षारत निर्णय',
-  'Requests of your own stand in the cashier.': 'आपके अपने अनुरोध कैशियर में हैं।',
+  'Your own requests are in the cashier.': 'आपके अपने अनुरोध कैशियर में हैं।',
   'Results and voids': 'नतीजे और वॉइड',
   Payments: 'भुगतान',
   'No result, correction or void waits for a second operator.':
     'कोई नतीजा, सुधार या वॉइड दूसरे संचालक की प्रतीक्षा में नहीं है।',
   'No deposit or withdrawal waits.': 'कोई जमा या निकासी प्रतीक्षा में नहीं है।',
-  'Nothing was decided meanwhile by this page.': 'इस पेज ने इस बीच कुछ तय नहीं किया।',
+  'This page has decided nothing.': 'इस पेज ने कुछ तय नहीं किया है।',
   'Settle the market by hand': 'बाज़ार का निपटान हाथ से करें',
   'Void the whole market': 'पूरा बाज़ार वॉइड करें',
   'Void one bet': 'एक दाँव वॉइड करें',
@@ -46,7 +46,7 @@ export const hindi = {
     'आपके नाम के साथ दर्ज होता है; अस्वीकार का कारण खिलाड़ी पढ़ता है।',
   'Your yes is on record': 'आपकी हाँ दर्ज हो गई',
   'Your no is on record': 'आपकी ना दर्ज हो गई',
-  'No answer yet. Look whether it still waits before you press again.':
+  'No answer yet. Check that it still waits before you press again.':
     'अभी उत्तर नहीं आया। फिर दबाने से पहले देखें कि यह अब भी प्रतीक्षा में है या नहीं।',
   'Play was abandoned': 'खेल बीच में समाप्त हुआ',
   'Palpable error': 'स्पष्ट भूल',
@@ -65,12 +65,13 @@ export const hindi = {
   'Round id': 'राउंड आईडी',
   Find: 'ढूँढें',
   'It is void and stays so.': 'यह वॉइड है और ऐसा ही रहेगा।',
-  'It was not paid yet: there is nothing to correct.': 'इसका भुगतान अभी नहीं हुआ: सुधारने को कुछ नहीं है।',
+  'It has not been paid yet: there is nothing to correct.':
+    'इसका भुगतान अभी नहीं हुआ: सुधारने को कुछ नहीं है।',
   'The round is void': 'राउंड वॉइड हो गया',
   'The round is paid again': 'राउंड का भुगतान फिर से हो गया',
-  'Of {players, plural, one {# player} other {# players}}: {won} is taken back from who won, {lost} is given back to who lost.':
+  'Of {players, plural, one {# player} other {# players}}: {won} is taken back from winners, {lost} is given back to losers.':
     '{players, plural, one {# खिलाड़ी} other {# खिलाड़ी}}: जीतने वालों से {won} वापस लिए जाएँगे, हारने वालों को {lost} लौटाए जाएँगे।',
-  'Where its seed draws what was paid, nothing is done and it is said so.':
+  'If its seed draws what was paid, nothing changes, and you are told so.':
     'अगर सीड वही देती है जिसका भुगतान हुआ, तो कुछ नहीं बदलता और यही बताया जाता है।',
   'Void for': 'वॉइड का कारण',
   'Paid before as': 'पहले भुगतान इसके अनुसार',

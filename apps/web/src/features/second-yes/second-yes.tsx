@@ -24,7 +24,7 @@ export function SecondYesScreen() {
         </div>
       ) : (
         <Notice title={t('Only an operator may do this')}>
-          {t('Requests of your own stand in the cashier.')}
+          {t('Your own requests are in the cashier.')}
         </Notice>
       )}
     </>
@@ -120,7 +120,7 @@ function Waiting({ title, empty, lines, isFailed, isAsking, onAgain, children }:
             </Button>
           }
         >
-          {t('Nothing was decided meanwhile by this page.')}
+          {t('This page has decided nothing.')}
         </Notice>
       )}
       {lines === undefined && !isFailed && (
