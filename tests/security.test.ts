@@ -122,7 +122,7 @@ test('[OP136] control: a login that is not looked at is told by its time', () =>
     toldByTime([
       [11, 12, 30],
       [10, 11, 11],
-      [12, 10, 11],
+      [90, 80, 12],
     ]),
   ).toBe(false)
   expect(
