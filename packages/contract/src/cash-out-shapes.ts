@@ -96,6 +96,7 @@ export const NoCashOutCode = Type.Union([
   Type.Literal('CASH_OUT_NOTHING'),
   Type.Literal('CASH_OUT_NO_OFFERS'),
   Type.Literal('CASH_OUT_NO_GAIN'),
+  Type.Literal('CASH_OUT_TOO_LARGE'),
   Type.Literal('CASH_OUT_OWN_BET'),
 ])
 const NoCashOut = Type.Object({

@@ -128,6 +128,12 @@ export const REFUSALS = {
   CASH_OUT_NOTHING: { status: 422, text: 'There is nothing to cash out in this market' },
   CASH_OUT_NO_OFFERS: { status: 422, text: 'Too little is on offer to cash out now' },
   CASH_OUT_NO_GAIN: { status: 422, text: 'Your position is as even as it can be' },
+  CASH_OUT_TOO_LARGE: {
+    status: 422,
+    field: 'percent',
+    text: 'A bet of this cash-out would be above {limit}; cash out a smaller part',
+    detail: 'money',
+  },
   CASH_OUT_ENDS_ONLY: {
     status: 422,
     text: 'Nothing makes your worst result better now; only the ends can be evened out',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '../records/command.ts'
 import type { CashOutCommand } from '../records/cash-out-order.ts'
+import { MOST_STAKE } from '../market/exact.ts'
 import { QUOTE_VALID_MS } from './cash-out.ts'
 import { marketId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
@@ -97,6 +98,19 @@ describe('quote', () => {
   test('[CO7] commission is said of the whole alone: a part leaves the market’s result open', () => {
     expect(quote(backedWorld(), 40)).toMatchObject({ quote: { value: 20_00, commission: 0 } })
   })
+})
+
+test('[CO43] one that would need a bet above the most is refused, and a part of it is not', () => {
+  const world = new World(marketOf({})).fund(200_000, ALICE).fund(200_000_000, BOB)
+  world.placed(lay(BOB, 1000, 100_000))
+  world.placed(back(ALICE, 1000, 100_000))
+  world.quote([level(1.98, 90_000_000)], [level(2, 90_000_000)])
+  const refused = { kind: 'refused', refusal: { code: 'CASH_OUT_TOO_LARGE', limit: MOST_STAKE } }
+  expect(quote(world)).toEqual(refused)
+  expect(cashOut(world)).toEqual(refused)
+  // at 2.00 a fifth of its hundred million is laid with all of ten million
+  expect(quote(world, 20)).toMatchObject({ quote: { legs: [{ side: 'LAY', stake: MOST_STAKE }] } })
+  expect(codeOf(cashOut(world, { percent: 20 }))).toBe('cash-out')
 })
 
 describe('cash-out', () => {

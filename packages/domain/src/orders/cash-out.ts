@@ -20,6 +20,7 @@ import type { HedgeLeg } from '../hedge/hedge-walk.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
 import { matchTaker } from '../book/matching.ts'
+import { MOST_STAKE } from '../market/exact.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import type { Refusal } from '../records/refusal.ts'
@@ -118,7 +119,7 @@ interface Found {
   readonly plan: CashOutPlan
 }
 
-/** The best plan for what was asked, funded; or why there is none [CO5]. */
+/** The best plan for what was asked, funded and of no bet above the most [CO43]; or why there is none [CO5]. */
 function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused {
   const market = tx.state.markets.get(asked.marketId)
   if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
@@ -137,6 +138,9 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   if (planned.kind === 'none') {
     const mine = planned.reason === 'NO_LIQUIDITY' && hidden > 0
     return refused({ code: mine ? 'CASH_OUT_OWN_BET' : CODES[planned.reason] })
+  }
+  if (planned.plan.legs.some(({ stake }) => stake > MOST_STAKE)) {
+    return refused({ code: 'CASH_OUT_TOO_LARGE', limit: MOST_STAKE })
   }
   const legs = planned.plan.legs.map((leg) => ({ ...leg, runner: racing[leg.runner] ?? -1 }))
   const found: Found = { kind: 'found', market, racing, plan: { ...planned.plan, legs } }

@@ -49,6 +49,7 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
+  | { readonly code: 'CASH_OUT_TOO_LARGE'; readonly limit: Paise }
   | { readonly code: 'CASH_OUT_ENDS_ONLY' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
   | { readonly code: 'TOO_MANY_CASH_OUTS'; readonly limit: number }

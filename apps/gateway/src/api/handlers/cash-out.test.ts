@@ -77,6 +77,10 @@ test.each([
   [{ code: 'CASH_OUT_NO_OFFERS' }, 'Too little is on offer to cash out now'],
   [{ code: 'CASH_OUT_NO_GAIN' }, 'Your position is as even as it can be'],
   [
+    { code: 'CASH_OUT_TOO_LARGE', limit: paise(1_000_000_000) },
+    'A bet of this cash-out would be above 10000000; cash out a smaller part',
+  ],
+  [
     { code: 'CASH_OUT_OWN_BET' },
     'Your own unmatched bet is ahead of the offers; cancel it to cash out',
   ],
