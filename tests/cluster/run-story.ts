@@ -38,7 +38,7 @@ export interface ClusterStory {
 
 /** One life of the cluster by its seed: bets at every gateway while links, owners, NATS and the primary fail; then what is true [SH87]. */
 export async function clusterStory(parts: StoryParts): Promise<ClusterStory> {
-  const cluster = await Cluster.open(parts.shards)
+  const cluster = await Cluster.open(parts.shards, parts.say)
   try {
     parts.say('the cluster is there')
     return await live(cluster, parts)
