@@ -31,6 +31,8 @@ interface CellProps {
   readonly tone?: string | undefined
   /** what it would bring if it came; undefined: nothing is on its book */
   readonly outcome?: Paise | undefined
+  /** the round has ended, and this has won [UI705] */
+  readonly hasCome?: boolean
 }
 
 /** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in it. */
@@ -62,7 +64,9 @@ const Cell = memo((props: ShownCell) => {
       data-side={side}
       data-open={odds !== null}
       data-drafted={props.put > 0}
+      data-lies={props.stands + props.put > 0}
       data-tone={props.tone}
+      data-came={props.hasCome}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
@@ -119,7 +123,9 @@ function standing({ price }: Selection, side: TableSide): number | null {
 }
 
 function priceWords(t: Say, { price }: Selection, odds: number | null): string {
-  if (price.kind === 'spread') return t('1 a point')
+  if (price.kind === 'spread') {
+    return t('{odds} a point', { odds: decimalText(price.winsHundredths) })
+  }
   if (odds === null) return '-'
   return price.kind === 'table' ? t('to {odds}', { odds: decimalText(odds) }) : decimalText(odds)
 }

@@ -1,3 +1,4 @@
+import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Seat, Title } from '@crease/casino/kernel/title.ts'
 import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
@@ -38,11 +39,16 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
     return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = columnsOf(seats)
+  const winners = new Set(
+    winner === null ? [] : seats.filter(({ name }) => winsSeat(name, winner)).map(({ id }) => id),
+  )
+  const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
   return (
     <ul
       className="felt-seats"
       data-columns={columns}
       data-aside={hasAside(seats)}
+      data-won={winners.size > 0}
       style={sizeOf(seats, columns)}
     >
       {seats.map((seat) => (
@@ -53,7 +59,8 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
           isBroad={columns > 1 && isLong(seat)}
           lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
           before={before}
-          wins={winner !== null && winsSeat(seat.name, winner)}
+          says={seat.says?.(round) ?? null}
+          wins={winners.has(seat.id)}
         />
       ))}
     </ul>
@@ -107,16 +114,21 @@ interface SeatPlaceProps {
   readonly isBroad: boolean
   readonly lies: readonly Dealt[]
   readonly before: ReadonlySet<string>
+  /** what lies there comes to */
+  readonly says: string | null
   readonly wins: boolean
 }
 
-function SeatPlace({ title, seat, isBroad, lies, before, wins }: SeatPlaceProps) {
+function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlaceProps) {
   const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
   const inHand = lies.length + empty
   const overlapped = inHand - 1
   return (
     <li className="seat" data-wins={wins} data-broad={isBroad}>
-      <p className="seat-name">{worldText(seat.name)}</p>
+      <p className="seat-head">
+        <span className="seat-name">{worldText(seat.name)}</span>
+        {says !== null && <b className="seat-says">{worldText(says)}</b>}
+      </p>
       <div
         className="hand"
         style={{

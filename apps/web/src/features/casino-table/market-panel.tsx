@@ -2,11 +2,12 @@ import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
+import { cameOf } from '../../state/tables/came.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
@@ -17,6 +18,8 @@ interface MarketPanelProps {
   readonly slug: string
   readonly title: Title
   readonly offers: readonly TableOffer[]
+  /** what was dealt in a round that has ended; null: none has */
+  readonly ended: TableState['dealt'] | null
   readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
@@ -27,9 +30,11 @@ const FOLDED_FROM = 11
 /** so many rows are read at a glance; more stand in a grid, one side at a time */
 const ROWS_MAX = 12
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** A book of the table: its name and limits, and a cell for each thing to bet on. */
 export function MarketPanel(props: MarketPanelProps) {
-  const { market, title, bets, drafts } = props
+  const { market, title, bets, drafts, ended } = props
   const { selections, picks } = market
   const world = useWorldText()
   const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
@@ -38,7 +43,11 @@ export function MarketPanel(props: MarketPanelProps) {
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
   const outcomes = outcomesOf(title, market, [...standing(standLater), ...putLater])
-  const cells = { ...props, outcomes }
+  const came = useMemo(
+    () => (ended === null ? NOTHING : cameOf(title, market, ended)),
+    [title, market, ended],
+  )
+  const cells = { ...props, outcomes, came }
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
   return (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { oddsText } from '../../i18n/odds-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow } from '../../link/named.ts'
@@ -46,7 +47,7 @@ function BetLine({ bet }: { readonly bet: TableBetRow }) {
         <b className="block truncate">{world(selectionName)}</b>
         <small className="text-quiet">{betStatus(t, bet)}</small>
       </span>
-      <span>{decimalText(matchOdd)}</span>
+      <span>{oddsText(t, matchOdd)}</span>
       <span>{plainAmount(stake)}</span>
       <span className={clsx('font-bold', profitOrLoss !== null && toneOf(profitOrLoss))}>
         {profitOrLoss === null ? '' : signedPlain(profitOrLoss)}

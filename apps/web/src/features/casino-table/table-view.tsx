@@ -4,12 +4,14 @@ import { useChipStake } from '../../betting/tables/chip.ts'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
@@ -29,10 +31,13 @@ interface TableViewProps {
   readonly slug: string
   /** alone it fills the page; beside others it is a column of it */
   readonly stands: 'alone' | 'beside'
+  /** all that stand here, this one too */
+  readonly among: readonly string[]
 }
 
 /** A table: the cloth above, what can be bet below or beside it, the stake at the foot. */
-export function TableView({ slug, stands }: TableViewProps) {
+export function TableView(props: TableViewProps) {
+  const { slug } = props
   const t = useText()
   const loading = useTitle(slug)
   const { state, trouble, waits } = useTable(slug)
@@ -47,7 +52,7 @@ export function TableView({ slug, stands }: TableViewProps) {
   if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
   if (state === null && waits !== null) return <AskedAgain message={waits} />
   if (loading.kind === 'coming' || state === null) return <TableSkeleton />
-  return <Table slug={slug} stands={stands} title={loading.title} state={state} />
+  return <Table {...props} title={loading.title} state={state} />
 }
 
 interface TableProps extends TableViewProps {
@@ -57,18 +62,20 @@ interface TableProps extends TableViewProps {
 
 type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
-function Table({ slug, stands, title, state }: TableProps) {
+function Table({ slug, stands, among, title, state }: TableProps) {
   const t = useText()
+  const world = useWorldText()
   useTableSounds(slug, state)
   const style: FeltStyle = { '--felt': feltOf(title.family) }
   return (
-    <article className="casino-table" data-stands={stands} aria-label={title.name}>
+    <article className="casino-table" data-stands={stands} aria-label={world(title.name)}>
       <div className="table-frame">
         <div className="table-left">
           <TableName
             title={title}
             roundId={state.roundId}
             back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
+            tools={<BesideTools slug={slug} among={among} />}
           />
           <AwayCard slug={slug} state={state} />
           <section aria-label={t('The table')} className="felt" style={style}>
@@ -106,13 +113,14 @@ const NO_BETS: readonly TableBetRow[] = []
 /** A card that comes changes nothing of a book, nor does a press on another one. */
 const Panel = memo(MarketPanel, isSamePanel)
 
-function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
+function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'state'>) {
   const { drafts } = useTableSlip(slug)
   const { now } = useMyTable(slug)
   const chip = useChipStake()
   const bets = now !== null && now.mid === state.roundId ? now.bets : NO_BETS
   // hundreds of cells open and close together: the cloth and the stake come before them
   const offers = useDeferredValue(state.offers)
+  const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
   const shown = useShownMarkets(title, offers)
   return (
     <div className="table-markets">
@@ -123,6 +131,7 @@ function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
           slug={slug}
           title={title}
           offers={offers}
+          ended={ended}
           chip={chip}
           drafts={drafts}
           bets={bets}

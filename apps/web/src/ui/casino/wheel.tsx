@@ -78,6 +78,11 @@ export function Wheel({ number, motion }: WheelProps) {
           <circle cx="100" cy="100" r="11" fill="var(--art-gold)" />
         </svg>
       </div>
+      {number !== null && (
+        <i className="wheel-ball" data-motion={motion} aria-hidden="true">
+          <i />
+        </i>
+      )}
       <svg
         viewBox="0 0 20 14"
         aria-hidden="true"
