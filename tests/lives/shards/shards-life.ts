@@ -1,7 +1,7 @@
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
 import type { Command } from '@crease/domain/records/command.ts'
-import { shardId, userId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { shardId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { Chance } from '../chance.ts'
 import { Disk } from '../disk.ts'
 import { Bank } from '../payments/bank.ts'
@@ -15,6 +15,7 @@ import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
 import { Hearers } from './hearers.ts'
 import { Post } from './post.ts'
+import { beyondLimits, turnsPassed } from './kept-within.ts'
 import { ShardPlayer } from './shard-player.ts'
 import { brokenRulesOfShard, brokenRulesOfShards } from './shard-rules.ts'
 import { ShardServer } from './shard-server.ts'
@@ -24,6 +25,8 @@ const SHARDS = 4
 const PLAYERS = 2
 const TURNS = 8
 const FUNDS = [100_00, 500_00]
+/** of a player's funds */
+const STAKE_LIMITS = [0.7, 1, 2]
 /** longer than cash lies idle, and than the slowest letter */
 const REST_MS = 30_000
 
@@ -50,6 +53,7 @@ class ShardsLife {
   readonly #post: Post
   readonly #hearers = new Hearers((shard) => this.#places[shard]?.network.server ?? null)
   readonly #players: readonly ShardPlayer[]
+  readonly #limits = new Map<UserId, Paise>()
   readonly #counts = { kills: 0, takeOvers: 0, cuts: 0, owed: 0 }
   #servers = 0
   #isOver = false
@@ -95,7 +99,9 @@ class ShardsLife {
       commits: disks.reduce((total, { ticks }) => total + ticks.length, 0),
       moves: sent.length,
       placed: sum(({ placed }) => placed),
-      uncovered: sum(({ uncovered }) => uncovered),
+      uncovered: sum((player) => player.refusedFor('INSUFFICIENT_FUNDS')),
+      limited: sum((player) => player.refusedFor('STAKE_LIMIT')),
+      turns: turnsPassed(disks),
       withdrawals: sum(({ withdrawals }) => withdrawals),
       doubts: sum(({ doubts }) => doubts),
     }
@@ -121,9 +127,12 @@ class ShardsLife {
   }
 
   #newPlayer(index: number): ShardPlayer {
+    const funds = this.#chance.oneOf(FUNDS)
+    const isKept = index === 0 && this.#chance.happens(60)
     return new ShardPlayer({
       userId: userId(index + 1),
-      funds: this.#chance.oneOf(FUNDS),
+      funds,
+      stakeLimit: isKept ? paise(Math.ceil(funds * this.#chance.oneOf(STAKE_LIMITS))) : null,
       networks: this.#places.map(({ network }) => network),
       chance: this.#chance,
     })
@@ -133,6 +142,9 @@ class ShardsLife {
   #look(disk: Disk): void {
     for (const finding of brokenRulesOfShard(disk)) this.report(finding)
     for (const finding of brokenRulesOfShards(this.#disks)) this.report(finding)
+    for (const finding of beyondLimits(this.#disks, this.#limits, this.time.now)) {
+      this.report(finding)
+    }
     this.#counts.owed += [...disk.accounts.values()].filter(({ owed }) => owed > 0).length
   }
 
@@ -181,7 +193,17 @@ class ShardsLife {
         narration: 'Opening balance',
       }
       if (home !== undefined) await this.#say(home, { kind: 'fund', ...funds })
+      await this.#keepToLimit(player)
     }
+  }
+
+  async #keepToLimit({ userId: user, stakeLimit: limit }: ShardPlayer): Promise<void> {
+    if (limit === null) return
+    const ask = { kind: 'set', rules: { 'stake-month': limit } } as const
+    for (const place of this.#places) {
+      await this.#say(place, { kind: 'protect', userId: user, ask })
+    }
+    this.#limits.set(user, limit)
   }
 
   #breakThings(): void {

@@ -16,7 +16,7 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   rounds: [],
   standings: [],
   cashMoves: [],
-  allotments: [],
+  allotments: [], playTurns: [], played: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

@@ -16,7 +16,7 @@ const NOTHING = {
   rounds: [],
   standings: [],
   cashMoves: [],
-  allotments: [],
+  allotments: [], playTurns: [], played: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -155,7 +155,7 @@ test('[SH20] [SH21] what is short while nobody has asked elsewhere is no answer 
   }
   const short = world.engine.decide(bet, world.now, 'unasked')
   expect([short.reply, short.writes]).toEqual([refused(40, { freeHere: points(40) }), {}])
-  expect(lackOf(bet, short.reply)).toEqual({ missing: points(60), here: points(40) })
+  expect(lackOf(bet, short.reply)).toEqual({ of: 'cash', missing: points(60), here: points(40) })
   const told = world.engine.decide(bet, world.now, points(30))
   world.ledger.book(told)
   expect([told.reply, told.writes.refusal?.length]).toEqual([refused(70), 1])
@@ -172,7 +172,7 @@ test('[SH20] bets that are asked together lack what all of them need beside what
   const asked = { kind: 'batch', userId: ALICE, items } as const
   // the first would fit: what is free is not what is missing's measure
   const { reply } = world.engine.decide(asked, world.now, 'unasked')
-  expect(lackOf(asked, reply)).toEqual({ missing: points(60), here: points(100) })
+  expect(lackOf(asked, reply)).toEqual({ of: 'cash', missing: points(60), here: points(100) })
 })
 
 const refused = (available: number, also = {}) => ({
