@@ -49,7 +49,8 @@ const Cell = memo((props: ShownCell) => {
   const world = useWorldText()
   const odds = priceOf(offer, side)
   const { name, id } = selection
-  const button = useBlink<HTMLButtonElement>(selection.price.kind === 'moving' ? odds : null)
+  const isMoving = selection.price.kind === 'moving'
+  const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
     if (offer === undefined || odds === null) return
@@ -64,7 +65,6 @@ const Cell = memo((props: ShownCell) => {
       data-side={side}
       data-open={odds !== null}
       data-drafted={props.put > 0}
-      data-lies={props.stands + props.put > 0}
       data-tone={props.tone}
       data-came={props.hasCome}
       disabled={odds === null}
@@ -72,13 +72,13 @@ const Cell = memo((props: ShownCell) => {
       onClick={onPress}
     >
       {named === 'inside' && <span className="bet-cell-name">{world(props.shown ?? name)}</span>}
-      <b>{text}</b>
-      <span className={clsx(named === 'inside' && 'bet-cell-under')}>
-        {props.outcome !== undefined && (
-          <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
-        )}
+      <span className="bet-cell-line">
+        <b>{props.hasCome === true && odds === null && isMoving ? t('Won') : text}</b>
         <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />
       </span>
+      {props.outcome !== undefined && (
+        <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
+      )}
     </button>
   )
 })

@@ -34,6 +34,7 @@ export const hindi = {
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
+  Won: 'जीता',
   '{odds} a point': 'हर अंक पर {odds}',
   '{name} {amount} a point': '{name} पर हर अंक का {amount}',
   'to {odds}': '{odds} तक',

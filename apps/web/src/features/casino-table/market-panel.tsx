@@ -15,6 +15,8 @@ import { PicksChooser } from './picks-chooser.tsx'
 
 interface MarketPanelProps {
   readonly market: Market
+  /** it takes the width of two */
+  readonly isWide: boolean
   readonly slug: string
   readonly title: Title
   readonly offers: readonly TableOffer[]
@@ -54,7 +56,7 @@ export function MarketPanel(props: MarketPanelProps) {
     <section
       aria-label={world(market.name)}
       className="table-market"
-      data-wide={isWide(title, market)}
+      data-wide={props.isWide}
     >
       <header className="table-market-head">
         {canFold ? (
@@ -81,6 +83,14 @@ function offersOf({ market, offers }: MarketPanelProps): readonly TableOffer[] {
 /** The first one, and those of more cells than share half of the width. */
 const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
   id === markets[0]?.id || selections.length > FEW || picks !== undefined
+
+/** Which books take the width of two: of those that share it none is left without a neighbour. */
+export function widthsOf(title: Title, shown: readonly Market[]): readonly boolean[] {
+  const wide = shown.map((market) => isWide(title, market))
+  const isOdd = wide.filter((one) => !one).length % 2 === 1
+  const last = wide.lastIndexOf(false)
+  return wide.map((one, at) => one || (isOdd && at === last))
+}
 
 const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
 

@@ -8,8 +8,14 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
+interface MyBetsHereProps {
+  readonly slug: string
+  /** how the round ended is not told yet [UI708] */
+  readonly isHeld: boolean
+}
+
 /** The player's bets on the newest round that has any; its head opens the round. */
-export function MyBetsHere({ slug }: { readonly slug: string }) {
+export function MyBetsHere({ slug, isHeld }: MyBetsHereProps) {
   const t = useText()
   const { now } = useMyTable(slug)
   return (
@@ -29,13 +35,17 @@ export function MyBetsHere({ slug }: { readonly slug: string }) {
       ) : (
         <ul>
           {now.bets.map((bet) => (
-            <BetLine key={bet.betId} bet={bet} />
+            <BetLine key={bet.betId} bet={isHeld ? standing(bet) : bet} />
           ))}
         </ul>
       )}
     </section>
   )
 }
+
+/** As it stood before its round was settled. */
+const standing = (bet: TableBetRow): TableBetRow =>
+  bet.status === 'SETTLED' ? { ...bet, status: 'ACCEPTED', profitOrLoss: null } : bet
 
 function BetLine({ bet }: { readonly bet: TableBetRow }) {
   const t = useText()

@@ -108,7 +108,7 @@ function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
   return (
     <fieldset className="min-w-0" data-many={ask.options.length > MANY}>
       <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="pick-options" data-count={ask.options.length}>
         {ask.options.map(({ id, name }) => (
           <button
             key={id}

@@ -36,7 +36,9 @@ export function TableName({ title, roundId, back, tools }: TableNameProps) {
         </Link>
       )}
       <div className="min-w-0">
-        <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
+        <h1 title={world(title.name)} className="truncate text-base leading-tight font-bold">
+          {world(title.name)}
+        </h1>
         <p className="truncate text-2xs text-brand-quiet">
           {roundId !== null && (
             <>

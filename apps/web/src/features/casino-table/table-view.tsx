@@ -16,9 +16,10 @@ import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
+import { useHeldEnd } from './held-end.ts'
 import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
-import { MarketPanel } from './market-panel.tsx'
+import { MarketPanel, widthsOf } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
@@ -62,9 +63,11 @@ interface TableProps extends TableViewProps {
 
 type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
-function Table({ slug, stands, among, title, state }: TableProps) {
+function Table({ slug, stands, among, title, state: told }: TableProps) {
   const t = useText()
   const world = useWorldText()
+  const state = useHeldEnd(title, told)
+  const isHeld = state !== told
   useTableSounds(slug, state)
   const style: FeltStyle = { '--felt': feltOf(title.family) }
   return (
@@ -85,18 +88,19 @@ function Table({ slug, stands, among, title, state }: TableProps) {
                 key={state.roundId}
                 title={title}
                 dealt={state.dealt}
+                isDealing={state.status === 'DEALING'}
                 risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
               />
               <WinPlate slug={slug} state={state} />
             </div>
-            <SessionLine slug={slug} state={state} />
+            <SessionLine slug={slug} state={state} isHeld={isHeld} />
           </section>
           <LastResults title={title} last={state.last} />
           {stands === 'alone' && (
             <div className="table-below">
               {hasRoad(title) && <RoadMap title={title} last={state.last} />}
-              <MyBetsHere slug={slug} />
+              <MyBetsHere slug={slug} isHeld={isHeld} />
             </div>
           )}
         </div>
@@ -109,6 +113,8 @@ function Table({ slug, stands, among, title, state }: TableProps) {
   )
 }
 
+/** so few books have room to be large */
+const FEW_BOOKS = 2
 const NO_BETS: readonly TableBetRow[] = []
 /** A card that comes changes nothing of a book, nor does a press on another one. */
 const Panel = memo(MarketPanel, isSamePanel)
@@ -122,12 +128,14 @@ function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'st
   const offers = useDeferredValue(state.offers)
   const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
   const shown = useShownMarkets(title, offers)
+  const wide = widthsOf(title, shown)
   return (
-    <div className="table-markets">
-      {shown.map((market) => (
+    <div className="table-markets" data-few={shown.length <= FEW_BOOKS}>
+      {shown.map((market, at) => (
         <Panel
           key={market.id}
           market={market}
+          isWide={wide[at] ?? true}
           slug={slug}
           title={title}
           offers={offers}

@@ -62,7 +62,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
             : t('Try another word or another kind.')}
         </Notice>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(158px,46%),1fr))] gap-2">
           {shown.slice(0, search === '' ? first : Infinity).map((tile) => (
             <li key={tile.slug}>
               <TableTile tile={tile} name={nameOf(tile)} />
