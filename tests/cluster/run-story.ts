@@ -44,6 +44,7 @@ export async function clusterStory(parts: StoryParts): Promise<ClusterStory> {
     return await live(cluster, parts)
   } catch (error) {
     parts.say(cluster.output())
+    parts.say(String(error))
     throw error
   } finally {
     await cluster.close()

@@ -26,7 +26,7 @@ const PLAYERS = 2
 const TURNS = 8
 const FUNDS = [100_00, 500_00]
 /** of a player's funds */
-const STAKE_LIMITS = [0.7, 1, 2]
+const STAKE_LIMITS = [0.3, 0.6, 1.2]
 /** longer than cash lies idle, and than the slowest letter */
 const REST_MS = 30_000
 

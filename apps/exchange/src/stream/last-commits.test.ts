@@ -16,7 +16,9 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   rounds: [],
   standings: [],
   cashMoves: [],
-  allotments: [], playTurns: [], played: [],
+  allotments: [],
+  playTurns: [],
+  played: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

@@ -16,7 +16,9 @@ const NOTHING = {
   rounds: [],
   standings: [],
   cashMoves: [],
-  allotments: [], playTurns: [], played: [],
+  allotments: [],
+  playTurns: [],
+  played: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -2,7 +2,7 @@ import { Allotments } from '@crease/domain/allotments/allotments.ts'
 import { lackOf } from '@crease/domain/allotments/lack.ts'
 import type { Deed, Say } from '@crease/domain/allotments/say.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Elsewhere } from '@crease/domain/records/decision.ts'
+import type { CashElsewhere } from '@crease/domain/records/decision.ts'
 import type { ShardOf } from '@crease/domain/records/sources.ts'
 import type { ShardId } from '@crease/domain/units/ids.ts'
 import { BUSY } from '../exchange/commit-group.ts'
@@ -85,10 +85,10 @@ export class Wallet {
     this.#waiting.clear()
   }
 
-  async #judge(asked: Asked, elsewhere: Elsewhere): Promise<Reply> {
+  async #judge(asked: Asked, elsewhere: CashElsewhere): Promise<Reply> {
     const { command, since } = asked
     if (this.#exchange === null) return BUSY
-    const reply = await this.#exchange.submit(command, elsewhere)
+    const reply = await this.#exchange.submit(command, { cash: elsewhere, since })
     const lacking = lackOf(command, reply)
     if (lacking === null || !('userId' in command)) {
       if (asked.waiting !== null) this.#do(this.#allotments.answered(asked.waiting))

@@ -5,20 +5,14 @@ import { shardId, type ShardId } from '../units/ids.ts'
 
 /** By what other shards have told a bet is let in for so long: what they did not judge is told anew meanwhile [SH92]. */
 export const LETS_IN_FOR_MS = 10_000
-/** And so long it is refused by it: what ended there has made room that was not told [SH92]. */
-export const REFUSES_FOR_MS = 2_000
 
 /** All shards but this one. */
 export const othersThan = ({ own, of }: ShardOf): readonly ShardId[] =>
   Array.from({ length: of }, (_, index) => shardId(index)).filter((shard) => shard !== own)
 
-/** Whether every other shard has told what a player has played there, at most so long ago. */
-export function allHeard(
-  { played }: Pick<Turn, 'played'>,
-  shard: ShardOf,
-  since: { readonly now: number; readonly lasts: number },
-): boolean {
-  const fresh = played.filter(({ heardAt }) => since.now <= heardAt + since.lasts)
+/** Whether every other shard has told what a player has played there since then. */
+export function allHeard({ played }: Pick<Turn, 'played'>, shard: ShardOf, since: number): boolean {
+  const fresh = played.filter(({ heardAt }) => heardAt >= since)
   return othersThan(shard).every((other) => fresh.some((each) => each.shard === other))
 }
 

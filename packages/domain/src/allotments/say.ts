@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../records/decision.ts'
+import type { CashElsewhere } from '../records/decision.ts'
 import type { CashMove, CashMoveCommand } from '../records/players/cash-move.ts'
 import type { PlayedThere, Turn, TurnCommand } from '../records/players/play-turn.ts'
 import type { ShardId, UserId } from '../units/ids.ts'
@@ -67,6 +67,6 @@ export type Deed =
       readonly answerTo: AnswerTo
     }
   /** what was short is judged again */
-  | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: Elsewhere }
+  | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: CashElsewhere }
   /** what was short has waited long enough */
   | { readonly kind: 'busy'; readonly waiting: number }

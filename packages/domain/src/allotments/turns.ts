@@ -158,7 +158,7 @@ export class Turns {
       return [{ kind: 'say', to: turn.holder, say: { kind: 'turn-wanted', user, to, turn } }]
     }
     if (waiting === undefined || waiting.untold !== null) return []
-    return allHeard(turn, this.#shard, { now, lasts: LETS_IN_FOR_MS })
+    return allHeard(turn, this.#shard, now - LETS_IN_FOR_MS)
       ? this.#end(user)
       : this.#askAll(user, waiting)
   }

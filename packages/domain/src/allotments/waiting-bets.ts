@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../records/decision.ts'
+import type { CashElsewhere } from '../records/decision.ts'
 import type { UserId } from '../units/ids.ts'
 import type { Missing } from './lack.ts'
 import type { Deed } from './say.ts'
@@ -22,7 +22,7 @@ export type Lack = NotJudged & Missing
 export interface TurnLack extends NotJudged {
   readonly lacks: 'turn' | 'sums'
   /** what it was judged by, and will be again */
-  readonly elsewhere: Elsewhere
+  readonly elsewhere: CashElsewhere
 }
 
 /** Commands of this shard that wait for cash, by what was asked for them [SH20]. */
@@ -35,7 +35,7 @@ export class WaitingBets {
   }
 
   /** Judges again what an ask was for, if it still waits. */
-  answered(ask: string, elsewhere: Elsewhere): readonly Deed[] {
+  answered(ask: string, elsewhere: CashElsewhere): readonly Deed[] {
     const lack = this.#byAsk.get(ask)
     if (lack === undefined) return []
     this.#byAsk.delete(ask)

@@ -6,12 +6,16 @@ import type { Deed, Say } from '../allotments/say.ts'
 import type { Placement } from '../bet/placement.ts'
 import type { Engine } from '../engine.ts'
 import type { Command, Reply } from '../records/command.ts'
-import type { Decision, Elsewhere } from '../records/decision.ts'
+import {
+  NOWHERE_ELSE,
+  type CashElsewhere,
+  type Decision,
+  type Elsewhere,
+} from '../records/decision.ts'
 import type { PlaySums } from '../records/players/protection.ts'
 import type { Writes } from '../records/registry.ts'
 import type { ShardOf } from '../records/sources.ts'
 import { shardId, type ShardId, type UserId } from '../units/ids.ts'
-import { NO_MONEY } from '../units/money.ts'
 import { marketOf, World } from './world.ts'
 
 const LOOK_MS = 250
@@ -184,7 +188,7 @@ class ShardInMemory {
 
   /** Something else is asked. */
   ask(command: Command): void {
-    this.#decide(command, NO_MONEY, () => undefined)
+    this.#decide(command, NOWHERE_ELSE, () => undefined)
   }
 
   hear(from: ShardId, say: Say): void {
@@ -225,9 +229,9 @@ class ShardInMemory {
     return new Allotments(this.#shard, `${this.#shard.own}.${this.#lives}`)
   }
 
-  #judge(asked: Asked, elsewhere: Elsewhere): void {
+  #judge(asked: Asked, elsewhere: CashElsewhere): void {
     const { bet, since } = asked
-    this.#decide(bet, elsewhere, (reply) => {
+    this.#decide(bet, { cash: elsewhere, since }, (reply) => {
       const lacking = lackOf(bet, reply)
       if (lacking === null) {
         this.#answer(bet, reply)
@@ -264,7 +268,7 @@ class ShardInMemory {
   }
 
   #decideFor({ command, answerTo }: Extract<Deed, { kind: 'decide' }>): void {
-    this.#decide(command, NO_MONEY, (reply) =>
+    this.#decide(command, NOWHERE_ELSE, (reply) =>
       this.#do(this.#allotments.decided(answerTo, reply, this.#room.now)),
     )
   }

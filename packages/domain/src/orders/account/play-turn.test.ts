@@ -83,13 +83,21 @@ test('[SH90] nothing of what is not judged yet is kept under its key', () => {
   expect(home.do(bet).reply.kind).toBe('placed')
 })
 
-test('[SH92] what others told lets in for ten seconds and refuses for two: what ended there has made room', () => {
+test('[SH92] what others told lets in for ten seconds, and refuses what came before it alone: what ended there has made room', () => {
   const { home, away } = apart(70)
   turnBy(home, HOME, turnBy(away, HOME, null))
-  home.now += 2_001
+  home.now += 1
   away.now = home.now
-  expect(codeOf(home.place(back(ALICE, 3, 40)))).toEqual({ code: 'BUSY', lacks: 'sums' })
+  const since = home.now
+  const judged = (stake: number) =>
+    codeOf(
+      home.engine.decide(placement(back(ALICE, 3, stake)), home.now, { cash: 'unasked', since })
+        .reply,
+    )
+  expect(judged(40)).toEqual({ code: 'BUSY', lacks: 'sums' })
   expect(home.place(back(ALICE, 3, 5)).kind).toBe('placed')
+  note(home, toldBy(away))
+  expect(judged(40)).toMatchObject({ code: 'STAKE_LIMIT', left: points(25) })
   away.settle({ kind: 'void', reason: 'Abandoned' })
   note(home, toldBy(away))
   expect(home.place(back(ALICE, 3, 40)).kind).toBe('placed')

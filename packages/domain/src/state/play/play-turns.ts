@@ -1,10 +1,4 @@
-import {
-  allHeard,
-  isAhead,
-  LETS_IN_FOR_MS,
-  newestOfEach,
-  REFUSES_FOR_MS,
-} from '../../allotments/heard-play.ts'
+import { allHeard, isAhead, LETS_IN_FOR_MS, newestOfEach } from '../../allotments/heard-play.ts'
 import { homeOf } from '../../allotments/shard-map.ts'
 import type { PlayedThere, PlayTurnRow } from '../../records/players/play-turn.ts'
 import type { PerPeriod, PlayRules, PlaySums } from '../../records/players/protection.ts'
@@ -95,7 +89,7 @@ const waitsForTurn = (judged: Refusal | null): boolean =>
 const isOfPeriod = ({ code }: Refusal): boolean => code === 'STAKE_LIMIT' || code === 'LOSS_LIMIT'
 
 function lackOf(
-  { state: { shard, playing }, now, isFiring }: Transaction,
+  { state: { shard, playing }, now, isFiring, elsewhere }: Transaction,
   { userId, holder, played }: PlayTurnRow,
   judged: Refusal | null,
 ): 'turn' | 'sums' | null {
@@ -103,9 +97,8 @@ function lackOf(
   if (judged !== null && !isOfPeriod(judged)) return null
   const { starts } = playing.book.at(userId, now)
   // what is judged by a trigger cannot wait for anybody
-  const asked = judged === null ? LETS_IN_FOR_MS : REFUSES_FOR_MS
-  const lasts = isFiring ? Infinity : asked
-  const isKnown = allHeard({ played }, shard, { now, lasts })
+  const asked = judged === null ? now - LETS_IN_FOR_MS : elsewhere.since
+  const isKnown = allHeard({ played }, shard, isFiring ? 0 : asked)
   return isKnown && !played.some((there) => isAhead(there, starts)) ? null : 'sums'
 }
 
