@@ -110,12 +110,14 @@ export class Cluster {
     return primary === undefined || standby === undefined ? null : { primary, standby }
   }
 
-  /** Until there are both. */
-  async whole(): Promise<void> {
+  /** Until there are both, and have been for so long: behind a cut there may be others once more. */
+  async whole(steadyMs = 0): Promise<void> {
     let remadeAt = Date.now() + REMADE_AFTER_MS
+    let since: number | null = null
     for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
-      if ((await this.roles()) !== null) return
-      if (Date.now() < remadeAt) continue
+      since = (await this.roles()) === null ? null : (since ?? Date.now())
+      if (since !== null && Date.now() >= since + steadyMs) return
+      if (since !== null || Date.now() < remadeAt) continue
       remadeAt = Date.now() + REMADE_AFTER_MS
       await this.#remakeStandby()
     }
