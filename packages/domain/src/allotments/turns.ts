@@ -17,7 +17,8 @@ interface Waiting {
   untold: Set<ShardId> | null
 }
 
-type TurnAnswerTo = Extract<AnswerTo, { kind: 'turn' | 'tell' | 'note' }>
+/** Who is answered where it is about a turn. */
+export type TurnAnswerTo = Extract<AnswerTo, { kind: 'turn' | 'tell' | 'note' }>
 
 /**
  * Players' turns, as one shard sees them [SH89]: what of its commands waits for one, and what others ask for. It knows no
