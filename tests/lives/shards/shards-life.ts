@@ -1,7 +1,7 @@
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
 import type { Command } from '@crease/domain/records/command.ts'
-import { shardId, userId, type UserId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { shardId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { Chance } from '../chance.ts'
 import { Disk } from '../disk.ts'
 import { Bank } from '../payments/bank.ts'
@@ -15,7 +15,7 @@ import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
 import { Hearers } from './hearers.ts'
 import { Post } from './post.ts'
-import { beyondLimits, turnsPassed } from './kept-within.ts'
+import { beyondLimits, keptTo, limitOf, turnsPassed } from './kept-within.ts'
 import { ShardPlayer } from './shard-player.ts'
 import { brokenRulesOfShard, brokenRulesOfShards } from './shard-rules.ts'
 import { ShardServer } from './shard-server.ts'
@@ -25,8 +25,6 @@ const SHARDS = 4
 const PLAYERS = 2
 const TURNS = 8
 const FUNDS = [100_00, 500_00]
-/** of a player's funds */
-const STAKE_LIMITS = [0.3, 0.6, 1.2]
 /** longer than cash lies idle, and than the slowest letter */
 const REST_MS = 30_000
 
@@ -53,7 +51,6 @@ class ShardsLife {
   readonly #post: Post
   readonly #hearers = new Hearers((shard) => this.#places[shard]?.network.server ?? null)
   readonly #players: readonly ShardPlayer[]
-  readonly #limits = new Map<UserId, Paise>()
   readonly #counts = { kills: 0, takeOvers: 0, cuts: 0, owed: 0 }
   #servers = 0
   #isOver = false
@@ -128,11 +125,10 @@ class ShardsLife {
 
   #newPlayer(index: number): ShardPlayer {
     const funds = this.#chance.oneOf(FUNDS)
-    const isKept = index === 0 && this.#chance.happens(60)
     return new ShardPlayer({
       userId: userId(index + 1),
       funds,
-      stakeLimit: isKept ? paise(Math.ceil(funds * this.#chance.oneOf(STAKE_LIMITS))) : null,
+      stakeLimit: index === 0 ? limitOf(funds, this.#chance) : null,
       networks: this.#places.map(({ network }) => network),
       chance: this.#chance,
     })
@@ -140,11 +136,9 @@ class ShardsLife {
 
   /** After each commit of any shard all of them together must add up. */
   #look(disk: Disk): void {
-    for (const finding of brokenRulesOfShard(disk)) this.report(finding)
-    for (const finding of brokenRulesOfShards(this.#disks)) this.report(finding)
-    for (const finding of beyondLimits(this.#disks, this.#limits, this.time.now)) {
-      this.report(finding)
-    }
+    const together = brokenRulesOfShards(this.#disks)
+    const beyond = beyondLimits(this.#disks, this.#players, this.time.now)
+    for (const each of [...brokenRulesOfShard(disk), ...together, ...beyond]) this.report(each)
     this.#counts.owed += [...disk.accounts.values()].filter(({ owed }) => owed > 0).length
   }
 
@@ -193,17 +187,9 @@ class ShardsLife {
         narration: 'Opening balance',
       }
       if (home !== undefined) await this.#say(home, { kind: 'fund', ...funds })
-      await this.#keepToLimit(player)
+      const rules = keptTo(player)
+      if (rules !== null) for (const each of this.#places) await this.#say(each, rules)
     }
-  }
-
-  async #keepToLimit({ userId: user, stakeLimit: limit }: ShardPlayer): Promise<void> {
-    if (limit === null) return
-    const ask = { kind: 'set', rules: { 'stake-month': limit } } as const
-    for (const place of this.#places) {
-      await this.#say(place, { kind: 'protect', userId: user, ask })
-    }
-    this.#limits.set(user, limit)
   }
 
   #breakThings(): void {
