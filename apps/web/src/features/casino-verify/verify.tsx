@@ -112,7 +112,8 @@ function Verdict({ record, checks }: VerdictProps) {
         !isSealed && (holds ? 'border-gain text-gain' : 'border-loss text-loss'),
       )}
     >
-      {!isSealed && (holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />)}
+      {!isSealed &&
+        (holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />)}
       {isSealed && t('The seed of round {id} is not published yet', { id: record.roundId })}
       {!isSealed && holds && t('Round {id} was drawn as it was published', { id: record.roundId })}
       {!isSealed &&
