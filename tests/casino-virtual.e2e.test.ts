@@ -35,7 +35,11 @@ async function settledAndVerified(page: Page): Promise<void> {
 }
 
 test('[CG163] [CG175] a race and a flight are bet on from the menu, come to their end, and are verified', async () => {
-  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
+  const { page, context, complaints } = await visit(
+    ground.browser,
+    ground.server.url,
+    WIDTHS.desktop,
+  )
   // a machine may be busy
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()

@@ -24,7 +24,7 @@ export function FeltHead({ state }: { readonly state: TableState }) {
         </p>
       )}
       <span className="felt-clock ml-auto h-11">
-        {state.status === 'BETTING' && state.closesAt !== null && (
+        {takes && state.closesAt !== null && (
           <Countdown
             about={`${state.roundId ?? ''}/${state.window}`}
             lastAt={state.closesAt - state.betDelayMs}
