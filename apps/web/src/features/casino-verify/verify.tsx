@@ -238,12 +238,13 @@ function OwnRecord({ onRecord }: { readonly onRecord: (record: RoundRecord) => v
     >
       <h2 className="mb-2 font-bold">{t('A record of your own')}</h2>
       <div className="flex flex-col gap-2">
-        <label className="text-sm">
-          {t('A file')}
+        {/* what a browser says beside its own button is in its own language */}
+        <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-line bg-raised px-4 font-semibold outline-2 outline-offset-2 hover:bg-line has-focus-visible:outline">
+          {t('Choose a file')}
           <input
             type="file"
             accept="application/json,.json"
-            className="block min-h-11 py-2"
+            className="sr-only"
             onChange={({ target }) => {
               void target.files?.[0]?.text().then(take)
             }}
