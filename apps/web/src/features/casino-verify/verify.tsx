@@ -1,6 +1,7 @@
 import type { Check } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
@@ -103,7 +104,15 @@ function Verdict({ record, checks }: VerdictProps) {
   const holds = checks.every((check) => check.holds)
   const isSealed = record.seed === null
   return (
-    <p role="status" className="text-lg font-bold">
+    <p
+      role="status"
+      className={clsx(
+        'flex items-center gap-3 rounded-md border bg-panel p-3 text-lg font-bold',
+        isSealed && 'border-line',
+        !isSealed && (holds ? 'border-gain text-gain' : 'border-loss text-loss'),
+      )}
+    >
+      {!isSealed && (holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />)}
       {isSealed && t('The seed of round {id} is not published yet', { id: record.roundId })}
       {!isSealed && holds && t('Round {id} was drawn as it was published', { id: record.roundId })}
       {!isSealed &&
