@@ -18,11 +18,12 @@ const BACK_WITHIN_MS = 3000
 /** a busy machine keeps an answer from memory waiting too: so many of the longest of those are not the server's wait */
 const ANSWERS_FROM_MEMORY = 4
 
-/** The exchange's process with a clock that SIGUSR2 sets back by an hour. */
-const JUMPING_CLOCK = `let back = 0
+/** A process with a clock that SIGWINCH sets forward by an hour, and SIGUSR2 back. */
+const JUMPING_CLOCK = `let ahead = 0
 const real = Date.now
-Date.now = () => real() - back
-process.on('SIGUSR2', () => { back += 3600000 })`
+Date.now = () => real() + ahead
+process.on('SIGWINCH', () => { ahead += 3600000 })
+process.on('SIGUSR2', () => { ahead -= 3600000 })`
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let fresh: TestDatabase
@@ -204,6 +205,21 @@ test('[OP137] a disk that is full: no bet is taken that could not be kept, and w
   expect((await ask('/readyz')).status).toBe(503)
   await database.query('DROP FUNCTION no_room CASCADE')
   await expectBack()
+})
+
+test('[OP138] a clock that is set forward by an hour: what waits for a moment in it ends at once, and bets go on', async () => {
+  expect((await ask('setDeadManSwitch', { timeoutSeconds: 300 })).status).toBe(200)
+  expect((await place()).status).toBe(200)
+  process.kill(exchangeOf(server.pid) ?? 0, 'SIGWINCH')
+  await vi.waitFor(
+    async () => expect((await ask('getDeadManSwitch')).text).toContain('"status":"FIRED"'),
+    { timeout: 30_000, interval: 200 },
+  )
+  await expectBack()
+  const { rows } = await database.query<{ ahead: number }>(
+    'SELECT extract(epoch FROM max(placed_at) - now()) AS ahead FROM bet',
+  )
+  expect(Number(rows[0]?.ahead)).toBeGreaterThan(3_500)
 })
 
 test('[OP138] a clock that is set back by an hour: bets, and what waits for a moment, go on as if nothing was', async () => {

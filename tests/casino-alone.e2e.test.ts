@@ -1,28 +1,16 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-alone')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-alone')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 const lastResults = (page: Page) => page.getByRole('navigation', { name: 'Last results' })
 
@@ -42,22 +30,22 @@ const GAMES = [
 ] as const
 
 test('[UI600] [UI601] [UI602] [UI603] a round of each game that is played alone, and one verified', async () => {
-  const { page, context, complaints } = await visit(browser, server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.getByRole('navigation', { name: 'Areas' }).getByText('Slots').click()
   await page.getByRole('link', { name: /Mango Season/ }).click()
   await played(page, /^Play Spin, 5 lines for 100$/)
   for (const [slug, press] of GAMES) {
-    await page.goto(`${server.url}/casino/table/${slug}`)
+    await page.goto(`${ground.server.url}/casino/table/${slug}`)
     await played(page, press)
   }
   // a card lies there before the bet, and the first guess is it
-  await page.goto(`${server.url}/casino/table/hilo`)
+  await page.goto(`${ground.server.url}/casino/table/hilo`)
   await page.getByRole('group', { name: 'Next card' }).getByRole('button').first().click()
   await page.getByText(/Your round: 100 at stake|Wrong guess/).waitFor()
   // a round that stands open is there again
-  await page.goto(`${server.url}/casino/table/mines`)
+  await page.goto(`${ground.server.url}/casino/table/mines`)
   await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()
   await page.getByText('Your round: 100 at stake').waitFor()
   await page.reload()

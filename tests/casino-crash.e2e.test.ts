@@ -1,29 +1,17 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-crash')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-crash')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 const table = (page: Page) => page.getByRole('article', { name: 'Crash' })
 
@@ -51,7 +39,7 @@ async function cashedOut(page: Page): Promise<string | null> {
 }
 
 test('[UI1001] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
-  const { page, context, complaints } = await visit(browser, server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.goto('/casino/table/crash')

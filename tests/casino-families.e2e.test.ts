@@ -1,10 +1,9 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
 
 /** A title of each family that no other test plays in a browser; those that are played side by side. */
 const FAMILIES = [
@@ -35,23 +34,12 @@ interface Played {
   readonly brought: number
 }
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-families')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-families')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 /** The first price of the table that takes a back now; the answers of a made-up bet are chosen until there is one. */
 async function firstPrice(table: Locator): Promise<Locator> {
@@ -126,7 +114,7 @@ async function balance(page: Page): Promise<number> {
 }
 
 test('[CG82] [UI418] [UI430] [UI429] a round of a title of every family is played, paid, listed and verified', async () => {
-  const { page, context, complaints } = await visit(browser, server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   const before = await balance(page)

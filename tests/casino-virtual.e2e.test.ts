@@ -1,28 +1,16 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-virtual')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-virtual')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 /** From the menu to a table, at a window with all of its time. */
 async function toTable(page: Page, menu: string, name: string): Promise<void> {
@@ -47,7 +35,11 @@ async function settledAndVerified(page: Page): Promise<void> {
 }
 
 test('[CG163] [CG175] a race and a flight are bet on from the menu, come to their end, and are verified', async () => {
-  const { page, context, complaints } = await visit(browser, server.url, WIDTHS.desktop)
+  const { page, context, complaints } = await visit(
+    ground.browser,
+    ground.server.url,
+    WIDTHS.desktop,
+  )
   // a machine may be busy
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()

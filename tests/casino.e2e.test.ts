@@ -1,37 +1,25 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
 
 const NAME = '20-20 Dragon Tiger'
 
-let server: ServerProcess
-let browser: Browser
-/** how to end what was begun, the last first */
-const ends: (() => Promise<unknown>)[] = []
+let ground: Ground
 
 beforeAll(async () => {
-  const dataDir = await temporaryDataDir('casino-screens')
-  ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path })
-  ends.unshift(server.stop)
-  browser = await openBrowser()
-  ends.unshift(() => browser.close())
+  ground = await openGround('casino-screens')
 })
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => ground.close())
 
 /** A player in the lobby, on the way to a table. */
 async function toTable(size: keyof typeof WIDTHS): Promise<Visit> {
-  const player = await visit(browser, server.url, WIDTHS[size])
+  const player = await visit(ground.browser, ground.server.url, WIDTHS[size])
   const { page } = player
   // a table may be in the middle of a round, and a machine may be busy
   page.setDefaultTimeout(120_000)
@@ -131,11 +119,14 @@ test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are 
 })
 
 test.runIf(IN_ALL)(
-  '[UI412] [UI415] two tables stand side by side, and a lost line is followed by the table of now',
+  '[UI412] [UI415] [UI707] two tables stand side by side, and a lost line is followed by the table of now',
   async () => {
     const { page, context } = await toTable('desktop')
-    await page.goto('/casino/tables?t=dt20,lucky7')
+    await page.getByRole('button', { name: 'Put a table beside it' }).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill('7 lucky a')
+    await page.getByRole('dialog').getByRole('button', { name: 'Lucky 7 A' }).click()
     await page.getByRole('article', { name: NAME }).waitFor()
+    expect(page.url()).toContain('/casino/tables?t=dt20,lucky7')
     const lucky = page.getByRole('article', { name: 'Lucky 7 A' })
     await lucky.waitFor()
     await lucky.getByText('Place your bets').waitFor()
@@ -146,6 +137,10 @@ test.runIf(IN_ALL)(
     await lucky.getByText('Result', { exact: true }).waitFor()
     await lucky.getByText('Place your bets').waitFor()
     expect(await page.getByRole('article').count()).toBe(2)
+    expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+    await lucky.getByRole('link', { name: 'Take this table off' }).click()
+    await page.getByRole('link', { name: 'All tables' }).waitFor()
+    expect(page.url()).toContain('/casino/table/dt20')
     await context.close()
   },
 )

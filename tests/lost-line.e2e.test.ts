@@ -97,6 +97,32 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
   })
 })
 
+test('[UI1170] on a phone the word for a lost line moves nothing of the page', async () => {
+  const { page, context } = await visit(browser, line.url, WIDTHS.phone)
+  const said = (): Promise<string> =>
+    page.getByRole('status', { name: 'Connection' }).innerText({ timeout: 1_000 })
+  await new Bettor(page).signInWithDemo()
+  await page.getByRole('main').locator('a[href^="/details"]').first().click()
+  const markets = page.getByRole('region', { name: 'Match Odds', exact: true })
+  await markets.waitFor()
+  await expect.poll(said).toContain('Live')
+  const places = (): Promise<readonly (number | undefined)[]> =>
+    Promise.all(
+      [page.getByRole('main'), markets].map(async (part) => (await part.boundingBox())?.y),
+    )
+  const before = await places()
+  line.cut()
+  try {
+    await expect.poll(said).toContain('Reconnecting')
+    expect(await places()).toEqual(before)
+  } finally {
+    line.mend()
+  }
+  await expect.poll(said, { timeout: 10_000 }).toContain('Live')
+  expect(await places()).toEqual(before)
+  await context.close()
+})
+
 test('[RT35] a page says that prices are late while the exchange stands still', async () => {
   process.kill(exchangeOf(server.pid) ?? 0, 'SIGSTOP')
   try {

@@ -225,7 +225,7 @@ test('[UI183] a block that is folded stays folded, and the tabs go by the arrow 
   await page.getByRole('img', { name: 'Cricket ground' }).waitFor()
 })
 
-test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet says what it would bring, the half of it is cashed out, and its result pays what was said', async () => {
+test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] [UI250] in every kind of market a bet says what it would bring, the half of it is cashed out, and its result pays what was said', async () => {
   expect(new Set(KINDS.map(({ code }) => endedMarket(code).market.kind)).size).toBe(10)
   const { visited, bettor, page } = await openMatch(WIDTHS.desktop)
   const played: Played[] = []
@@ -238,6 +238,7 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet s
   expect(whyNot.map(({ kind, cashedOut }) => [kind.tab, cashedOut])).toEqual([
     ['Khado', 'Too little is on offer to cash out now'],
   ])
+  await saysWhyNotInHindi(page)
   // the meter, which is the last, says how far it counts
   await page.getByText(/^Counts up to \d+$/).waitFor()
   expect(visited.complaints).toEqual([])
@@ -270,6 +271,20 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet s
   expect(pointsIn(lines[0]?.[4] ?? '')).toBe((await bettor.money()).balance)
   expect(server.output()).not.toMatch(/"level":50/)
 }, 300_000)
+
+/** A button whose cash-out is not offered says why in the language of the page. */
+async function saysWhyNotInHindi(page: Page): Promise<void> {
+  const speak = async (language: string): Promise<void> => {
+    await page.evaluate((spoken) => localStorage.setItem('crease.language', spoken), language)
+    await page.reload()
+  }
+  // a phone has it behind the tools of its question
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 })
+  await speak('hi')
+  await page.getByTitle('अभी कैश आउट के लिए बहुत कम उपलब्ध है').first().waitFor()
+  await speak('en')
+  await page.getByTitle('Too little is on offer to cash out now').first().waitFor()
+}
 
 /** Two roundings to the paisa may lie between. */
 const isNear = (line: number | null, expected: number): boolean =>

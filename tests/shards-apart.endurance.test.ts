@@ -78,7 +78,7 @@ describe.skipIf(!HAS_NATS)('shards on machines of their own', () => {
     // the other shard has the owner that it had
     expect(await ground.holder(0)).toEqual(first)
     const taken = await ground.holder(1)
-    await ground.beginNode(1)
+    nodes[1] = await ground.beginNode(1)
     const back = await ground.holder(1)
     expect(back.epoch).toBeGreaterThan(taken.epoch)
     expect(back.owner).not.toBe(taken.owner)
@@ -93,6 +93,44 @@ describe.skipIf(!HAS_NATS)('shards on machines of their own', () => {
       expect(rowCount).toBe(1)
     }
     expect(await wallet(player)).toEqual({ balance: FUNDS, exposure: 600 })
+    expect(await ground.verified()).toMatchObject({ exitCode: 0 })
+  })
+
+  test('[SH95] a group that ends with both shards hands over the one, and then the other: nothing is lost', async () => {
+    const player = await demoPlayer(ground.gateway.url)
+    const acknowledged = [...(await betsIn(player))]
+    const [first, second] = nodes
+    if (first === undefined || second === undefined) throw new Error('there are no two nodes')
+    const epochs = async () =>
+      (await Promise.all(ALL.map((shard) => ground.holder(shard)))).map(({ epoch }) => epoch)
+    const before = await epochs()
+    await first.stop()
+    await expect.poll(epochs, WITHIN).toEqual([(before[0] ?? 0) + 1, before[1]])
+    await ground.beginNode(null)
+    acknowledged.push(...(await betsIn(player)))
+    const both = await epochs()
+    const from = performance.now()
+    const ending = second.stop()
+    const seen: (readonly boolean[])[] = []
+    await expect
+      .poll(async () => {
+        const changed = (await epochs()).map((epoch, shard) => epoch !== both[shard])
+        seen.push(changed)
+        return changed
+      }, WITHIN)
+      .toEqual([true, true])
+    process.stdout.write(`both were handed over after ${Math.round(performance.now() - from)} ms\n`)
+    // one of them had its new owner while the other still had its old one
+    expect(seen.some((changed) => changed.includes(true) && changed.includes(false))).toBe(true)
+    expect(await ending).toBe(0)
+    acknowledged.push(...(await betsIn(player)))
+    expect(acknowledged).toHaveLength(3 * SHARDS)
+    for (const { betId } of acknowledged) {
+      const { rowCount } = await ground
+        .ledger(Number(betId) % SHARDS)
+        .query('SELECT FROM bet WHERE id = $1 AND remaining = 10000', [betId])
+      expect(rowCount).toBe(1)
+    }
     expect(await ground.verified()).toMatchObject({ exitCode: 0 })
   })
 })

@@ -24,6 +24,7 @@ const SOUND = `
   <nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a aria-current="page">Chosen</a> <a>and another</a></nav>
   <div style="position: relative; width: 200px"><span>Under</span>
     <span style="position: absolute; inset: 0; background: #333; color: #fff">SUSPENDED</span></div>
+  <select style="width: 200px; font: 16px sans-serif"><option>Short</option></select>
   <span style="position: absolute; width: 1px; height: 1px; overflow: hidden">For readers alone</span>`
 
 const PLANTED = {
@@ -33,6 +34,8 @@ const PLANTED = {
   'cut ':
     '<p style="width: 50px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Planted without title</p>',
   'cut  ': '<input style="width: 40px" value="Planted value that is long">',
+  'cut   ':
+    '<select style="width: 60px; font: 16px sans-serif"><option>Planted choice of words</option></select>',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
   'scrolled away':
     '<nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a>Others first</a> <a aria-current="page">Planted choice</a></nav>',

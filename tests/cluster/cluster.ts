@@ -17,6 +17,8 @@ const CLOCK = fileURLToPath(new URL('clock-apart.mjs', import.meta.url))
 /** The clock of the servers of each node beside that of the machine: ten seconds between the first and the last. */
 const CLOCK_APART_MS: Readonly<Record<NodeNumber, number>> = { 1: -5_000, 2: 0, 3: 5_000 }
 const WITHIN_MS = 300_000
+/** A standby that has not come back by then is made anew, as docs/runbooks/failover.md says. */
+const REMADE_AFTER_MS = 60_000
 const LOOK_EVERY_MS = 100
 /** on a machine that is busy a gateway may find no connection to the ledger in time */
 const STARTS = 5
@@ -37,6 +39,7 @@ export class Cluster {
   readonly nodes: readonly ClusterNode[]
   readonly databases: readonly PatroniNode[]
   readonly #folder: string
+  readonly #say: (line: string) => void
   readonly #owners = new Map<NodeNumber, ServerProcess>()
   readonly #gateways = new Map<NodeNumber, ServerProcess>()
   readonly #ledgers: Database[] = []
@@ -45,8 +48,9 @@ export class Cluster {
     DEALER_KEY: randomBytes(32).toString('hex'),
   }
 
-  private constructor(network: Network, folder: string, shards: number) {
+  private constructor({ network, folder, shards, say }: Laid) {
     const placed = { network, folder }
+    this.#say = say
     this.network = network
     this.shards = shards
     this.#folder = folder
@@ -71,11 +75,11 @@ export class Cluster {
   }
 
   /** Lays the network and begins everything, in the order in which one needs the other. */
-  static async open(shards: number): Promise<Cluster> {
+  static async open(shards: number, say: (line: string) => void): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'crease-cluster-'))
     const { uid, gid } = runAs()
     if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
-    const cluster = new Cluster(openNetwork(), folder, shards)
+    const cluster = new Cluster({ network: openNetwork(), folder, shards, say })
     try {
       await cluster.#begin()
       return cluster
@@ -106,14 +110,30 @@ export class Cluster {
     return primary === undefined || standby === undefined ? null : { primary, standby }
   }
 
-  /** Until there are both. */
-  async whole(): Promise<void> {
+  /** Until there are both, and have been for so long: behind a cut there may be others once more. */
+  async whole(steadyMs = 0): Promise<void> {
+    let remadeAt = Date.now() + REMADE_AFTER_MS
+    let since: number | null = null
     for (const until = Date.now() + WITHIN_MS; Date.now() < until; await pause(LOOK_EVERY_MS)) {
-      if ((await this.roles()) !== null) return
+      since = (await this.roles()) === null ? null : (since ?? Date.now())
+      if (since !== null && Date.now() >= since + steadyMs) return
+      if (since !== null || Date.now() < remadeAt) continue
+      remadeAt = Date.now() + REMADE_AFTER_MS
+      await this.#remakeStandby()
     }
     throw new Error(
       `Patroni is not whole:\n${this.databases.map(({ output }) => output().slice(-2_000)).join('\n')}`,
     )
+  }
+
+  /** One that follows nobody, and says so for long, does not come back by itself. */
+  async #remakeStandby(): Promise<void> {
+    const [primary] = await those(this.databases, 'primary')
+    const standby = this.databases.find((node) => node !== primary)
+    if (primary === undefined || standby === undefined) return
+    this.#say(`the copy of ${standby.name} is made anew; it said:`)
+    for (const line of standby.output().split('\n').filter(tellsOfCopy).slice(-20)) this.#say(line)
+    await standby.remake().catch((error: unknown) => this.#say(String(error)))
   }
 
   /** What the groups printed. */
@@ -218,3 +238,13 @@ export class Cluster {
     throw new Error('etcd does not say its version')
   }
 }
+
+interface Laid {
+  readonly network: Network
+  readonly folder: string
+  readonly shards: number
+  readonly say: (line: string) => void
+}
+
+const tellsOfCopy = (line: string): boolean =>
+  /rewind|timeline|promot|demot|diverg|recovery|follow|prev-link/.test(line)

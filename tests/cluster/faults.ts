@@ -117,10 +117,8 @@ export class Faults {
   async #killPrimary(): Promise<void> {
     const { cluster, say } = this.#parts
     await this.mendAll()
-    await cluster.whole()
     // what was cut off from etcd has caught up by then
-    await pause(SETTLED_AFTER_MS)
-    await cluster.whole()
+    await cluster.whole(SETTLED_AFTER_MS)
     const roles = await cluster.roles()
     if (roles === null) throw new Error('the primary was lost by itself')
     const { primary, standby } = roles

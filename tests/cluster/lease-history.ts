@@ -1,15 +1,16 @@
 import type { Database } from '@crease/exchange/ledger/database.ts'
+import { untilDone } from './last-rupee.ts'
 
 /** Notes each change of hands with the newest tick of that moment: who takes the lease has nobody beside them who writes. */
-const NOTED = `CREATE TABLE lease_history (epoch bigint PRIMARY KEY, newest bigint NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
-  CREATE FUNCTION note_lease() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+const NOTED = `CREATE TABLE IF NOT EXISTS lease_history (epoch bigint PRIMARY KEY, newest bigint NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
+  CREATE OR REPLACE FUNCTION note_lease() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   BEGIN
     INSERT INTO lease_history (epoch, newest)
     SELECT (SELECT max(epoch) FROM shard_lease), coalesce((SELECT max(id) FROM tick), 0)
     ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
-  CREATE TRIGGER lease_is_noted AFTER INSERT OR UPDATE ON shard_lease FOR EACH STATEMENT EXECUTE FUNCTION note_lease()`
+  CREATE OR REPLACE TRIGGER lease_is_noted AFTER INSERT OR UPDATE ON shard_lease FOR EACH STATEMENT EXECUTE FUNCTION note_lease()`
 
 /** The control: whoever had the lease once may write. */
 const UNCHECKED = `CREATE OR REPLACE FUNCTION assert_lease(p_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
@@ -22,8 +23,9 @@ export type LeaseCheck = 'checked' | 'unchecked'
 
 export async function noteLeases(ledgers: readonly Database[], check: LeaseCheck): Promise<void> {
   for (const ledger of ledgers) {
-    await ledger.query(NOTED)
-    if (check === 'unchecked') await ledger.query(UNCHECKED)
+    // on a machine that is busy the primary may be another one just now
+    await untilDone(() => ledger.query(NOTED))
+    if (check === 'unchecked') await untilDone(() => ledger.query(UNCHECKED))
   }
 }
 

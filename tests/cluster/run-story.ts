@@ -17,6 +17,8 @@ const CONVERGED_WITHIN_MS = 60_000
 /** behind the last fault every question has its answer by then */
 const ANSWERED_WITHIN_MS = 60_000
 const QUIET_MS = 2_000
+/** longer than Patroni's `ttl`: who was cut off has given up or taken what it could by then */
+const STEADY_MS = 12_000
 /** clients that bet at each gateway */
 const AT_ONCE = 2
 /** owners of the control stand still so often */
@@ -38,12 +40,13 @@ export interface ClusterStory {
 
 /** One life of the cluster by its seed: bets at every gateway while links, owners, NATS and the primary fail; then what is true [SH87]. */
 export async function clusterStory(parts: StoryParts): Promise<ClusterStory> {
-  const cluster = await Cluster.open(parts.shards)
+  const cluster = await Cluster.open(parts.shards, parts.say)
   try {
     parts.say('the cluster is there')
     return await live(cluster, parts)
   } catch (error) {
     parts.say(cluster.output())
+    parts.say(String(error))
     throw error
   } finally {
     await cluster.close()
@@ -73,8 +76,7 @@ async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> 
   const faults = new Faults({ cluster, random, say })
   if (lease === 'checked') for (let round = 0; round < rounds; round += 1) await faults.round()
   else await standStill(faults)
-  await cluster.whole()
-  await pause(QUIET_MS)
+  await cluster.whole(STEADY_MS)
   over.abort()
   await within(Promise.all(stormsOver), () => 'bets of the storm are not answered')
   const rupees = await within(rupeesOver, () => `the last rupee is not answered: ${newest}`)

@@ -4,6 +4,8 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import { isPaymentOver, type PaymentRow } from '@crease/domain/records/players/payment.ts'
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import type { PlaySums } from '@crease/domain/records/players/protection.ts'
+import { playedIn } from '@crease/domain/testing/played.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
@@ -126,8 +128,15 @@ export class Disk {
     return !this.hasEnded(marketNamed(id)) || this.isOpenRound(roundNamed(id))
   }
 
+  /** What everybody has played in the present periods [PP5]. */
+  played(now: number): readonly PlaySums[] {
+    const { bets, markets } = this
+    const roundBets = { values: () => this.rows('roundBet') }
+    return playedIn({ bets, markets, roundBets, statement: this.rows('statement') }, now)
+  }
+
   /** What a server reads when it starts: nothing of ended markets. */
-  snapshot(): LedgerSnapshot {
+  snapshot(now: number): LedgerSnapshot {
     const isLiving = (row: { readonly marketId: MarketId }): boolean => !this.hasEnded(row.marketId)
     const fills = this.rows('fill').filter(isLiving)
     const orders = this.rows('conditional').filter(isLiving)
@@ -156,10 +165,10 @@ export class Disk {
         payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
         allotment: this.rows('allotment'),
         cashMove: this.rows('cashMove'),
+        playTurn: this.rows('playTurn'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
-      // nobody in these lives has limits of a period
-      played: [],
+      played: this.played(now),
       lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastBetId: Math.max(
         0,

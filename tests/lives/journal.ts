@@ -62,7 +62,7 @@ export class Journal implements Ledger {
     const lastOwnGroupId = Math.max(0, ...own.map(({ id }) => id))
     if (before > 0 && disk.epoch !== before) return { kind: 'superseded', lastOwnGroupId }
     this.#epoch = disk.epoch += 1
-    return { kind: 'taken', snapshot: disk.snapshot(), lastOwnGroupId }
+    return { kind: 'taken', snapshot: disk.snapshot(this.#waters.time.now), lastOwnGroupId }
   }
 
   readonly commit = async (rows: GroupRows): Promise<CommitOutcome> => {

@@ -63,13 +63,13 @@ export class ShardedNodes {
     return found
   }
 
-  /** Begins the group that owns this shard, and waits for the others. */
-  async beginNode(own: number): Promise<ServerProcess> {
+  /** Begins the group that owns this shard, or none, and waits for the others. */
+  async beginNode(own: number | null): Promise<ServerProcess> {
     const node = await startServer({
       ...this.#parts.common,
-      DATA_DIR: join(this.#parts.dataDir.path, `node-${own}`),
+      DATA_DIR: join(this.#parts.dataDir.path, `node-${own ?? 'spare'}`),
       ROLES: 'exchange',
-      OWNS: String(own),
+      OWNS: own === null ? '' : String(own),
       SPARE: 'on',
     })
     this.#nodes.push(node)

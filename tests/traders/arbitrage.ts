@@ -1,6 +1,5 @@
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
-import { outcomesOf } from '@crease/domain/accounting/settlement.ts'
+import { outcomesOf, type RunnerOutcome } from '@crease/domain/accounting/settlement.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { finalScores } from './final-scores.ts'
 import type { FinalScores } from './final-scores.ts'
@@ -69,8 +68,9 @@ function legsOf(family: FinalScores, markets: WatchedMarkets, floor: TradingFloo
     const results = isOpen ? family.resultsOf(definition) : null
     const view = results === null ? null : floor.view(definition.marketId)
     if (results === null || view === null) return []
+    const outcomes = results.map((result) => outcomesOf(view.definition, result))
     return view.runners.flatMap((runner, place) => {
-      const wins = results.map((result) => shareWon(view.definition, result, place))
+      const wins = outcomes.map((of) => shareWon(of[place]))
       return (['BACK', 'LAY'] as const).flatMap((side): Leg[] => {
         const [level] = side === 'BACK' ? runner.back : runner.lay
         if (level === undefined) return []
@@ -84,12 +84,7 @@ function legsOf(family: FinalScores, markets: WatchedMarkets, floor: TradingFloo
 }
 
 /** Null: void. */
-function shareWon(
-  definition: MarketDefinition,
-  result: MarketResult,
-  place: number,
-): number | null {
-  const outcome = outcomesOf(definition, result)[place]
+function shareWon(outcome: RunnerOutcome | undefined): number | null {
   if (outcome === undefined || outcome.kind === 'void') return null
   return outcome.kind === 'won' ? 1 : 0
 }

@@ -7,6 +7,7 @@ import { whyNotStarted } from './why-not-started.ts'
 
 let running: Promise<ExchangeParts> | null = null
 let isWaiting = false
+let isStopping = false
 
 process.on('message', hear)
 // Ctrl-C reaches the whole group: the parent ends the gateways first, and then us.
@@ -51,7 +52,10 @@ async function measure(id: number): Promise<void> {
   if (exchange != null) say({ kind: 'measured', id, text: await exchange.measure() })
 }
 
+/** Told twice, it ends once: a shard that was lost may be ended with its group meanwhile. */
 async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
   // it has nothing yet, and may wait for days
   if (isWaiting) process.exit(0)
   const exchange = await running?.catch(() => null)

@@ -24,6 +24,7 @@ import { batch, change } from './orders/batch.ts'
 import { cancel, cancelAll } from './orders/cancel-bets.ts'
 import { cashOut, quoteCashOut } from './orders/cash-out.ts'
 import { cashArrived, sendCash, takeCash } from './orders/account/cash-moves.ts'
+import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
@@ -83,6 +84,9 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'send-cash': judgedFirst(sendCash),
   'take-cash': judgedFirst(takeCash),
   'cash-arrived': done(cashArrived),
+  'pass-turn': judgedFirst(passTurn),
+  'tell-play': judgedFirst(tellPlay),
+  'note-play': done(notePlay),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket((tx, { act, ...of }) =>

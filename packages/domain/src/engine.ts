@@ -1,7 +1,7 @@
 import { asTheyAre, fireConditionals } from './orders/conditional.ts'
 import type { Bet } from './bet/bet.ts'
 import type { Command } from './records/command.ts'
-import type { Decision, Elsewhere } from './records/decision.ts'
+import { NOWHERE_ELSE, type Decision, type Elsewhere } from './records/decision.ts'
 import type { AccountRow } from './records/rows.ts'
 import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -9,7 +9,6 @@ import { EngineState } from './state/engine-state.ts'
 import { viewOf, positionIn, positionsIn } from './state/views.ts'
 import type { MarketId, UserId } from './units/ids.ts'
 import { handle } from './commands.ts'
-import { NO_MONEY } from './units/money.ts'
 import { restored } from './state/restoring.ts'
 import type { Snapshot } from './records/snapshot.ts'
 import type { PlayerPosition } from './risk/exposure.ts'
@@ -57,7 +56,7 @@ export function createEngine(sources: Sources): Engine {
   let state = new EngineState(sources)
   let tx = new Transaction(state, sources)
   return {
-    decide(command, now, elsewhere = NO_MONEY) {
+    decide(command, now, elsewhere = NOWHERE_ELSE) {
       tx.begin(now, elsewhere)
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(tx)

@@ -52,8 +52,11 @@ function owedBeside(accounts: readonly (AccountRow | undefined)[]): readonly str
 }
 
 /** What a server has in mind is what another would read from its disk [LG10]. */
-function otherMemory({ at, disk, network: { server } }: Place, of: number): readonly string[] {
-  const snapshot = disk.snapshot()
+function otherMemory(
+  { at, disk, waters, network: { server } }: Place,
+  of: number,
+): readonly string[] {
+  const snapshot = disk.snapshot(waters.time.now)
   const market = [...disk.markets.values()].filter(
     ({ definition: { marketId } }) => server?.knows(marketId) === true,
   )

@@ -1,7 +1,8 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import type { PlayedThere } from '@crease/domain/records/players/play-turn.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import type { Ledger } from '@crease/exchange/ledger/ledger.ts'
 import type { Disk } from '../disk.ts'
 import type { Waters } from '../journal.ts'
@@ -49,6 +50,19 @@ export const SHARDS_FAULTS: readonly ShardsFault[] = [
     name: 'moves that are said once and never again',
     found: /^\[SH11\] /,
     sabotage: () => ({ ...SOUND, swallows: whatWasSaid() }),
+  },
+  {
+    name: 'a shard that takes turns which nobody gave it',
+    found: /^\[SH(82|93)\] /,
+    sabotage: () => ({
+      ...SOUND,
+      engine: (sound, { disk }) => asking(sound, (command) => turnTaken(command, disk)),
+    }),
+  },
+  {
+    name: 'a shard that tells of nothing that was played there',
+    found: /^\[SH82\] /,
+    sabotage: () => ({ ...SOUND, engine: (sound) => deciding(sound, withPlayUntold) }),
   },
   {
     name: 'an owner whose lease nobody looks at',
@@ -99,6 +113,29 @@ function withCashKept(decision: Decision): Decision {
 function withoutAllotments(decision: Decision): Decision {
   const { allotment: _allotment, ...writes } = decision.writes
   return { ...decision, writes }
+}
+
+/** As if another shard had given it. */
+function turnTaken(command: Command, disk: Disk): Command {
+  if (command.kind !== 'pass-turn' || command.turn !== null) return command
+  const newest = disk.rows('playTurn').find(({ userId }) => userId === command.of)?.number ?? 0
+  return { ...command, turn: { number: newest + 1, holder: command.to, played: [] } }
+}
+
+/** What is told of what was played is nothing. */
+function withPlayUntold(decision: Decision): Decision {
+  const { reply } = decision
+  if (reply.kind === 'played') {
+    return { ...decision, reply: { ...reply, played: asNothing(reply.played) } }
+  }
+  if (reply.kind !== 'turn') return decision
+  const { turn } = reply
+  return { ...decision, reply: { ...reply, turn: { ...turn, played: turn.played.map(asNothing) } } }
+}
+
+const asNothing = (played: PlayedThere): PlayedThere => {
+  const nothing = { day: 0, week: 0, month: 0 }
+  return { ...played, staked: nothing, net: nothing, atRisk: NO_MONEY }
 }
 
 const answersEarly = (sound: Ledger): Ledger => ({

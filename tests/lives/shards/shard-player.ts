@@ -3,7 +3,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Chance } from '../chance.ts'
 import type { Disk } from '../disk.ts'
 import { EVENT, RUNNERS } from '../made-up-markets.ts'
@@ -25,6 +25,8 @@ interface ShardPlayerParts {
   readonly userId: UserId
   /** what was deposited at the start */
   readonly funds: number
+  /** what the player is kept to, of what is staked in a month; null: nothing */
+  readonly stakeLimit: Paise | null
   readonly networks: readonly Network<ShardServer>[]
   readonly chance: Chance
 }
@@ -56,11 +58,15 @@ export class ShardPlayer {
     return [...this.#bets.values()].filter(({ answer }) => answer.kind === 'placed').length
   }
 
-  /** Refused for want of cash, whatever shard was asked. */
-  get uncovered(): number {
-    const isShort = ({ answer }: OwnBet): boolean =>
-      answer.kind === 'refused' && answer.code === 'INSUFFICIENT_FUNDS'
-    return [...this.#bets.values()].filter(isShort).length
+  get stakeLimit(): Paise | null {
+    return this.#parts.stakeLimit
+  }
+
+  /** How many bets were refused for this, whatever shard was asked. */
+  refusedFor(code: string): number {
+    return [...this.#bets.values()].filter(
+      ({ answer }) => answer.kind === 'refused' && answer.code === code,
+    ).length
   }
 
   /** A bet in each of some shards at once, or one is sent again, or all that rests in one is taken back. */

@@ -6,19 +6,21 @@ import {
 } from '@crease/domain/allotments/joined-ends.ts'
 import type { Disk } from '../disk.ts'
 import { brokenRules } from '../ledger-rules.ts'
+import { turnsTwice } from './kept-within.ts'
 
 /** What of the ledger of one shard does not add up: the rules of every ledger, and those of its moves. */
 export function brokenRulesOfShard(disk: Disk): readonly string[] {
   return [...brokenRules(disk), ...broughtOff(disk), ...accountsOff(disk), ...numbersOff(disk)]
 }
 
-/** What of all ledgers together does not [SH13] [SH14]. */
+/** What of all ledgers together does not [SH13] [SH14] [SH93]. */
 export function brokenRulesOfShards(disks: readonly Disk[]): readonly string[] {
   const ends = endsOf(disks)
   const allotments = disks.flatMap((disk) => [...disk.allotments.values()])
   return [
     ...ends.flatMap(wrongEnds).map((wrong) => `[SH13] ${wrong}`),
     ...namedTwice(disks),
+    ...turnsTwice(disks),
     ...wrongWholes(allotments, ends.flatMap(inTransit)).map((wrong) => `[SH14] ${wrong}`),
   ]
 }

@@ -15,6 +15,7 @@ import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
 import { Hearers } from './hearers.ts'
 import { Post } from './post.ts'
+import { beyondLimits, keptTo, limitOf, turnsPassed } from './kept-within.ts'
 import { ShardPlayer } from './shard-player.ts'
 import { brokenRulesOfShard, brokenRulesOfShards } from './shard-rules.ts'
 import { ShardServer } from './shard-server.ts'
@@ -95,7 +96,9 @@ class ShardsLife {
       commits: disks.reduce((total, { ticks }) => total + ticks.length, 0),
       moves: sent.length,
       placed: sum(({ placed }) => placed),
-      uncovered: sum(({ uncovered }) => uncovered),
+      uncovered: sum((player) => player.refusedFor('INSUFFICIENT_FUNDS')),
+      limited: sum((player) => player.refusedFor('STAKE_LIMIT')),
+      turns: turnsPassed(disks),
       withdrawals: sum(({ withdrawals }) => withdrawals),
       doubts: sum(({ doubts }) => doubts),
     }
@@ -121,9 +124,11 @@ class ShardsLife {
   }
 
   #newPlayer(index: number): ShardPlayer {
+    const funds = this.#chance.oneOf(FUNDS)
     return new ShardPlayer({
       userId: userId(index + 1),
-      funds: this.#chance.oneOf(FUNDS),
+      funds,
+      stakeLimit: index === 0 ? limitOf(funds, this.#chance) : null,
       networks: this.#places.map(({ network }) => network),
       chance: this.#chance,
     })
@@ -131,8 +136,9 @@ class ShardsLife {
 
   /** After each commit of any shard all of them together must add up. */
   #look(disk: Disk): void {
-    for (const finding of brokenRulesOfShard(disk)) this.report(finding)
-    for (const finding of brokenRulesOfShards(this.#disks)) this.report(finding)
+    const together = brokenRulesOfShards(this.#disks)
+    const beyond = beyondLimits(this.#disks, this.#players, this.time.now)
+    for (const each of [...brokenRulesOfShard(disk), ...together, ...beyond]) this.report(each)
     this.#counts.owed += [...disk.accounts.values()].filter(({ owed }) => owed > 0).length
   }
 
@@ -181,6 +187,8 @@ class ShardsLife {
         narration: 'Opening balance',
       }
       if (home !== undefined) await this.#say(home, { kind: 'fund', ...funds })
+      const rules = keptTo(player)
+      if (rules !== null) for (const each of this.#places) await this.#say(each, rules)
     }
   }
 

@@ -8,6 +8,10 @@ export interface ShardsCounts {
   readonly placed: number
   readonly uncovered: number
   readonly withdrawals: number
+  /** refused by a limit of what is staked in a month */
+  readonly limited: number
+  /** how often players' turns went from one shard to another */
+  readonly turns: number
   readonly kills: number
   readonly takeOvers: number
   /** letters that an owner heard beside the newer one */

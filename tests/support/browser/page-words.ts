@@ -117,10 +117,26 @@ export class PageWords {
   }
 
   #fields(): readonly string[] {
-    return [...document.querySelectorAll('input')]
+    const inputs = [...document.querySelectorAll('input')]
       .filter((one) => one.checkVisibility() && one.clientWidth > 0)
       .filter((one) => one.scrollWidth > one.clientWidth + 1)
       .map((one) => `cut: '${one.value}' in ${this.#where(one)}`)
+    const choices = [...document.querySelectorAll('select')]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 0)
+      .map((one) => [one, one.selectedOptions[0]?.text ?? ''] as const)
+      .filter(([one, said]) => this.#needs(said, one) > one.clientWidth)
+      .map(([one, said]) => `cut: '${said}' in ${this.#where(one)}`)
+    return [...inputs, ...choices]
+  }
+
+  /** how wide a choice is with its words, what is around them, and the arrow, which is as wide as a letter is high */
+  #needs(said: string, choice: Element): number {
+    const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(choice)
+    const drawing = document.createElement('canvas').getContext('2d')
+    if (drawing === null) return 0
+    drawing.font = font
+    const around = [paddingLeft, paddingRight, fontSize].map((length) => Number.parseFloat(length))
+    return around.reduce((sum, length) => sum + length, drawing.measureText(said).width)
   }
 
   /** what is chosen in a strip of tabs or links, and stands beyond its edge */

@@ -59,6 +59,8 @@ export interface PatroniNode {
   readonly is: (role: 'primary' | 'sync') => Promise<boolean>
   /** changes the configuration of the cluster */
   readonly configure: (change: object) => Promise<void>
+  /** has its copy made anew from the primary's, as `patronictl reinit` does */
+  readonly remake: () => Promise<void>
   /** kill -9 of Patroni and of every process of PostgreSQL */
   readonly kill: () => Promise<void>
   /** Patroni stands still, and its PostgreSQL goes on; until `release` */
@@ -119,6 +121,11 @@ export function patroniNode(parts: Parts): PatroniNode {
       const asked = { method: 'PATCH', body: JSON.stringify(change) }
       const { status } = await fetch(`http://${host}:${restPort}/config`, asked)
       if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
+    },
+    remake: async () => {
+      const asked = { method: 'POST', body: JSON.stringify({ force: true }) }
+      const answer = await fetch(`http://${host}:${restPort}/reinitialize`, asked)
+      if (answer.status !== 200) throw new Error(`Patroni said ${await answer.text()}`)
     },
     kill: async () => {
       const { child } = running ?? {}

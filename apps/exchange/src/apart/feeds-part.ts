@@ -7,6 +7,7 @@ import type { FeedChoice } from '../feeds/feed-choice.ts'
 import { openFeedHost, openOf, type FeedHost, type FeedHostParts } from '../feeds/host/feed-host.ts'
 import type { FeedLine } from '../feeds/feed-run-parts.ts'
 import { LOOK_EVERY_MS } from '../feeds/run-feed.ts'
+import type { StoriesAhead } from '../feeds/simulator/stories-ahead.ts'
 import { runFeeds } from '../feeds/start-feed.ts'
 import type { Database } from '../ledger/database.ts'
 import { AwayFeeds } from './away-feeds.ts'
@@ -111,6 +112,8 @@ interface FeedsParts {
   readonly config: Config
   readonly database: Database
   readonly logger: Logger
+  /** begun while this process waited */
+  readonly ahead?: StoriesAhead | undefined
 }
 
 /** Runs the feeds in this process: what they say goes over the line to the exchange. */

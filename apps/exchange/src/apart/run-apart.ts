@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import type { ApartRole } from '../ledger/role-lease.ts'
 import { linesOf } from './apart-desks.ts'
+import { StoriesAhead } from '../feeds/simulator/stories-ahead.ts'
 import { workOnFeeds } from './feeds-part.ts'
 import { workOnJobs } from './jobs-part.ts'
 import { ownRole, type Work } from './owner.ts'
@@ -31,6 +32,7 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
   const { config, role, connectionString, logger, lost } = parts
   if (config.natsUrl === null) throw new Error('NATS_URL must be set')
   const database = openDatabase({ connectionString })
+  const ahead = role === 'feeds' ? new StoriesAhead(config) : undefined
   const lines = await openNats(config.natsUrl, {
     of: linesOf(role),
     refused: (why) => logger.warn({ why }, 'the exchange gives no line'),
@@ -39,7 +41,7 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
     role,
     database,
     connect: () => lines.open(null),
-    work: async (line) => workOf({ ...parts, database }, line),
+    work: async (line) => workOf({ ...parts, database, ahead }, line),
     lost,
     log: logger,
   })
@@ -47,6 +49,7 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
   return {
     stop: async () => {
       await owner.stop()
+      await ahead?.close()
       await lines.close()
       await database.end()
     },
@@ -54,7 +57,7 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
 }
 
 function workOf(
-  parts: ApartParts & { readonly database: Database },
+  parts: ApartParts & { readonly database: Database; readonly ahead: StoriesAhead | undefined },
   line: PartLine,
 ): Work | Promise<Work> {
   switch (parts.role) {

@@ -196,6 +196,8 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     standings: log.rows('standing'),
     cashMoves: log.rows('cashMove'),
     allotments: log.rows('allotment'),
+    playTurns: log.rows('playTurn'),
+    played: log.rows('playSums').map(({ userId }) => userId),
   }
 }
 
@@ -213,6 +215,8 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     standings: happened.flatMap(({ log }) => log.rows('standing')),
     cashMoves: happened.flatMap(({ log }) => log.rows('cashMove')),
     allotments: [],
+    playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
+    played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
   }
 }
 
@@ -231,5 +235,7 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     standings: rows.standing ?? [],
     cashMoves: rows.cashMove ?? [],
     allotments: rows.allotment ?? [],
+    playTurns: rows.playTurn ?? [],
+    played: [],
   }
 }

@@ -2,9 +2,11 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
+import type { PlayTurnRow } from '@crease/domain/records/players/play-turn.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */
@@ -25,4 +27,8 @@ export interface News {
   readonly cashMoves: readonly CashMoveRow[]
   /** what of players' cash other shards have brought in all, less what went there [SH12] */
   readonly allotments: readonly AllotmentRow[]
+  /** where players' turns are, as this shard knows it [SH89] */
+  readonly playTurns: readonly PlayTurnRow[]
+  /** players of whom limits of a period count something else now [PP5] */
+  readonly played: readonly UserId[]
 }

@@ -16,6 +16,7 @@ import {
 } from './host/feed-host.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import type { StoriesAhead } from './simulator/stories-ahead.ts'
 import { ownEvents } from '../wallet/own-events.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -48,6 +49,8 @@ interface RunParts {
   readonly shard?: ShardOf | undefined
   readonly host: FeedHost
   readonly logger: Logger
+  /** what whoever waited for the feeds has begun already; absent: nothing */
+  readonly ahead?: StoriesAhead | undefined
 }
 
 /**
@@ -55,7 +58,7 @@ interface RunParts {
  * of the moment open, or cannot have them now.
  */
 export async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
-  const { config, database, host, logger } = parts
+  const { config, database, host, logger, ahead } = parts
   const beganAt = wallClock.now()
   const spoiling = {
     faults: config.feedFaults,
@@ -63,7 +66,7 @@ export async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const surroundings = { config, database, capOf: host.capOf, logger }
+  const surroundings = { config, database, capOf: host.capOf, logger, ahead }
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({

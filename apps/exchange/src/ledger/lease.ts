@@ -67,6 +67,10 @@ interface Lease {
 const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
   newest?.epoch === held || newest?.owner === owner
 
+/** The newest life of the lease of a ledger; 0: nobody ever had it. */
+export const newestEpoch = async (connection: Queries): Promise<number> =>
+  (await newestLease(connection))?.epoch ?? 0
+
 async function newestLease(connection: Queries): Promise<Lease | null> {
   const found = await connection.query<Lease>(
     'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1',

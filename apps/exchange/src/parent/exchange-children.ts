@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { Shards, TakesMarkets, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
+import { openDatabase } from '../ledger/database.ts'
+import { newestEpoch } from '../ledger/lease.ts'
 import { Child } from './child.ts'
 import { forkExchange } from './fork.ts'
+import { handOverInWaves } from './hand-over.ts'
 import { Measuring } from './measuring.ts'
 import type { MeasuredProcess } from './metrics-api.ts'
 
@@ -22,9 +25,11 @@ interface ExchangesOf {
 export class ExchangeChildren {
   readonly #exchanges: readonly ExchangeChild[]
   readonly #isOnly: boolean
+  readonly #parts: ExchangesOf
 
   /** Begins them: they load their program, and wait to be started. */
   constructor(parts: ExchangesOf) {
+    this.#parts = parts
     this.#isOnly = parts.config.shards === 1
     this.#exchanges = shardsHere(parts.config).map((own) => exchangeOf(parts, own))
   }
@@ -47,8 +52,28 @@ export class ExchangeChildren {
     await Promise.all(others.map(begin))
   }
 
+  /** Whatever waits ends first, so that it takes nothing; shards that others wait for are handed over in waves [SH95]. */
   async stop(withinMs: number): Promise<void> {
-    await Promise.all(this.#exchanges.map((exchange) => exchange.stop(withinMs)))
+    const [owned, others] = [
+      this.#exchanges.filter((exchange) => exchange.isOwner()),
+      this.#exchanges.filter((exchange) => !exchange.isOwner()),
+    ]
+    await Promise.all(others.map(({ stop }) => stop(withinMs)))
+    if (this.#isOnly || !this.#parts.config.isSpare) {
+      await Promise.all(owned.map(({ stop }) => stop(withinMs)))
+      return
+    }
+    const shards = this.#parts.shards()
+    const ledgers = owned.map(({ own }) =>
+      openDatabase({ connectionString: (shards[own] ?? shards[0]).connectionString }),
+    )
+    await handOverInWaves(
+      ledgers.map((ledger, index) => ({
+        stop: async () => owned[index]?.stop(withinMs),
+        epoch: () => newestEpoch(ledger),
+      })),
+    )
+    await Promise.all(ledgers.map((ledger) => ledger.end()))
   }
 }
 
@@ -71,6 +96,7 @@ type ExchangeChild = ReturnType<typeof exchangeOf>
 function exchangeOf({ config, shards, logger, superseded }: ExchangesOf, own: number) {
   const waits = Promise.withResolvers<void>()
   let takes = takesAtStart(config, own)
+  let isOwner = false
   const child = new Child<ToExchangeProcess>({
     name: config.shards === 1 ? 'exchange' : `exchange of shard ${own}`,
     begin: forkExchange,
@@ -78,6 +104,7 @@ function exchangeOf({ config, shards, logger, superseded }: ExchangesOf, own: nu
     stop: { kind: 'stop' },
     heard: (message) => {
       if (message.kind === 'waits') waits.resolve()
+      if (message.kind === 'ready' || message.kind === 'waits') isOwner = message.kind === 'ready'
       if (message.kind === 'ready' && config.isSpare) takes = 'when free'
       if (message.kind === 'superseded') giveUp()
       measuring.heard(message)
@@ -86,12 +113,14 @@ function exchangeOf({ config, shards, logger, superseded }: ExchangesOf, own: nu
   })
   /** Of several shards the others go on here, and this one waits from now on. */
   function giveUp(): void {
+    isOwner = false
     if (!config.isSpare || config.shards === 1) superseded()
     else child.replace(SUPERSEDED_WITHIN_MS)
   }
   const measuring = new Measuring(child)
   return {
     own,
+    isOwner: () => isOwner,
     start: () => child.start(),
     startOrWait: () => Promise.race([child.start(), waits.promise]),
     stop: (withinMs: number) => child.stop(withinMs),

@@ -17,6 +17,8 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   standings: [],
   cashMoves: [],
   allotments: [],
+  playTurns: [],
+  played: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

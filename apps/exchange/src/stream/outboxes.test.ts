@@ -17,6 +17,8 @@ const NOTHING = {
   standings: [],
   cashMoves: [],
   allotments: [],
+  playTurns: [],
+  played: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -2,7 +2,7 @@ import { Allotments } from '@crease/domain/allotments/allotments.ts'
 import { lackOf } from '@crease/domain/allotments/lack.ts'
 import type { Deed, Say } from '@crease/domain/allotments/say.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Elsewhere } from '@crease/domain/records/decision.ts'
+import type { CashElsewhere } from '@crease/domain/records/decision.ts'
 import type { ShardOf } from '@crease/domain/records/sources.ts'
 import type { ShardId } from '@crease/domain/units/ids.ts'
 import { BUSY } from '../exchange/commit-group.ts'
@@ -23,21 +23,29 @@ interface WalletParts {
   readonly say: (to: ShardId, say: Say) => void
 }
 
+type CommittedNews = Pick<News, 'cashMoves' | 'accounts' | 'playTurns' | 'played'>
+
 interface Asked {
   readonly command: Command
-  /** when it was short for the first time, by the exchange's time */
+  /** when it was asked, by the exchange's time */
   readonly since: number
+  /** the number that it waits by; null: it never had to */
+  readonly waiting: number | null
+}
+
+interface Waiting {
+  readonly asked: Asked
   readonly resolve: (reply: Reply | Promise<Reply>) => void
 }
 
 /**
- * What stands before an exchange that is one shard of several [SH20]: what is short of cash waits here while the cash is brought, and cash that
- * others ask for is sent. What is to be done says `Allotments`; this does it, in its order.
+ * What stands before an exchange that is one shard of several [SH20]: what is short of cash waits here while the cash is brought, and what
+ * counts under limits of its player until their turn is here [SH90]; what others ask for is sent. What is to be done says `Allotments`; this does it, in its order.
  */
 export class Wallet {
   readonly #parts: WalletParts
   readonly #allotments: Allotments
-  readonly #waiting = new Map<number, Asked>()
+  readonly #waiting = new Map<number, Waiting>()
   /** what is to be done before there is an exchange */
   readonly #early: Deed[] = []
   #exchange: Pick<Exchange, 'submit'> | null = null
@@ -51,8 +59,10 @@ export class Wallet {
   }
 
   /** Told what was committed, in the order of commits and before anybody is answered. */
-  readonly follow = ({ cashMoves: moves, accounts }: Pick<News, 'cashMoves' | 'accounts'>): void =>
-    this.#do(this.#allotments.committed({ moves, accounts }, this.#parts.now()))
+  readonly follow = (news: CommittedNews): void => {
+    const { cashMoves: moves, accounts, playTurns: turns, played } = news
+    this.#do(this.#allotments.committed({ moves, accounts, turns, played }, this.#parts.now()))
+  }
 
   /** The exchange behind it has started. */
   begin(exchange: Pick<Exchange, 'submit'>): void {
@@ -60,9 +70,9 @@ export class Wallet {
     this.#do(this.#early.splice(0))
   }
 
-  /** The same as the exchange's: what is short here is answered when all shards were asked. */
+  /** The same as the exchange's: what cannot be judged here is answered when all shards were asked. */
   readonly submit = (command: Command): Promise<Reply> =>
-    this.#judge(command, this.#parts.now(), 'unasked')
+    this.#judge({ command, since: this.#parts.now(), waiting: null }, 'unasked')
 
   /** Another shard says something. */
   readonly hear = (from: ShardId, say: Say): void =>
@@ -75,15 +85,19 @@ export class Wallet {
     this.#waiting.clear()
   }
 
-  async #judge(command: Command, since: number, elsewhere: Elsewhere): Promise<Reply> {
+  async #judge(asked: Asked, elsewhere: CashElsewhere): Promise<Reply> {
+    const { command, since } = asked
     if (this.#exchange === null) return BUSY
-    const reply = await this.#exchange.submit(command, elsewhere)
-    const lacking = elsewhere === 'unasked' ? lackOf(command, reply) : null
-    if (lacking === null || !('userId' in command)) return reply
+    const reply = await this.#exchange.submit(command, { cash: elsewhere, since })
+    const lacking = lackOf(command, reply)
+    if (lacking === null || !('userId' in command)) {
+      if (asked.waiting !== null) this.#do(this.#allotments.answered(asked.waiting))
+      return reply
+    }
     return new Promise((resolve) => {
-      const waiting = (this.#asked += 1)
-      this.#waiting.set(waiting, { command, since, resolve })
-      const lack = { ...lacking, waiting, user: command.userId, since }
+      const waiting = asked.waiting ?? (this.#asked += 1)
+      this.#waiting.set(waiting, { asked: { ...asked, waiting }, resolve })
+      const lack = { ...lacking, waiting, user: command.userId, since, elsewhere }
       this.#do(this.#allotments.lacks(lack, this.#parts.now()))
     })
   }
@@ -108,11 +122,11 @@ export class Wallet {
   }
 
   #resume(deed: Extract<Deed, { kind: 'judge' | 'busy' }>): void {
-    const asked = this.#waiting.get(deed.waiting)
-    if (asked === undefined) return
+    const waiting = this.#waiting.get(deed.waiting)
+    if (waiting === undefined) return
     this.#waiting.delete(deed.waiting)
-    const { command, since, resolve } = asked
-    resolve(deed.kind === 'busy' ? BUSY : this.#judge(command, since, deed.elsewhere))
+    const { asked, resolve } = waiting
+    resolve(deed.kind === 'busy' ? BUSY : this.#judge(asked, deed.elsewhere))
   }
 
   #lookSoon(): () => void {

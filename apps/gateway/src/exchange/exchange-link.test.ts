@@ -28,7 +28,7 @@ const NOTHING = {
   roundBets: [],
   standings: [],
   cashMoves: [],
-  allotments: [],
+  allotments: [], playTurns: [], played: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

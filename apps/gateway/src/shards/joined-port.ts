@@ -42,9 +42,7 @@ export function joinedPort(parts: PortParts): ExchangePort {
       return port.decideAsk(by, decision, why)
     },
     limits: async (by, loginId, change) => {
-      const { maxExposure = null, maxOpenBets = null } = change?.limits ?? {}
-      // each ledger counts its own bets alone
-      if (maxExposure !== null || maxOpenBets !== null) return NOT_OVER_SHARDS
+      // they are of one market each, and a market is in one shard [SH82]
       const all = await every((port) => port.limits(by, loginId, change))
       return all.find(({ kind }) => kind === 'refused') ?? all[0] ?? NOT_OVER_SHARDS
     },

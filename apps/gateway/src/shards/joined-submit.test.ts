@@ -1,7 +1,16 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import { betId, eventId, marketId, roundId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import {
+  betId,
+  eventId,
+  marketId,
+  roundId,
+  runnerId,
+  userId,
+  type UserId,
+} from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
+import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { FollowedPlayers } from './followed-players.ts'
@@ -16,9 +25,11 @@ const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 let said: { readonly shard: number; readonly command: Command }[]
 let refusing: number | null
+let limited: number[]
 beforeEach(() => {
   said = []
   refusing = null
+  limited = []
 })
 
 /** One shard that notes what it was asked, and refuses where it is to. */
@@ -29,7 +40,12 @@ function exchangeOf(shard: number): FakeExchange {
     if (command !== undefined) said.push({ shard, command })
     if (refusing === shard) exchange.nextReply = BUSY
   }
-  return exchange
+  return Object.assign(exchange, {
+    limits: async (_by: UserId, _login: string, { limits }: Exclude<LimitsChange, null>) => {
+      limited.push(shard)
+      return { kind: 'limits', limits } as const
+    },
+  })
 }
 
 const portTo = () =>
@@ -84,7 +100,7 @@ test('[SH80] what protects a player is said in every other shard first, and at h
   expect(askedIn()).not.toContain(HOME)
 })
 
-test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or losses are refused, and nobody is asked', async () => {
+test('[SH65] [SH82] orders in one piece over two shards are refused, and nobody is asked; limits are said everywhere', async () => {
   const { submit, limits: limitsOf } = portTo()
   const refused = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
   const events = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -93,14 +109,13 @@ test('[SH65] [SH82] orders in one piece over two shards and sums of stakes or lo
   )
   const items = [placement('a'), placement(apart ?? '')]
   expect(await submit({ kind: 'batch', userId: PLAYER, items })).toEqual(refused)
-  const set = { kind: 'set', rules: { 'stake-week': 100 } } as const
-  expect(await submit({ kind: 'protect', userId: PLAYER, ask: set })).toEqual(refused)
   expect(said).toEqual([])
-  const limits = { maxStake: null, maxExposure: paise(100), maxOpenBets: null }
+  const limits = { maxStake: null, maxExposure: paise(100), maxOpenBets: 5 }
   const why = { reason: 'OPERATOR_REQUEST' }
-  expect(await limitsOf(userId(1), 'asha', { limits, why })).toEqual(refused)
-  // without a sum of one ledger it is said everywhere
-  await submit({ kind: 'protect', userId: PLAYER, ask: { kind: 'set', rules: { bet: 100 } } })
+  expect(await limitsOf(userId(1), 'asha', { limits, why })).toEqual({ kind: 'limits', limits })
+  expect(limited).toEqual([0, 1, 2, 3])
+  const set = { kind: 'set', rules: { 'stake-week': 100, 'loss-day': 100 } } as const
+  await submit({ kind: 'protect', userId: PLAYER, ask: set })
   expect(inOrder(askedIn())).toEqual([0, 1, 2, 3])
 })
 

@@ -1,10 +1,6 @@
 import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type {
-  PlayRule,
-  Protection,
-  ProtectCommand,
-} from '@crease/domain/records/players/protection.ts'
+import type { Protection, ProtectCommand } from '@crease/domain/records/players/protection.ts'
 import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -26,16 +22,6 @@ export interface Routes {
 }
 
 const REFUSED: Reply = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
-
-/** Sums that each ledger keeps of its own bets alone: none of them could hold for the whole. */
-const OF_ONE_LEDGER: readonly PlayRule[] = [
-  'stake-day',
-  'stake-week',
-  'stake-month',
-  'loss-day',
-  'loss-week',
-  'loss-month',
-]
 
 /** Asks where a command is decided: in the shard of its market or its bet, at home, or in every shard [SH70]. */
 export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['submit'] {
@@ -112,10 +98,6 @@ async function everywhere(
 }
 
 async function protectEverywhere(routes: Routes, command: ProtectCommand): Promise<Reply> {
-  const { ask } = command
-  const isAsked = (rule: PlayRule): boolean =>
-    ask.kind === 'set' && typeof ask.rules[rule] === 'number'
-  if (OF_ONE_LEDGER.some(isAsked)) return REFUSED
   const replies = await everywhere(routes, command)
   const [first, ...others] = replies
   if (first.kind !== 'protection') return first

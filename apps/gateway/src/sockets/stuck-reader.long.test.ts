@@ -48,7 +48,7 @@ const newsOf = (markets: News['markets']): News => ({
   roundBets: [],
   standings: [],
   cashMoves: [],
-  allotments: [],
+  allotments: [], playTurns: [], played: [],
   rounds: [],
 })
 

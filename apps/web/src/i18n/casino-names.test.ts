@@ -1,4 +1,6 @@
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import { played } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { reader } from './hindi.ts'
@@ -25,4 +27,29 @@ test('[UI1126] by what it is, and not by what it is like', () => {
   for (const name of ['Rangpur Athletic Club', 'Open de Lyon', 'Red Star Hearts', 'Line of Fire']) {
     expect(reader(name)).toBe(name)
   }
+})
+
+test('[UI1126] every game of the lobby has its name in Hindi, also in a line of the statement', () => {
+  const names = CASINO_GAMES.map(({ gameName }) => gameName)
+  expect(names.length).toBeGreaterThanOrEqual(80)
+  expect(names.filter((name) => !/[\u0900-\u097f]/.test(reader(name)))).toEqual([])
+  // two games are not called the same
+  expect(new Set(names.map(reader)).size).toBe(names.length)
+  expect(reader('Casino: 20-20 Dragon Tiger, round 116261126222300: Tiger')).toBe(
+    'कैसीनो: 20-20 ड्रैगन टाइगर, राउंड 116261126222300: टाइगर',
+  )
+})
+
+test('[UI704] what a seat says is read in Hindi', () => {
+  const said = new Set<string>()
+  for (const title of TITLES.values()) {
+    for (const { end } of played(title, 40)) {
+      for (const { says } of title.seats) {
+        const words = says?.(end) ?? null
+        if (words !== null) said.add(words)
+      }
+    }
+  }
+  expect(said.size).toBeGreaterThan(40)
+  expect([...said].filter((words) => /[A-Za-z]{2}/.test(reader(words)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readerOf, type Templates } from './world-reader.ts'
 import { casinoBets } from './world/casino-bets.ts'
 import { casino } from './world/casino.ts'
+import { casinoTitles } from './world/casino-titles.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
 import { cricketNews } from './world/cricket-news.ts'
 import { football } from './world/football.ts'
@@ -15,6 +16,7 @@ type Sentences = Readonly<Record<string, string>>
 const files = import.meta.glob<{ readonly hindi: Sentences }>('../**/*.hi.ts', { eager: true })
 
 const world: Templates = {
+  ...casinoTitles,
   ...casino,
   ...casinoBets,
   ...statement,

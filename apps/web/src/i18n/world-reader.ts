@@ -3,7 +3,7 @@ import type { Reader } from './world-text.ts'
 /**
  * Templates of what the world says, by their English form, such as '{over} over runs {side}'. A gap takes
  * what its name says: one of `ORDINALS` an ordinal, one of `NUMBERS` a whole number, `line` one that may
- * have a half, `side` the letters of a team, `player` an initial and a surname, one of `WORDS` something
+ * have a half, `side` the letters of a team, `cards` their ranks, `player` an initial and a surname, one of `WORDS` something
  * that is read in its turn, and any other a name that stays as it is. The other language's form has the
  * same gaps; `{over:ओवर}` says which one of them it is.
  */
@@ -16,7 +16,7 @@ const NUMBERS = new Set(
   'over overs runs number set game day session from to best need balls'.split(' '),
 )
 const ORDINALS = new Set(['nth', 'innings'])
-const WORDS = new Set('sport market result instead reason first second scored ground'.split(' '))
+const WORDS = new Set('sport market result instead reason first second scored ground table'.split(' '))
 /** a translation is remembered: the same names are asked for at every painting */
 const REMEMBERED = 2_000
 
@@ -81,6 +81,7 @@ function formOf(gap: string): string {
   // before it stands a name that may have commas
   if (gap === 'market') return '[^,:]+'
   if (gap === 'side') return '[A-Z]+(?: [A-Z]+)*'
+  if (gap === 'cards') return String.raw`[AKQJ\d]+(?: [AKQJ\d]+)*`
   if (gap === 'player') return String.raw`[A-Z] \S+`
   return '.+?'
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import '../casino.css'
 import '../casino-bets.css'
+import '../casino-chips.css'
 import '../casino-results.css'
 import '../casino-stake.css'
 import '../casino-table.css'

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import '../casino.css'
 import '../casino-bets.css'
+import '../casino-chips.css'
 import '../casino-results.css'
 import '../casino-stake.css'
 import '../casino-table.css'
@@ -10,5 +11,5 @@ import { TableView } from '../features/casino-table/table-view.tsx'
 /** `/casino/table/:slug`: a table that deals for all who watch it. */
 export function TableScreen() {
   const { slug = '' } = useParams()
-  return <TableView slug={slug} stands="alone" />
+  return <TableView slug={slug} stands="alone" among={[slug]} />
 }

@@ -38,14 +38,13 @@ export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)
   const tree = useMedia(TREE)
-  const lost = useIsLost()
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
   const name = useAccountName()
   const { pathname } = useLocation()
   useTopOnArrival()
   return (
-    <div className={clsx('flex min-h-dvh flex-col', phone && lost && 'with-lost-line')}>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       {phone && !isDense(pathname) && (
@@ -118,7 +117,7 @@ function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   const tree = useMedia(TREE)
-  // A phone's header has no room for this word: it gets a line.
+  // a phone's header has no room beside the logo for this word, and the page must not move for it
   const lost = useIsLost()
   const connecting = useLinkStatus() === 'reconnecting'
   return (
@@ -137,8 +136,8 @@ function Header() {
       </div>
       {wide && <TopMenu />}
       {phone && lost && (
-        <div className="border-t border-brand-ink/10 px-3 py-1">
-          <LinkBadge />
+        <div className="pointer-events-none absolute bottom-0 left-2.5 flex h-4 items-center">
+          <LinkBadge size="small" />
         </div>
       )}
     </header>

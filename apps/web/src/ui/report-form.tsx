@@ -35,7 +35,7 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
         submit(days)
       }}
     >
-      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:w-44">
+      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-52 xl:[&>label]:not-has-[select]:w-44">
         <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
         {children}
         <Button tone="primary" type="submit" className="self-end nth-[odd]:col-span-2 md:w-32">

@@ -1,7 +1,7 @@
 import { baccaratTotal, pointsOf } from '../hands/baccarat-points.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, saysSum, type Round } from '../kernel/round.ts'
 import type { Next, Outcome, Seat, Title } from '../kernel/title.ts'
 import { bankerDraws, playerDraws, type Coup } from './tableau.ts'
 
@@ -64,9 +64,14 @@ const OUTCOMES: Readonly<Record<CoupWinner, Outcome>> = {
 }
 
 const SEATS: readonly Seat[] = [
-  { id: 'player', name: 'Player', kind: 'card', prefix: 'P', places: 2 },
-  { id: 'banker', name: 'Banker', kind: 'card', prefix: 'B', places: 2 },
-]
+  { id: 'player', name: 'Player', prefix: 'P' },
+  { id: 'banker', name: 'Banker', prefix: 'B' },
+].map((seat) => ({
+  ...seat,
+  kind: 'card',
+  places: 2,
+  says: saysSum(seat.prefix, baccaratTotal),
+}))
 
 export const COUP_RULES: readonly string[] = [
   'Player and Banker get two cards each from eight decks. A hand is worth the last digit of its sum: the ace is one, tens and faces are nothing. The hand nearer to nine wins.',

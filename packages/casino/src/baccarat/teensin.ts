@@ -1,14 +1,16 @@
+import { baccaratTotal } from '../hands/baccarat-points.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, duelOutcome, ranked } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { HIGH_CARDS, TEENSIN } from '../hands/orders.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
 import { inTurn } from '../hands/slots.ts'
+import { seatsOfTwo } from '../hands/hand-seats.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { teensinDeck } from '../hands/teensin-deck.ts'
 import { threeKind } from '../hands/three-cards.ts'
 import { cardOf } from '../kernel/cards.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, saysSum } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
@@ -91,10 +93,7 @@ export const TEENSIN_TITLE: Title = {
     payMarket({ id: 'colour-plus', name: 'Colour Plus' }, [colourPlus('A'), colourPlus('B')]),
   ],
   outcome: duelOutcome(TEENSIN.valueOf),
-  seats: [
-    { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places: 3 },
-    { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places: 3 },
-  ],
+  seats: seatsOfTwo(3).map((seat) => ({ ...seat, says: saysSum(seat.prefix, baccaratTotal) })),
   faceName: signOf,
   rules: [
     'The deck has 29 cards: two to eight of each suit, and the nine of spades. Player A and Player B get three cards each, in turn, A first.',

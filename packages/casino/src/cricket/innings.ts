@@ -18,7 +18,7 @@ export interface Match {
 export const TEAMS = ['a', 'b'] as const
 export type Team = (typeof TEAMS)[number]
 
-interface Innings {
+export interface Innings {
   readonly runs: number
   readonly wickets: number
   readonly balls: number

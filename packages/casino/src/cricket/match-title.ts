@@ -5,7 +5,16 @@ import { pushesOf } from '../kernel/counting.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { nextOf, oddsOf, scoreOf, TEAMS, type Match, type Odds, type Team } from './innings.ts'
+import {
+  nextOf,
+  oddsOf,
+  scoreOf,
+  TEAMS,
+  type Innings,
+  type Match,
+  type Odds,
+  type Team,
+} from './innings.ts'
 import { WICKET } from './runs-ahead.ts'
 
 /** What a title of the family says of itself. */
@@ -59,6 +68,7 @@ export function matchTitle(of: MatchData): Title {
       kind: 'ball',
       prefix: team,
       places: of.balls <= BALLS_AN_OVER ? of.balls : 0,
+      says: (round) => scoreSaid(scoreOf(of, round)[team]),
     })),
     faceName: (_slot, face) => ballName(face),
     rules: of.rules,
@@ -71,6 +81,10 @@ export function ballName(face: number): string {
   if (face === WICKET) return 'wicket'
   return face === 0 ? 'dot' : String(face)
 }
+
+/** '12/1': runs and wickets; nothing before the first ball [CG960]. */
+const scoreSaid = ({ runs, wickets, balls }: Innings): string | null =>
+  balls === 0 ? null : `${runs}/${wickets}`
 
 function outcomeOf(match: Match, round: Round): ReturnType<Title['outcome']> {
   const { a, b } = scoreOf(match, round)

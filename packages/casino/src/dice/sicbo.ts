@@ -2,7 +2,7 @@ import type { Return } from '@crease/domain/rounds/returns.ts'
 import { LOSE, oneOf, wonIf } from '../kernel/books.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, saysSum } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
 import { EVEN_MONEY, PAYS, USUAL, type PayTable } from './sicbo-pay-tables.ts'
@@ -221,7 +221,16 @@ const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Titl
       winner: isTriple(dice) ? `${total}, triple` : `${total}, ${size}`,
     }
   },
-  seats: [{ id: 'dice', name: 'Dice', kind: 'die', prefix: 'die', places: DICE }],
+  seats: [
+    {
+      id: 'dice',
+      name: 'Dice',
+      kind: 'die',
+      prefix: 'die',
+      places: DICE,
+      says: saysSum('die', totalOf),
+    },
+  ],
   faceName: (_slot, face) => String(face),
   rules: [
     'Three dice are thrown once a round; all 216 throws are equally likely.',

@@ -1,7 +1,7 @@
 import { HALF, LOSE, oneOf, WIN } from '../kernel/books.ts'
 import { cardSign, fixed, onCard, type CardBet, type Place } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankName, rankOf, type Card } from '../kernel/cards.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, saysSum, type Round } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { handTotals, type Totals } from './note-totals.ts'
@@ -121,8 +121,8 @@ export const notenum: Title = {
   ],
   outcome: (round) => outcomeOf(totalsOf(round)),
   seats: [
-    { id: 'first', name: 'Baccarat 1', kind: 'card', prefix: 'A', places: 3 },
-    { id: 'second', name: 'Baccarat 2', kind: 'card', prefix: 'B', places: 3 },
+    { id: 'first', name: 'Baccarat 1', kind: 'card', prefix: 'A', places: 3, says: saysSum('A', totalOf) },
+    { id: 'second', name: 'Baccarat 2', kind: 'card', prefix: 'B', places: 3, says: saysSum('B', totalOf) },
   ],
   faceName: (_, card) => cardSign(card),
   rules: [

@@ -3,7 +3,7 @@ import { sumsAhead, threeAhead, winsOf } from '../kernel/ahead.ts'
 import { APART, oneOf, wonIf } from '../kernel/books.ts'
 import { cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, saysSum, type Round } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { CARDS, judgement, onHits } from './judgement.ts'
@@ -134,7 +134,16 @@ export const trio: Title = {
     const total = totalOf(facesOf(round, 'C'))
     return { code: String(total), winner: `Total ${total}` }
   },
-  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'C', places: CARDS }],
+  seats: [
+    {
+      id: 'cards',
+      name: 'Cards',
+      kind: 'card',
+      prefix: 'C',
+      places: CARDS,
+      says: saysSum('C', totalOf),
+    },
+  ],
   faceName: (_, card) => cardSign(card),
   rules: [
     'Three cards are drawn from one deck, shuffled anew for every round. Bets are taken before each of them; from the second on, odds follow from the cards that lie open.',

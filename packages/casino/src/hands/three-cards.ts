@@ -49,7 +49,7 @@ export function threeBits(major: number, minor: number): number {
 
 export const threeValue = ofCards(threeBits)
 
-const kindNamed = (value: number): ThreeKind => ORDER[kindOf(value)] ?? 'high'
+export const kindNamed = (value: number): ThreeKind => ORDER[kindOf(value)] ?? 'high'
 
 export const threeKind = (cards: readonly Card[]): ThreeKind => kindNamed(threeValue(cards))
 

@@ -39,7 +39,7 @@ export const fixed = (back: number, lay: number | null = null): Price => ({
   lay,
 })
 
-const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
+export const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
 const SUIT_NAMES: Readonly<Record<Suit, string>> = {
   S: 'Spades',
   H: 'Hearts',

@@ -27,3 +27,11 @@ export const faceAt = (round: Round, slot: string): number | null =>
 /** The faces in places that begin with these letters, in the order of the deal. */
 export const facesOf = (round: Round, prefix: string): readonly number[] =>
   round.dealt.filter(({ slot }) => slot.startsWith(prefix)).map(({ face }) => face)
+
+/** A figure of the faces in these places, as soon as there is one [CG960]. */
+export const saysSum =
+  (prefix: string, sumOf: (faces: readonly number[]) => number) =>
+  (round: Round): string | null => {
+    const faces = facesOf(round, prefix)
+    return faces.length === 0 ? null : String(sumOf(faces))
+  }

@@ -110,6 +110,8 @@ export interface Seat {
   readonly prefix: string
   /** how many places are drawn while they are empty; 0: as many as come */
   readonly places: number
+  /** what lies here comes to so far, for people: '17', 'Pair'; null: nothing to say yet. The shoe is not looked at [CG960] */
+  readonly says?: (round: Round) => string | null
 }
 
 /** A row of the published list that is a stand of its own within a round, or of another name than the title's. */

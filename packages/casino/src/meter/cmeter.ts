@@ -67,6 +67,12 @@ const sumsOf = ({ dealt }: Round): readonly [number, number] => {
   return [low, sum(ranks) - low]
 }
 
+/** What both kinds of cards come to; nothing before the first one [CG960]. */
+function sumsSaid(round: Round): string | null {
+  const [low, high] = sumsOf(round)
+  return round.dealt.length === 0 ? null : `Low ${low}, high ${high}`
+}
+
 /** Casino Meter. */
 export const cmeter: Title = {
   slug: 'cmeter',
@@ -105,7 +111,9 @@ export const cmeter: Title = {
       ? { code: 'L', winner: `Low ${low} - ${high}` }
       : { code: 'H', winner: `High ${high} - ${low}` }
   },
-  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS }],
+  seats: [
+    { id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS, says: sumsSaid },
+  ],
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'Eleven cards are dealt from one pack of 52. Ace to nine are low cards and count 1 to 9; ten to king are high and count 10 to 13.',

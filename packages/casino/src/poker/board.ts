@@ -28,6 +28,28 @@ export const onBoard =
 export const madeBy = (round: Round, hand: string): PokerKind =>
   POKER_KINDS[kindOf(onBoard(round)(facesOf(round, hand)))] ?? 'high'
 
+/** What the best five of hole cards and board are called. */
+export const POKER_NAMES: Readonly<Record<PokerKind, string>> = {
+  high: 'High Card',
+  pair: 'Pair',
+  'two-pair': 'Two Pair',
+  trips: 'Three of a Kind',
+  straight: 'Straight',
+  flush: 'Flush',
+  'full-house': 'Full House',
+  quads: 'Four of a Kind',
+  'straight-flush': 'Straight Flush',
+}
+
+/** The seat of hole cards: it says what they make with the board from the flop on [CG960]. */
+export const holeSeat = (of: Pick<Seat, 'id' | 'name' | 'prefix'>): Seat => ({
+  ...of,
+  kind: 'card',
+  places: 2,
+  says: (round) =>
+    facesOf(round, BOARD).length < 3 ? null : POKER_NAMES[madeBy(round, of.prefix)],
+})
+
 /** The same with the royal flush apart. */
 export function bonusMadeBy(value: number): PokerKind | 'royal' {
   return isRoyal(value) ? 'royal' : (POKER_KINDS[kindOf(value)] ?? 'high')

@@ -18,6 +18,7 @@ import {
   boardsAhead,
   bonusMadeBy,
   FLOP,
+  holeSeat,
   NO_BETS_RULE,
   onBoard,
   POKER_ORDER_RULES,
@@ -118,8 +119,8 @@ export const POKER: Title = {
   ],
   outcome: (round) => outcomeOf(betterOf(onBoard(round), round)),
   seats: [
-    { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places: 2 },
-    { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places: 2 },
+    holeSeat({ id: 'a', name: 'Player A', prefix: 'A' }),
+    holeSeat({ id: 'b', name: 'Player B', prefix: 'B' }),
     BOARD_SEAT,
   ],
   faceName: signOf,

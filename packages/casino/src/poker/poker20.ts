@@ -7,7 +7,16 @@ import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { decks } from '../kernel/cards.ts'
 import { newRound } from '../kernel/play.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
-import { BOARD_SEAT, FLOP, madeBy, onBoard, POKER_ORDER_RULES, RIVER, TURN } from './board.ts'
+import {
+  BOARD_SEAT,
+  FLOP,
+  holeSeat,
+  madeBy,
+  onBoard,
+  POKER_ORDER_RULES,
+  RIVER,
+  TURN,
+} from './board.ts'
 import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
@@ -92,8 +101,8 @@ export const POKER20: Title = {
   markets: [main, kinds('A'), kinds('B')],
   outcome: (round) => outcomeOf(betterOf(onBoard(round), round)),
   seats: [
-    { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places: 2 },
-    { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places: 2 },
+    holeSeat({ id: 'a', name: 'Player A', prefix: 'A' }),
+    holeSeat({ id: 'b', name: 'Player B', prefix: 'B' }),
     BOARD_SEAT,
   ],
   faceName: signOf,

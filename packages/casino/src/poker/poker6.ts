@@ -18,8 +18,10 @@ import {
   BOARD_SEAT,
   boardsAhead,
   FLOP,
+  holeSeat,
   NO_BETS_RULE,
   onBoard,
+  POKER_NAMES,
   POKER_ORDER_RULES,
   RIVER,
   TURN,
@@ -79,18 +81,6 @@ const handBet = (at: number): Selection => ({
   offered: () => true,
 })
 
-const KIND_NAMES: Readonly<Record<PokerKind, string>> = {
-  high: 'High Card',
-  pair: 'Pair',
-  'two-pair': 'Two Pair',
-  trips: 'Three of a Kind',
-  straight: 'Straight',
-  flush: 'Flush',
-  'full-house': 'Full House',
-  quads: 'Four of a Kind',
-  'straight-flush': 'Straight Flush',
-}
-
 const ROUNDS = Object.values(FIGURES.sixKinds).reduce((sum, ways) => sum + ways, 0n)
 const PATTERN_KAPPA = 950
 
@@ -98,8 +88,8 @@ const patternBet = (kind: PokerKind): Selection => {
   const chances = winsOf(FIGURES.sixKinds[kind], ROUNDS)
   return {
     id: `pattern-${kind}`,
-    name: KIND_NAMES[kind],
-    listed: `Winning pattern: ${KIND_NAMES[kind]}`,
+    name: POKER_NAMES[kind],
+    listed: `Winning pattern: ${POKER_NAMES[kind]}`,
     price: fixed(movingOdds(chances, PATTERN_KAPPA)),
     settle: (round) => (pokerKind(Math.max(...valuesIn(round))) === kind ? WIN : LOSE),
     chances: () => chances,
@@ -143,9 +133,8 @@ export const POKER6: Title = {
   ],
   outcome,
   seats: [
-    ...PREFIXES.map(
-      (prefix, at) =>
-        ({ id: `p${at + 1}`, name: `Hand ${at + 1}`, kind: 'card', prefix, places: 2 }) as const,
+    ...PREFIXES.map((prefix, at) =>
+      holeSeat({ id: `p${at + 1}`, name: `Hand ${at + 1}`, prefix }),
     ),
     BOARD_SEAT,
   ],

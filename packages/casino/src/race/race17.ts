@@ -149,7 +149,16 @@ export const race17: Title = {
   ],
   outcome: (round) =>
     sumOf(round) >= GOAL ? { code: 'Y', winner: 'Yes' } : { code: 'N', winner: 'No' },
-  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS }],
+  seats: [
+    {
+      id: 'cards',
+      name: 'Cards',
+      kind: 'card',
+      prefix: 'c',
+      places: CARDS,
+      says: (round) => (round.dealt.length === 0 ? null : String(sumOf(round))),
+    },
+  ],
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards, shuffled before every round. Ace to nine count 1 to 9; ten, jack, queen and king count nothing.',

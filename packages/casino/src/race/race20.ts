@@ -1,7 +1,7 @@
 import { winsOf } from '../kernel/ahead.ts'
 import { APART, oneOf, wonIf } from '../kernel/books.ts'
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks } from '../kernel/cards.ts'
+import { cardSign, fixed, SUIT_SIGNS } from '../kernel/card-bets.ts'
+import { decks, SUITS, suitOf } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
@@ -126,6 +126,13 @@ const pointLines: readonly Market[] = POINT_ODDS.map(([line, odds]) => ({
   ],
 }))
 
+/** How many steps each king has taken: '♠ 2  ♥ 0  ♣ 1  ♦ 4' [CG960]. */
+const stepsSaid = (round: Round): string =>
+  SUITS.map((suit) => {
+    const steps = round.dealt.filter(({ face }) => suitOf(face) === suit).length
+    return `${SUIT_SIGNS[suit]} ${steps}`
+  }).join('  ')
+
 /** Race 20-20. */
 export const race20: Title = {
   slug: 'race20',
@@ -147,7 +154,9 @@ export const race20: Title = {
     const king = KINGS[winnerOf(round) ?? 0]
     return { code: king?.code ?? '', winner: king?.name ?? '' }
   },
-  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: 0 }],
+  seats: [
+    { id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: 0, says: stepsSaid },
+  ],
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'The four kings race. The pack has the other 48 cards, twelve of each suit, and is shuffled before every round.',

@@ -31,12 +31,13 @@ export function totalsTitle(of: TotalsData): Title {
       const winner = of.players[winnerOf(of, round)]
       return { code: winner?.id ?? '', winner: winner?.name ?? '' }
     },
-    seats: of.players.map((player) => ({
+    seats: of.players.map((player, at) => ({
       id: player.id,
       name: player.name,
       kind: 'card',
       prefix: `p${player.id}-`,
       places: 1,
+      says: (round) => String(standingOf(of, round).totals[at] ?? player.base),
     })),
     faceName: (_slot, face) => cardSign(face),
     rules: of.rules,

@@ -43,6 +43,12 @@ function standingOf({ dealt }: Round): Standing {
   return { totals, turn, winner }
 }
 
+/** A player's points so far; nothing before the first card [CG960]. */
+const totalSaid =
+  (player: Player) =>
+  (round: Round): string | null =>
+    round.dealt.length > player ? String(standingOf(round).totals[player]) : null
+
 /** by the cards that were dealt: all orders of those that a round could still need */
 const ORDERS = Array.from({ length: MOST_CARDS + 1 }, (_, cards) =>
   falling(52 - cards, MOST_CARDS - cards),
@@ -183,8 +189,8 @@ export const trap: Title = {
       ? { code: 'A', winner: 'Player A' }
       : { code: 'B', winner: 'Player B' },
   seats: [
-    { id: 'a', name: 'Player A', kind: 'card', prefix: 'a', places: 2 },
-    { id: 'b', name: 'Player B', kind: 'card', prefix: 'b', places: 2 },
+    { id: 'a', name: 'Player A', kind: 'card', prefix: 'a', places: 2, says: totalSaid(0) },
+    { id: 'b', name: 'Player B', kind: 'card', prefix: 'b', places: 2, says: totalSaid(1) },
   ],
   faceName: (_slot, face) => cardSign(face),
   rules: [

@@ -9,7 +9,8 @@ import { threeBits, threeValue } from '../hands/three-cards.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
+import { handsOfTwo } from '../hands/hand-seats.ts'
 import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { movingBy } from '../hands/moving-by.ts'
@@ -166,7 +167,7 @@ export function fixedHand(of: FixedHand): Title {
     ]),
     markets: [main, ...(of.hasTotals ? [totals(ways)] : [])],
     outcome: (round) => outcomeOf(betterOf(threeValue, round)),
-    seats: seatsOfTwo(3),
+    seats: handsOfTwo(),
     faceName: signOf,
     rules: rulesOf(of),
     isLive: false,

@@ -3,11 +3,12 @@ import { duelMarket, outcomeOf, betterOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
-import { wildValue } from '../hands/three-cards.ts'
+import { kindNamed, wildValue } from '../hands/three-cards.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
-import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
+import { handsOfTwo } from '../hands/hand-seats.ts'
 import { oneOf, PUSH } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 
@@ -82,7 +83,10 @@ export const JOKER20: Title = {
   next: windowThenCards(WINDOW_SECONDS.first, [JOKER, ...inTurn(['A', 'B'], 3)]),
   markets: [main, ...JOKER_BETS],
   outcome: (round) => outcomeOf(betterOf(besideJoker(round), round)),
-  seats: [{ id: 'joker', name: 'Joker', kind: 'card', prefix: JOKER, places: 1 }, ...seatsOfTwo(3)],
+  seats: [
+    { id: 'joker', name: 'Joker', kind: 'card', prefix: JOKER, places: 1 },
+    ...handsOfTwo((cards, round) => kindNamed(besideJoker(round)(cards))),
+  ],
   faceName: signOf,
   rules: [
     'A joker is drawn first and stays beside the table. The three other cards of its rank are wild for both players: each is whatever card makes the best hand. Then Player A and Player B get three cards each, in turn, A first.',

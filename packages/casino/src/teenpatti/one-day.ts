@@ -11,7 +11,8 @@ import { decks, rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { HAND_ORDER_RULES } from './two-players.ts'
+import { handsOfTwo } from '../hands/hand-seats.ts'
 import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { movingBy } from '../hands/moving-by.ts'
@@ -145,7 +146,7 @@ const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
     ...SLOTS.map((slot, at) => parityOf(slot, at + 1)),
   ],
   outcome: duelOutcome(threeValue),
-  seats: seatsOfTwo(3),
+  seats: handsOfTwo(),
   faceName: signOf,
   rules: [
     'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that lies open.',

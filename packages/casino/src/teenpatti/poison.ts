@@ -6,7 +6,8 @@ import { threeValue } from '../hands/three-cards.ts'
 import { decks, rankOf } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Next, Outcome, Selection, Title } from '../kernel/title.ts'
-import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { HAND_ORDER_RULES } from './two-players.ts'
+import { handsOfTwo } from '../hands/hand-seats.ts'
 import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
@@ -85,7 +86,7 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   outcome,
   seats: [
     { id: 'poison', name: 'Poison', kind: 'card', prefix: POISON, places: 1 },
-    ...seatsOfTwo(3),
+    ...handsOfTwo(),
   ],
   faceName: signOf,
   rules: [

@@ -8,7 +8,8 @@ import { decks } from '../kernel/cards.ts'
 import { faceAt, facesOf } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { oneDayWinner } from './one-day.ts'
-import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { HAND_ORDER_RULES } from './two-players.ts'
+import { handsOfTwo } from '../hands/hand-seats.ts'
 import { LOSE, oneOf, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
@@ -86,7 +87,7 @@ export const TEEN6: Title = {
     ...SLOTS.flatMap((slot, at) => NEXT_BOOKS.map((book) => nextBook(slot, at + 1, book))),
   ],
   outcome: duelOutcome(THREE.valueOf),
-  seats: seatsOfTwo(3),
+  seats: handsOfTwo(),
   faceName: signOf,
   rules: [
     'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay the winner before every card, and bet on what the next card is: its suit, odd or even, its rank.',

@@ -1,3 +1,4 @@
+import { saysThree } from '../hands/hand-seats.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { duelChances } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
@@ -63,6 +64,7 @@ export const TEEN8: Title = {
     kind: 'card',
     prefix: `${hand}-`,
     places: 3,
+    says: saysThree(`${hand}-`),
   })),
   faceName: signOf,
   rules: [

@@ -1,5 +1,6 @@
 import { signOf } from '../hands/card-bet.ts'
 import { FIGURES } from '../hands/figures.ts'
+import { saysThree } from '../hands/hand-seats.ts'
 import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeKind, threeValue, type ThreeKind } from '../hands/three-cards.ts'
@@ -108,7 +109,12 @@ export const TEEN9: Title = {
     ...HANDS.map(kindsOf),
   ],
   outcome,
-  seats: HANDS.map((hand) => ({ ...hand, kind: 'card', places: 3 })),
+  seats: HANDS.map((hand) => ({
+    ...hand,
+    kind: 'card',
+    places: 3,
+    says: saysThree(hand.prefix),
+  })),
   faceName: signOf,
   rules: [
     'Tiger, Lion and Dragon get three cards each from one deck, in turn. The best hand wins.',

@@ -1,10 +1,11 @@
 import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
 import type { HandOrder } from '../hands/hand-order.ts'
+import { handsOfTwo, seatsOfTwo } from '../hands/hand-seats.ts'
 import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { decks } from '../kernel/cards.ts'
-import type { Market, Seat, Title } from '../kernel/title.ts'
+import type { Market, Title } from '../kernel/title.ts'
 import { PUSH } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 
@@ -13,12 +14,6 @@ export const HAND_ORDER_RULES =
   'Hands from the best: pure sequence (three in a row of one suit), trail (three of a rank), sequence, colour (one suit), pair, high card. The best sequence is A-K-Q, the next A-2-3, then K-Q-J down to 4-3-2; K-A-2 is none. Suits never decide: hands of equal ranks tie.'
 
 export const TIE_RULE = 'On a tie every stake on Player A and on Player B comes back.'
-
-/** The seats of two players with so many cards. */
-export const seatsOfTwo = (places: number): readonly Seat[] => [
-  { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places },
-  { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places },
-]
 
 interface TwoPlayers {
   readonly slug: string
@@ -52,7 +47,7 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
     next: windowThenCards(WINDOW_SECONDS.first, inTurn(['A', 'B'], order.size)),
     markets: [main, ...others],
     outcome: duelOutcome(order.valueOf),
-    seats: seatsOfTwo(order.size),
+    seats: order.size === 3 ? handsOfTwo() : seatsOfTwo(order.size),
     faceName: signOf,
     isLive: false,
   }

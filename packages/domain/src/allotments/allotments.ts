@@ -1,5 +1,6 @@
 import type { Reply } from '../records/command.ts'
 import type { CashMove, CashMoveRow, SendCash } from '../records/players/cash-move.ts'
+import type { PlayTurnRow } from '../records/players/play-turn.ts'
 import type { AccountRow } from '../records/rows.ts'
 import type { ShardOf } from '../records/sources.ts'
 import type { ShardId, UserId } from '../units/ids.ts'
@@ -9,12 +10,16 @@ import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
 import type { AnswerTo, Deed, Say } from './say.ts'
 import { homeOf } from './shard-map.ts'
-import { PATIENCE_MS, WaitingBets, type Lack } from './waiting-bets.ts'
+import { Turns } from './turns.ts'
+import { PATIENCE_MS, WaitingBets, type Lack, type TurnLack } from './waiting-bets.ts'
 
 /** What was committed, as far as it matters to other shards. */
-interface CommittedCash {
+interface Committed {
   readonly moves: readonly CashMoveRow[]
   readonly accounts: readonly AccountRow[]
+  readonly turns: readonly PlayTurnRow[]
+  /** of whom limits of a period count something else now */
+  readonly played: readonly UserId[]
 }
 
 /** Cash that is asked of the home. */
@@ -32,6 +37,7 @@ export class Allotments {
   readonly #outbox: Outbox
   readonly #waiting = new WaitingBets()
   readonly #idle: IdleCash
+  readonly #turns: Turns
   #asks = 0
 
   constructor(shard: ShardOf, life: string) {
@@ -40,14 +46,22 @@ export class Allotments {
     this.#queue = new HomeQueue(shard, life)
     this.#outbox = new Outbox(shard.own)
     this.#idle = new IdleCash(shard)
+    this.#turns = new Turns(shard)
   }
 
-  /** A command here was short. */
-  lacks(lack: Lack, now: number): readonly Deed[] {
-    if (now >= lack.since + PATIENCE_MS) return [{ kind: 'busy', waiting: lack.waiting }]
+  /** A command here was not judged: it was short, or waits for its player's turn. */
+  lacks(lack: Lack | TurnLack, now: number): readonly Deed[] {
+    if (now >= lack.since + PATIENCE_MS) return this.#busy(lack.waiting)
+    this.#turns.began(lack)
+    if ('lacks' in lack) return this.#turns.lacks(lack, now)
     const ask = this.#newAsk()
     this.#waiting.wait(ask, lack)
     return this.#askHome(ask, { ...lack, share: 'half' }, now)
+  }
+
+  /** A command that lacked something has its answer, and was not given up. */
+  answered(waiting: number): readonly Deed[] {
+    return this.#turns.answered(waiting)
   }
 
   /** Another shard says something. */
@@ -65,6 +79,8 @@ export class Allotments {
         return say.moves.flatMap((move) => this.#take(from, move))
       case 'taken':
         return this.#arrived(from, say.upTo)
+      default:
+        return this.#turns.hear(from, say)
     }
   }
 
@@ -86,23 +102,27 @@ export class Allotments {
         return reply?.kind === 'cash-taken'
           ? [{ kind: 'say', to: answerTo.from, say: { kind: 'taken', upTo: reply.upTo } }]
           : []
+      default:
+        return this.#turns.decided(answerTo, reply, now)
     }
   }
 
   /** Something is in the ledger now: told in the order of commits, and after a start all that is open. */
-  committed({ moves, accounts }: CommittedCash, now: number): readonly Deed[] {
+  committed({ moves, accounts, turns, played }: Committed, now: number): readonly Deed[] {
     this.#idle.follow(accounts, now)
     const taken = moves.filter(({ status }) => status === 'TAKEN')
     return [
       ...this.#outbox.follow(moves, now),
       ...taken.flatMap(({ from, number }) => this.#atHome(this.#queue.takenFrom(from, number))),
+      ...this.#turns.committed(turns, played),
     ]
   }
 
   /** What time brings about: to be called a few times a second. */
   tick(now: number): readonly Deed[] {
+    const late = [...this.#waiting.tick(now), ...this.#turns.tick(now)]
     return [
-      ...this.#waiting.tick(now),
+      ...late.flatMap((deed) => (deed.kind === 'busy' ? this.#busy(deed.waiting) : [deed])),
       ...this.#atHome(this.#queue.tick(now)),
       ...this.#outbox.tick(now),
       ...this.#idle.tick(now).flatMap((row) => this.#unused(row, now)),
@@ -116,6 +136,11 @@ export class Allotments {
       return this.#askHome(this.#newAsk(), debt, now)
     }
     return [sendBack(user, this.#homeOf(user), { kind: 'nobody' })]
+  }
+
+  /** Nobody waits for it any more. */
+  #busy(waiting: number): readonly Deed[] {
+    return [{ kind: 'busy', waiting }, ...this.#turns.answered(waiting)]
   }
 
   #newAsk(): string {

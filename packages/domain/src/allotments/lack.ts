@@ -8,25 +8,36 @@ export interface Missing {
   readonly here: Paise
 }
 
+/** What a command could not be judged for: cash, or the player's turn, or what was played elsewhere [SH90]. */
+export type Lacking =
+  | ({ readonly of: 'cash' } & Missing)
+  | { readonly of: 'turn'; readonly lacks: 'turn' | 'sums' }
+
 /** What a command lacks by the answer that it got; null: that is an answer. */
-export function lackOf(command: Command, reply: Reply): Missing | null {
+export function lackOf(command: Command, reply: Reply): Lacking | null {
   if (reply.kind === 'refused') return missingBy(command, reply.refusal)
   if (reply.kind !== 'batch' || reply.outcome === 'all') return null
   // items behind one that is short are judged as if that one were not there
   const lacking = reply.replies.flatMap((each) => lackOf(command, each) ?? [])
-  const [first] = lacking
-  if (first === undefined) return null
-  return { ...first, missing: paise(lacking.reduce((sum, { missing }) => sum + missing, 0)) }
+  const turn = lacking.find((each) => each.of === 'turn')
+  const cash = lacking.filter((each) => each.of === 'cash')
+  const [first] = cash
+  // first the turn: while it is here nobody else asks for the player's cash
+  if (first === undefined || turn?.lacks === 'turn') return turn ?? null
+  return { ...first, missing: paise(cash.reduce((sum, { missing }) => sum + missing, 0)) }
 }
 
-function missingBy(command: Command, refusal: Refusal): Missing | null {
+function missingBy(command: Command, refusal: Refusal): Lacking | null {
+  if (refusal.code === 'BUSY') {
+    return refusal.lacks === undefined ? null : { of: 'turn', lacks: refusal.lacks }
+  }
   // what was answered before under its key is an answer
   if (!isShortHere(refusal)) return null
   const { freeHere: here } = refusal
   if (refusal.code === 'INSUFFICIENT_FUNDS') {
-    return { missing: paise(refusal.needed - refusal.available), here }
+    return { of: 'cash', missing: paise(refusal.needed - refusal.available), here }
   }
   return command.kind === 'request-payment'
-    ? { missing: paise(command.amount - refusal.limit), here }
+    ? { of: 'cash', missing: paise(command.amount - refusal.limit), here }
     : null
 }

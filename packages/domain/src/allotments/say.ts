@@ -1,5 +1,6 @@
-import type { Elsewhere } from '../records/decision.ts'
+import type { CashElsewhere } from '../records/decision.ts'
 import type { CashMove, CashMoveCommand } from '../records/players/cash-move.ts'
+import type { PlayedThere, Turn, TurnCommand } from '../records/players/play-turn.ts'
 import type { ShardId, UserId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 
@@ -28,6 +29,20 @@ export type Say =
   | { readonly kind: 'moves'; readonly moves: readonly CashMove[] }
   /** all of the other's moves up to this one are in the ledger here */
   | { readonly kind: 'taken'; readonly upTo: number }
+  | TurnSay
+
+/** What shards say to each other of players' turns [SH89]. */
+export type TurnSay =
+  /** `to` wants the turn, which was given to whoever hears this, or comes with it */
+  | {
+      readonly kind: 'turn-wanted'
+      readonly user: UserId
+      readonly to: ShardId
+      readonly turn: Turn
+    }
+  /** what has been played there is to be told */
+  | { readonly kind: 'play-wanted'; readonly user: UserId }
+  | { readonly kind: 'played'; readonly user: UserId; readonly played: PlayedThere }
 
 /** Whom the answer to a command is for. */
 export type AnswerTo =
@@ -36,12 +51,22 @@ export type AnswerTo =
   | { readonly kind: 'ask'; readonly user: UserId; readonly attempt: number }
   | { readonly kind: 'recall'; readonly from: ShardId; readonly recall: string }
   | { readonly kind: 'take'; readonly from: ShardId }
+  /** who wants a turn */
+  | { readonly kind: 'turn'; readonly user: UserId; readonly to: ShardId }
+  /** who is told what was played here */
+  | { readonly kind: 'tell'; readonly user: UserId; readonly to: ShardId | 'all' }
+  /** what waits until this shard has told what was played there */
+  | { readonly kind: 'note'; readonly user: UserId; readonly from: ShardId }
 
 /** What is to be done, in this order: commands go to the sequencer one behind the other. */
 export type Deed =
   | { readonly kind: 'say'; readonly to: ShardId; readonly say: Say }
-  | { readonly kind: 'decide'; readonly command: CashMoveCommand; readonly answerTo: AnswerTo }
+  | {
+      readonly kind: 'decide'
+      readonly command: CashMoveCommand | TurnCommand
+      readonly answerTo: AnswerTo
+    }
   /** what was short is judged again */
-  | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: Elsewhere }
+  | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: CashElsewhere }
   /** what was short has waited long enough */
   | { readonly kind: 'busy'; readonly waiting: number }

@@ -1,18 +1,28 @@
-import type { Elsewhere } from '../records/decision.ts'
+import type { CashElsewhere } from '../records/decision.ts'
 import type { UserId } from '../units/ids.ts'
 import type { Missing } from './lack.ts'
 import type { Deed } from './say.ts'
 
-/** What is short waits so long for cash; then it is busy [SH22]. */
+/** What is short waits so long for cash, and for its player's turn; then it is busy [SH22] [SH90]. */
 export const PATIENCE_MS = 3_000
 
-/** A command that was short. */
-export interface Lack extends Missing {
+/** A command that was not judged yet. */
+interface NotJudged {
   /** who decides it again knows it by this number */
   readonly waiting: number
   readonly user: UserId
-  /** when it was short for the first time */
+  /** when it was asked */
   readonly since: number
+}
+
+/** A command that was short of cash. */
+export type Lack = NotJudged & Missing
+
+/** A command that waits for its player's turn, or for what was played in other shards [SH90]. */
+export interface TurnLack extends NotJudged {
+  readonly lacks: 'turn' | 'sums'
+  /** what it was judged by, and will be again */
+  readonly elsewhere: CashElsewhere
 }
 
 /** Commands of this shard that wait for cash, by what was asked for them [SH20]. */
@@ -25,7 +35,7 @@ export class WaitingBets {
   }
 
   /** Judges again what an ask was for, if it still waits. */
-  answered(ask: string, elsewhere: Elsewhere): readonly Deed[] {
+  answered(ask: string, elsewhere: CashElsewhere): readonly Deed[] {
     const lack = this.#byAsk.get(ask)
     if (lack === undefined) return []
     this.#byAsk.delete(ask)

@@ -9,6 +9,7 @@ import { ticketStakes } from '../rounds/returns.ts'
 import type { PlaceOnRound } from '../rounds/round.ts'
 import { isSoundOffer } from '../rounds/sound.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
+import { judgedInTurn } from '../state/play/play-turns.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { UserId } from '../units/ids.ts'
@@ -29,7 +30,7 @@ export function refusalOnRound(
   const wrong = mayNotBet(tx, asked.userId) ?? selectionRefusal(asked) ?? stakeRefusal(asked)
   if (wrong !== null) return wrong
   if (round === null || !takesBetOf(round, asked)) return { code: 'ROUND_NOT_OPEN' }
-  return playerRefusal(tx, round, asked)
+  return judgedInTurn(tx, asked.userId, playerRefusal(tx, round, asked))
 }
 
 function stakeRefusal({ stake, limits }: PlaceOnRound): Refusal | null {

@@ -8,6 +8,7 @@ import type { Reply } from '../records/command.ts'
 import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
+import { judgedInTurn } from '../state/play/play-turns.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -30,7 +31,8 @@ export function admitBet(
   placement: Placement,
   funds: FundsView,
 ): Admitted | Refused {
-  const refusal = admit(placement, factsFor(tx, placement, funds))
+  const judged = admit(placement, factsFor(tx, placement, funds))
+  const refusal = judgedInTurn(tx, placement.userId, judged)
   if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
   const market = tx.state.market(placement.marketId)
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)

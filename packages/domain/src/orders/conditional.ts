@@ -199,7 +199,9 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
 function fire(tx: Transaction, order: ConditionalOrder): void {
   tx.balance()
   const at = tx.now
+  tx.isFiring = true
   const reply = guarded(tx, placeBet, order.placement)
+  tx.isFiring = false
   if (reply.kind === 'placed') {
     ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
   } else if (reply.kind === 'refused') {

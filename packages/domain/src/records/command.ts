@@ -14,6 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
 import type { PaymentCommand, PaymentRow } from './players/payment.ts'
+import type { TurnCommand, TurnReply } from './players/play-turn.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from '../units/side.ts'
@@ -101,6 +102,7 @@ export type Command =
   | RoundCommand
   | PaymentCommand
   | CashMoveCommand
+  | TurnCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -197,5 +199,6 @@ export type Reply =
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
   | CashMoveReply
+  | TurnReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

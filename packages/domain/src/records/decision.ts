@@ -1,5 +1,5 @@
 import type { MarketId } from '../units/ids.ts'
-import type { Paise } from '../units/money.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Reply } from './command.ts'
 import type { Writes } from './registry.ts'
 import type { ForgottenKey } from './rows.ts'
@@ -8,7 +8,17 @@ import type { ForgottenKey } from './rows.ts'
  * What a player has free in other shards, by the word of the home, where all that is needed was asked for; or
  * nobody has asked yet, and who is short may have more [SH20].
  */
-export type Elsewhere = Paise | 'unasked'
+export type CashElsewhere = Paise | 'unasked'
+
+/** What is known of a player in other shards when a command is judged. */
+export interface Elsewhere {
+  readonly cash: CashElsewhere
+  /** when the command came: what was told of play elsewhere before that refuses nothing [SH92] */
+  readonly since: number
+}
+
+/** There are no other shards, or nobody can ask them. */
+export const NOWHERE_ELSE: Elsewhere = { cash: NO_MONEY, since: 0 }
 
 /** What one command did: the answer, and everything that the ledger must write for it to have happened. */
 export interface Decision {

@@ -44,7 +44,7 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_WAITING'; readonly limit: number }
   /** another item of a batch that happens whole or not at all was refused */
   | { readonly code: 'BATCH_REFUSED' }
-  /** a thing of one ledger was asked of several: orders in one piece, or a limit of the whole */
+  /** a thing of one ledger was asked of several: orders in one piece */
   | { readonly code: 'NOT_OVER_SHARDS' }
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
@@ -107,7 +107,8 @@ export type Refusal =
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
   /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */
   | { readonly code: 'SECOND_YES_NEEDED'; readonly limit: Paise }
-  | { readonly code: 'BUSY' }
+  /** `lacks`: it is no answer yet, for the player's turn or what was played elsewhere is not known here [SH90]; it never leaves the exchange */
+  | { readonly code: 'BUSY'; readonly lacks?: 'turn' | 'sums' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
 
@@ -167,3 +168,7 @@ export const isShortHere = (
   refusal: Refusal,
 ): refusal is ShortOfCash & { readonly freeHere: Paise } =>
   isShort(refusal) && refusal.freeHere !== undefined
+
+/** Whether nothing may be remembered of it: it is asked again, by the exchange itself or by who asked [SH20] [SH90]. */
+export const isNoAnswer = (refusal: Refusal): boolean =>
+  refusal.code === 'BUSY' || isShortHere(refusal)

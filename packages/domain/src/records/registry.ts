@@ -5,6 +5,7 @@ import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './players/dead-man-switch.ts'
 import type { AllotmentRow, CashMoveRow } from './players/cash-move.ts'
 import type { PaymentRow } from './players/payment.ts'
+import type { PlayTurnRow } from './players/play-turn.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
 import type {
   PlaySums,
@@ -73,6 +74,8 @@ export interface Rows {
   /** a deposit or a withdrawal in its newest state */
   readonly payment: PaymentRow
   readonly allotment: AllotmentRow
+  /** where a player's turn is, as this shard knows it [SH89] */
+  readonly playTurn: PlayTurnRow
   /** one end of each move of cash between shards */
   readonly cashMove: CashMoveRow
 }
@@ -158,6 +161,7 @@ export const ROWS: Registry<Rows> = {
     key: ({ userId }) => userId,
     memory: { newest: ({ brought }) => (brought === 0 ? 'over' : 'stays') },
   },
+  playTurn: { merge: 'latest', key: ({ userId }) => userId, memory: { newest: () => 'stays' } },
   cashMove: {
     merge: 'latest',
     key: ({ from, to, number }) => `${from} ${to} ${number}`,

@@ -6,7 +6,7 @@ import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
 import { type EngineState, type LiveMarket } from './engine-state.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
-import { isFaultOfForm, isShortHere } from '../records/refusal.ts'
+import { isFaultOfForm, isNoAnswer } from '../records/refusal.ts'
 
 /** What forgetting needs of the work on one command: the state, and where its rows are noted. */
 export interface Forgets {
@@ -63,11 +63,11 @@ export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId
 /**
  * Keeps a refusal among its player's newest [BS100]. What is at fault whenever it is asked is judged anew
  * each time [BS101], and so is what names no living market or round; what is short of cash while nobody has asked
- * for what the player has in other shards is no answer yet [SH20].
+ * for what the player has in other shards is no answer yet [SH20], nor is what waits for the player's turn [SH90].
  */
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
   if (isFaultOfForm(row.refusal) || !tx.state.lives(row.marketId)) return
-  if (isShortHere(row.refusal)) return
+  if (isNoAnswer(row.refusal)) return
   tx.record('refusal', row)
   const gone = tx.state.refusals.keep(row)
   if (gone !== null) drop(tx, 'refusal', gone)

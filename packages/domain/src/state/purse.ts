@@ -2,7 +2,7 @@ import { CARRIED_AS_OWED, REPAID } from '../accounting/narration.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { lendPosting, repayPosting } from '../accounting/posting.ts'
-import type { Elsewhere } from '../records/decision.ts'
+import type { CashElsewhere } from '../records/decision.ts'
 import { isShort, type Refusal } from '../records/refusal.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
@@ -77,7 +77,7 @@ export function tellLine(
  * asked for that yet it is no answer, and says what is free here [SH20].
  */
 export function ofTheWhole(
-  { elsewhere, account }: { readonly elsewhere: Elsewhere; readonly account: AccountRow },
+  { elsewhere, account }: { readonly elsewhere: CashElsewhere; readonly account: AccountRow },
   refusal: Refusal,
 ): Refusal {
   if (!isShort(refusal)) return refusal

@@ -3,7 +3,7 @@ import type { Bet, LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
-import type { Decision, Elsewhere } from '../records/decision.ts'
+import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type { AccountRow, ForgottenKey, MarketRow, SettledShare } from '../records/rows.ts'
@@ -36,7 +36,9 @@ export class Transaction {
   readonly sources: Sources
   now: number
   /** what the player who asks has in other shards */
-  elsewhere: Elsewhere = NO_MONEY
+  elsewhere: Elsewhere = NOWHERE_ELSE
+  /** a conditional order is being placed: nobody waits for its answer, and it cannot wait for anybody */
+  isFiring = false
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
@@ -58,6 +60,7 @@ export class Transaction {
   begin(now: number, elsewhere: Elsewhere): void {
     this.now = now
     this.elsewhere = elsewhere
+    this.isFiring = false
   }
 
   /** Notes a row that the ledger must write; where the state is the newest rows of a kind, it follows. */
@@ -183,7 +186,7 @@ export class Transaction {
 
   /** A refusal of a user, as it is told: of want of cash by what the user has in all shards [SH21]. */
   told(userId: UserId, refusal: Refusal): Refusal {
-    return ofTheWhole({ elsewhere: this.elsewhere, account: this.account(userId) }, refusal)
+    return ofTheWhole({ elsewhere: this.elsewhere.cash, account: this.account(userId) }, refusal)
   }
 
   setAccount(account: AccountRow): void {

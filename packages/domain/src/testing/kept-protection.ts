@@ -1,3 +1,4 @@
+import type { PlayTurnRow } from '../records/players/play-turn.ts'
 import type {
   PlaySums,
   ProtectionRow,
@@ -12,9 +13,12 @@ export class KeptProtection {
   readonly #protections = new Map<UserId, ProtectionRow>()
   readonly #standings = new Map<UserId, StandingRow>()
   readonly #stretches = new Map<UserId, StretchRow>()
+  readonly turns = new Map<UserId, PlayTurnRow>()
   readonly sums = new Map<UserId, PlaySums>()
 
-  keep({ protection = [], standing = [], stretch = [], playSums = [] }: Writes): void {
+  keep({ playTurn = [], ...rows }: Writes): void {
+    const { protection = [], standing = [], stretch = [], playSums = [] } = rows
+    for (const row of playTurn) this.turns.set(row.userId, row)
     for (const row of protection) this.#protections.set(row.userId, row)
     for (const row of standing) this.#standings.set(row.userId, row)
     for (const row of stretch) this.#stretches.set(row.userId, row)
@@ -23,17 +27,20 @@ export class KeptProtection {
 
   /** Becomes what another one is. */
   copy(other: KeptProtection): void {
-    for (const kept of [this.#protections, this.#standings, this.#stretches, this.sums])
+    const { turns, sums } = this
+    for (const kept of [this.#protections, this.#standings, this.#stretches, turns, sums]) {
       kept.clear()
+    }
     this.keep({ ...other.rows(), playSums: [...other.sums.values()] })
   }
 
   /** What a restart would read. */
-  rows(): Required<Pick<Writes, 'protection' | 'standing' | 'stretch'>> {
+  rows(): Required<Pick<Writes, 'protection' | 'standing' | 'stretch' | 'playTurn'>> {
     return {
       protection: [...this.#protections.values()],
       standing: [...this.#standings.values()],
       stretch: [...this.#stretches.values()],
+      playTurn: [...this.turns.values()],
     }
   }
 }

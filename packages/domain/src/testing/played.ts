@@ -2,8 +2,10 @@ import { payoffOf } from '../market/payoff.ts'
 import type { PlaySums } from '../records/players/protection.ts'
 import { startsAt, stakedOf, stakedOnRound } from '../state/play/play-book.ts'
 import { PERIODS } from '../units/calendar.ts'
-import type { UserId } from '../units/ids.ts'
-import type { LedgerRoom } from './ledger-room.ts'
+import type { MarketId, UserId } from '../units/ids.ts'
+import type { Bet } from '../bet/bet.ts'
+import type { MarketRow, StatementLine } from '../records/rows.ts'
+import type { RoundBet } from '../rounds/round.ts'
 
 interface Move {
   readonly userId: UserId
@@ -13,8 +15,16 @@ interface Move {
   readonly isBet?: true
 }
 
+/** What a ledger holds of all that was played. */
+export interface PlayLedger {
+  readonly bets: { readonly values: () => Iterable<Bet> }
+  readonly markets: { readonly get: (id: MarketId) => MarketRow | undefined }
+  readonly roundBets: { readonly values: () => Iterable<RoundBet> }
+  readonly statement: readonly StatementLine[]
+}
+
 /** What everybody has staked and won since the present periods began, counted from what a ledger holds [PP5]. */
-export function playedIn(ledger: LedgerRoom, now: number): readonly PlaySums[] {
+export function playedIn(ledger: PlayLedger, now: number): readonly PlaySums[] {
   const starts = startsAt(now)
   const since = Math.min(starts.week, starts.month)
   const byUser = Map.groupBy(
@@ -35,7 +45,7 @@ export function playedIn(ledger: LedgerRoom, now: number): readonly PlaySums[] {
   })
 }
 
-function movesIn(ledger: LedgerRoom): readonly Move[] {
+function movesIn(ledger: PlayLedger): readonly Move[] {
   const bets = [...ledger.bets.values()].map((bet): Move => {
     const market = ledger.markets.get(bet.marketId)
     if (market === undefined) throw new Error('a bet of no market')

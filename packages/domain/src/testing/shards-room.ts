@@ -1,14 +1,21 @@
 import { Allotments } from '../allotments/allotments.ts'
 import { inTransit, wrongEnds, wrongWholes, type TwoEnds } from '../allotments/joined-ends.ts'
+import { wrongTurns } from '../allotments/joined-turns.ts'
 import { lackOf } from '../allotments/lack.ts'
 import type { Deed, Say } from '../allotments/say.ts'
 import type { Placement } from '../bet/placement.ts'
 import type { Engine } from '../engine.ts'
 import type { Command, Reply } from '../records/command.ts'
-import type { Decision, Elsewhere } from '../records/decision.ts'
+import {
+  NOWHERE_ELSE,
+  type CashElsewhere,
+  type Decision,
+  type Elsewhere,
+} from '../records/decision.ts'
+import type { PlaySums } from '../records/players/protection.ts'
+import type { Writes } from '../records/registry.ts'
 import type { ShardOf } from '../records/sources.ts'
 import { shardId, type ShardId, type UserId } from '../units/ids.ts'
-import { NO_MONEY } from '../units/money.ts'
 import { marketOf, World } from './world.ts'
 
 const LOOK_MS = 250
@@ -82,11 +89,22 @@ export class ShardsRoom {
     return busy.length > 0 || this.letters.length > 0
   }
 
-  /** What of all ledgers together does not add up [SH13] [SH14]. */
-  wrong(): readonly string[] {
+  /** What of all ledgers together does not add up [SH13] [SH14], and turns that are twice [SH93]. */
+  wrong(): string[] {
     const ends = this.#ends()
     const allotments = this.shards.flatMap(({ ledger }) => ledger.cash.rows().allotment ?? [])
-    return [...ends.flatMap(wrongEnds), ...wrongWholes(allotments, ends.flatMap(inTransit))]
+    return [
+      ...ends.flatMap(wrongEnds),
+      ...wrongWholes(allotments, ends.flatMap(inTransit)),
+      ...this.#wrongTurns(),
+    ]
+  }
+
+  #wrongTurns(): readonly string[] {
+    const all = this.shards.map(({ ledger }, index) => {
+      return { shard: shardId(index), turns: [...ledger.protection.turns.values()] }
+    })
+    return [...wrongTurns(all), ...wrongTurns(all.toReversed())]
   }
 
   /** A user's cash in all shards, and what is in transit. */
@@ -126,6 +144,8 @@ interface Pending {
 interface Asked {
   readonly bet: Placement
   readonly since: number
+  /** the number that it waits by; null: it never had to */
+  readonly waiting: number | null
 }
 
 class ShardInMemory {
@@ -163,12 +183,12 @@ class ShardInMemory {
 
   /** A bet comes in. */
   bet(bet: Placement): void {
-    this.#judge({ bet, since: this.#room.now }, 'unasked')
+    this.#judge({ bet, since: this.#room.now, waiting: null }, 'unasked')
   }
 
   /** Something else is asked. */
   ask(command: Command): void {
-    this.#decide(command, NO_MONEY, () => undefined)
+    this.#decide(command, NOWHERE_ELSE, () => undefined)
   }
 
   hear(from: ShardId, say: Say): void {
@@ -183,8 +203,7 @@ class ShardInMemory {
   commit(): void {
     for (const { decision, told } of this.#pending.splice(0)) {
       this.ledger.book(decision)
-      const { cashMove: moves = [], account: accounts = [] } = decision.writes
-      this.#do(this.#allotments.committed({ moves, accounts }, this.#room.now))
+      this.#follow(decision.writes, decision.writes.playSums)
       told(decision.reply)
     }
   }
@@ -195,9 +214,14 @@ class ShardInMemory {
     this.#waiting.clear()
     this.#world = this.#world.restarted()
     this.#allotments = this.#newLife()
-    const { cashMove: moves = [], account: accounts = [] } = this.ledger.snapshot().rows
-    const kept = this.#fault.forgets === 'moves' ? [] : moves
-    this.#do(this.#allotments.committed({ moves: kept, accounts }, this.#room.now))
+    const { cashMove: moves = [], ...rows } = this.ledger.snapshot().rows
+    this.#follow(this.#fault.forgets === 'moves' ? rows : { ...rows, cashMove: moves })
+  }
+
+  #follow(rows: Writes, played: readonly PlaySums[] = []): void {
+    const { cashMove: moves = [], account: accounts = [], playTurn: turns = [] } = rows
+    const committed = { moves, accounts, turns, played: played.map(({ userId }) => userId) }
+    this.#do(this.#allotments.committed(committed, this.#room.now))
   }
 
   #newLife(): Allotments {
@@ -205,14 +229,18 @@ class ShardInMemory {
     return new Allotments(this.#shard, `${this.#shard.own}.${this.#lives}`)
   }
 
-  #judge(asked: Asked, elsewhere: Elsewhere): void {
+  #judge(asked: Asked, elsewhere: CashElsewhere): void {
     const { bet, since } = asked
-    this.#decide(bet, elsewhere, (reply) => {
+    this.#decide(bet, { cash: elsewhere, since }, (reply) => {
       const lacking = lackOf(bet, reply)
-      if (elsewhere !== 'unasked' || lacking === null) return this.#answer(bet, reply)
-      const waiting = (this.#asked += 1)
-      this.#waiting.set(waiting, asked)
-      const lack = { waiting, user: bet.userId, ...lacking, since }
+      if (lacking === null) {
+        this.#answer(bet, reply)
+        if (asked.waiting !== null) this.#do(this.#allotments.answered(asked.waiting))
+        return
+      }
+      const waiting = asked.waiting ?? (this.#asked += 1)
+      this.#waiting.set(waiting, { ...asked, waiting })
+      const lack = { waiting, user: bet.userId, ...lacking, since, elsewhere }
       this.#do(this.#allotments.lacks(lack, this.#room.now))
     })
   }
@@ -240,7 +268,7 @@ class ShardInMemory {
   }
 
   #decideFor({ command, answerTo }: Extract<Deed, { kind: 'decide' }>): void {
-    this.#decide(command, NO_MONEY, (reply) =>
+    this.#decide(command, NOWHERE_ELSE, (reply) =>
       this.#do(this.#allotments.decided(answerTo, reply, this.#room.now)),
     )
   }

@@ -6,6 +6,7 @@ import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENT } from './payments.ts'
+import { PLAY_TURN } from './play-turns.ts'
 import { PROTECTIONS } from './protection.ts'
 import { ROUNDS } from './round-tables.ts'
 import type { KindTable } from './table.ts'
@@ -25,4 +26,5 @@ export const TABLES: Tables<Rows, WrittenRows> = {
   ...ROUNDS,
   payment: PAYMENT,
   ...CASH_MOVES,
+  playTurn: PLAY_TURN,
 }

@@ -1,6 +1,6 @@
 import { postings, type LedgerRule } from './ledger-rules.ts'
 
-/** What must hold of moves of cash in the ledger of one shard; the shards together: wrong-shards.ts. */
+/** What must hold of moves of cash and of players' turns in the ledger of one shard; the shards together: wrong-shards.ts. */
 export const CASH_MOVE_RULES: readonly LedgerRule[] = [
   {
     rule: '[SH12] what other shards brought of a player is the sum of their moves, in rows and in postings',
@@ -29,5 +29,11 @@ export const CASH_MOVE_RULES: readonly LedgerRule[] = [
     rule: '[SH10] the moves from one shard to another are numbered from 1 without a hole',
     sql: `SELECT format('shard %s to %s: %s moves, the newest is %s', from_shard, to_shard, count(*), max(number)) AS detail
       FROM cash_move GROUP BY from_shard, to_shard HAVING count(*) <> max(number)`,
+  },
+  {
+    rule: '[SH89] whoever is kept to a limit of a period in one shard of several bets there in turn',
+    sql: `SELECT format('user %s', user_id) AS detail FROM player_protection LEFT JOIN play_turn USING (user_id)
+      WHERE rules ?| ARRAY['stake-day', 'stake-week', 'stake-month', 'loss-day', 'loss-week', 'loss-month']
+        AND number IS NULL AND EXISTS (SELECT FROM installation WHERE shards > 1)`,
   },
 ]

@@ -1,10 +1,13 @@
 import { inTransit, wrongEnds, wrongWholes } from '@crease/domain/allotments/joined-ends.ts'
+import { wrongTurns, type TurnsThere } from '@crease/domain/allotments/joined-turns.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
+import { shardId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { CASH_MOVES } from '../tables/cash-moves.ts'
+import { PLAY_TURN } from '../tables/play-turns.ts'
 import type { Finding } from './recomputed-exposures.ts'
 
 /** Moves that are compared at once. */
@@ -16,12 +19,13 @@ const RULES = {
   ends: '[SH13] every move between two shards is in both ledgers, once and the same, or in transit',
   whole:
     '[SH14] of every player what was brought to the shards and what is in transit is nothing together',
+  turns: '[SH93] the turn of a player is in one shard, or on its way to one',
 } as const
 
 export interface ShardsVerification {
   readonly findings: readonly Finding[]
-  /** moves whose both ends were compared, and that are in transit */
-  readonly looked: { readonly moves: number; readonly inTransit: number }
+  /** moves whose both ends were compared, those that are in transit, and what shards know of players' turns */
+  readonly looked: { readonly moves: number; readonly inTransit: number; readonly turns: number }
 }
 
 /** The ledger of a shard at one moment; of two the one that comes later was read later. */
@@ -74,11 +78,18 @@ async function compared(ledgers: readonly Ledger[]): Promise<ShardsVerification>
     }
   }
   const whole = wrongWholes(await allotmentsOf(ledgers), moving)
+  const turns = await turnsOf(ledgers)
   const findings = [
     ...found.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.ends, detail })),
     ...whole.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.whole, detail })),
+    ...wrongTurns(turns)
+      .slice(0, CASES_TOLD)
+      .map((detail) => ({ rule: RULES.turns, detail })),
   ]
-  return { findings, looked: { moves, inTransit: moving.length } }
+  return {
+    findings,
+    looked: { moves, inTransit: moving.length, turns: turns.flatMap((each) => each.turns).length },
+  }
 }
 
 interface Channel {
@@ -159,6 +170,15 @@ async function allotmentsOf(ledgers: readonly Ledger[]): Promise<readonly Allotm
   for (const { connection } of ledgers) {
     const { rows } = await connection.query(`SELECT ${CASH_MOVES.allotment.select} FROM allotment`)
     all.push(...CASH_MOVES.allotment.checkedAll(rows))
+  }
+  return all
+}
+
+async function turnsOf(ledgers: readonly Ledger[]): Promise<readonly TurnsThere[]> {
+  const all: TurnsThere[] = []
+  for (const { shard, connection } of ledgers) {
+    const { rows } = await connection.query(`SELECT ${PLAY_TURN.select} FROM play_turn`)
+    all.push({ shard: shardId(shard), turns: PLAY_TURN.checkedAll(rows) })
   }
   return all
 }

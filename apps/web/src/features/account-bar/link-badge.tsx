@@ -8,18 +8,24 @@ const LOOKS = {
   reconnecting: { word: 'Reconnecting', dot: 'animate-pulse bg-alert' },
 } as const
 
+interface LinkBadgeProps {
+  /** `small`: below something else, which never is too narrow for the word */
+  readonly size?: 'plain' | 'small'
+}
+
 /** Whether prices are live, as a word and a shape. */
-export function LinkBadge() {
+export function LinkBadge({ size = 'plain' }: LinkBadgeProps) {
   const t = useText()
   const { word, dot } = LOOKS[useLinkStatus()]
+  const isSmall = size === 'small'
   return (
     <span
       role="status"
       aria-label={t('Connection')}
-      className="flex shrink-0 items-center gap-1.5 text-xs"
+      className={clsx('flex shrink-0 items-center gap-1.5', isSmall ? 'text-2xs/4' : 'text-xs')}
     >
       <span aria-hidden className={clsx('size-2', dot)} />
-      <span className="max-[359px]:sr-only">{t(word)}</span>
+      <span className={isSmall ? 'font-semibold' : 'max-[359px]:sr-only'}>{t(word)}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Quoted } from '../../state/orders/cash-out.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
@@ -89,7 +90,7 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       type="button"
       aria-keyshortcuts="x"
       className={clsx(SIZES[size], 'bg-accent text-accent-ink tabular-nums')}
-      title={quoted?.kind === 'none' ? quoted.reason : undefined}
+      title={quoted?.kind === 'none' ? refusalText(t, quoted.reason) : undefined}
       onClick={onClick}
     >
       {t('Cash out {amount}', { amount })}

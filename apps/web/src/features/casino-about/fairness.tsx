@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { plainNumber } from '../../ui/amounts.ts'
 import { momentText } from '../../ui/moment-text.ts'
 import { closeAbout } from '../../state/tables/about-shown.ts'
 import { read } from '../../link/call.ts'
@@ -38,8 +39,8 @@ export function Fairness({ slug }: { readonly slug: string }) {
       </p>
       <Published slug={slug} />
       {commitment !== null && (
-        <p className="text-sm break-all">
-          {t('Published before this round')}: <code>{commitment}</code>
+        <p className="text-sm">
+          {t('Published before this round')}: <code className="break-all">{commitment}</code>
         </p>
       )}
       <label className="flex flex-col gap-1 text-sm font-semibold">
@@ -82,14 +83,14 @@ function Published({ slug }: { readonly slug: string }) {
         {t('The seed of a void round is published too, and what it would have come to.')}
       </p>
       {chains.map(({ epoch, anchor, publishedAt, used, length }) => (
-        <p key={epoch} className="text-sm break-all">
+        <p key={epoch} className="text-sm">
           {t('Chain {epoch}, published {at}, {used} of {length} seeds drawn', {
             epoch,
             at: momentText(publishedAt),
-            used,
-            length,
+            used: plainNumber(used),
+            length: plainNumber(length),
           })}
-          : <code>{anchor}</code>
+          : <code className="break-all">{anchor}</code>
         </p>
       ))}
     </>

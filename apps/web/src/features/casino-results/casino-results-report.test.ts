@@ -1,5 +1,7 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
 import { expect, test } from 'vitest'
+import { reader } from '../../i18n/hindi.ts'
+import { readWorldWith } from '../../i18n/world-text.ts'
 import { casinoResultsReport } from './casino-results-report.ts'
 
 const ROW: CasinoResultRow = {
@@ -23,4 +25,20 @@ test('[UI700] a void round says that it was void and why, any other one who won'
   expect(winner?.text(row, 1, say)).toBe('Void: the server was restarted')
   const acted = { ...row, note: 'SUSPICIOUS: a card fell' }
   expect(winner?.text(acted, 1, say)).toBe('Void: something has to be looked into: a card fell')
+})
+
+test('[UI360] who won is said in the language of the page', () => {
+  const { columns } = casinoResultsReport({
+    slug: '',
+    startDate: '2026-01-01',
+    endDate: '2026-01-02',
+  })
+  const winner = columns.find(({ id }) => id === 'winner')
+  const saidOf = (won: string): string | undefined => winner?.text({ ...ROW, winner: won }, 1, say)
+  readWorldWith(reader)
+  expect(
+    ['12 red', '0 green', 'Low', 'Dragon', 'Bahar A 2 10 J', 'Crashed at 1.50x'].map(saidOf),
+  ).toEqual(['12 लाल', '0 हरा', 'छोटा', 'ड्रैगन', 'बाहर A 2 10 J', '1.50x पर क्रैश'])
+  readWorldWith(null)
+  expect(saidOf('12 red')).toBe('12 red')
 })

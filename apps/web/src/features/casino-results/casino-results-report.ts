@@ -1,5 +1,6 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
 import { stopWords } from '../../state/tables/stop-words.ts'
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
     head: (t) => t('Round ID'),
     align: 'start',
     onCard: 'wide',
-    text: ({ mid, casinoGameName }) => `${mid} (${casinoGameName})`,
+    text: ({ mid, casinoGameName }) => `${mid} (${worldText(casinoGameName)})`,
     order: ({ mid }) => mid,
     opens:
       ({ mid }) =>
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
 
 /** Who won; of a void round why it was void [UI700]. */
 const endOf = (t: Say, { status, winner, note }: CasinoResultRow): string =>
-  status === 'VOID' ? t('Void: {reason}', { reason: stopWords(t, note ?? '') }) : winner
+  status === 'VOID' ? t('Void: {reason}', { reason: stopWords(t, note ?? '') }) : worldText(winner)
 
 /** What the rounds of a title came to between these days. */
 export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -40,6 +41,7 @@ interface CasinoResultsFormProps {
 
 function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
   const t = useText()
+  const world = useWorldText()
   const [slug, setSlug] = useState('')
   // without the titles, results of all of them can still be asked for
   const titles = useQuery({
@@ -52,7 +54,7 @@ function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
         <option value="">{t('All games')}</option>
         {titles.data?.casinoGames.map(({ casinogame }) => (
           <option key={casinogame.slug} value={casinogame.slug}>
-            {casinogame.gameName}
+            {world(casinogame.gameName)}
           </option>
         ))}
       </ReportChoice>

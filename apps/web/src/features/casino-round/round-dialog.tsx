@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import '../../casino.css'
+import { oddsText } from '../../i18n/odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -149,7 +150,7 @@ function OwnBet({ bet }: { readonly bet: TableBetRow }) {
         <span className="block text-xs text-quiet">{world(marketName)}</span>
       </td>
       <td className="py-1.5 text-right">
-        {decimalText(matchOdd)}
+        {oddsText(t, matchOdd)}
         {paysOdd !== null && paysOdd > 0 && (
           <small className="block">{t('paid at {odds}x', { odds: decimalText(paysOdd) })}</small>
         )}

@@ -31,6 +31,8 @@ interface CellProps {
   readonly tone?: string | undefined
   /** what it would bring if it came; undefined: nothing is on its book */
   readonly outcome?: Paise | undefined
+  /** the round has ended, and this has won [UI705] */
+  readonly hasCome?: boolean
 }
 
 /** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in it. */
@@ -47,7 +49,8 @@ const Cell = memo((props: ShownCell) => {
   const world = useWorldText()
   const odds = priceOf(offer, side)
   const { name, id } = selection
-  const button = useBlink<HTMLButtonElement>(selection.price.kind === 'moving' ? odds : null)
+  const isMoving = selection.price.kind === 'moving'
+  const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
     if (offer === undefined || odds === null) return
@@ -63,18 +66,19 @@ const Cell = memo((props: ShownCell) => {
       data-open={odds !== null}
       data-drafted={props.put > 0}
       data-tone={props.tone}
+      data-came={props.hasCome}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
     >
       {named === 'inside' && <span className="bet-cell-name">{world(props.shown ?? name)}</span>}
-      <b>{text}</b>
-      <span className={clsx(named === 'inside' && 'bet-cell-under')}>
-        {props.outcome !== undefined && (
-          <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
-        )}
+      <span className="bet-cell-line">
+        <b>{props.hasCome === true && odds === null && isMoving ? t('Won') : text}</b>
         <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />
       </span>
+      {props.outcome !== undefined && (
+        <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
+      )}
     </button>
   )
 })
@@ -119,7 +123,9 @@ function standing({ price }: Selection, side: TableSide): number | null {
 }
 
 function priceWords(t: Say, { price }: Selection, odds: number | null): string {
-  if (price.kind === 'spread') return t('1 a point')
+  if (price.kind === 'spread') {
+    return t('{odds} a point', { odds: decimalText(price.winsHundredths) })
+  }
   if (odds === null) return '-'
   return price.kind === 'table' ? t('to {odds}', { odds: decimalText(odds) }) : decimalText(odds)
 }

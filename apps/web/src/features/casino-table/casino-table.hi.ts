@@ -34,7 +34,9 @@ export const hindi = {
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
-  '1 a point': 'हर अंक पर 1',
+  Won: 'जीता',
+  '{odds} a point': 'हर अंक पर {odds}',
+  '{name} {amount} a point': '{name} पर हर अंक का {amount}',
   'to {odds}': '{odds} तक',
   'Back {name} at {text}': '{name} पर बैक, {text}',
   'Lay {name} at {text}': '{name} पर ले, {text}',
@@ -75,5 +77,7 @@ export const hindi = {
   'Rules, chances and fairness': 'नियम, संभावनाएँ और निष्पक्षता',
   'You win {amount}': 'आप जीते {amount}',
   'No table was named': 'किसी टेबल का नाम नहीं दिया गया',
+  'Put a table beside it': 'साथ में टेबल लगाएँ',
+  'Take this table off': 'यह टेबल हटाएँ',
   'Tables side by side': 'साथ-साथ टेबल',
 }

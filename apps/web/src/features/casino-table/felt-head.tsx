@@ -23,7 +23,7 @@ export function FeltHead({ state }: { readonly state: TableState }) {
           {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
         </p>
       )}
-      <span className="ml-auto h-11">
+      <span className="felt-clock ml-auto h-11">
         {state.status === 'BETTING' && state.closesAt !== null && (
           <Countdown
             about={`${state.roundId ?? ''}/${state.window}`}

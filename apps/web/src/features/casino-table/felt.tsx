@@ -1,3 +1,4 @@
+import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Seat, Title } from '@crease/casino/kernel/title.ts'
 import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
@@ -11,6 +12,8 @@ type Dealt = TableState['dealt'][number]
 interface SeatsProps {
   readonly title: Title
   readonly dealt: TableState['dealt']
+  /** bets are in, and more is to come */
+  readonly isDealing: boolean
   /** how long a multiplier has risen, as was told last; null: none does */
   readonly risenMs: number | null
   /** of a round that has ended: who won, in words */
@@ -23,26 +26,41 @@ type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 const COLUMNS = [1, 1, 2, 3, 4, 3, 3, 4, 4, 3] as const
 /** of a seat that takes as many as come, so many have their full width */
 const OPEN_PLACES = 6
-/** the widest that a face is drawn, pixels, by seats */
-const WIDEST = { few: 68, many: 46 } as const
+/** and so many balls, two overs of them; then the next row begins */
+const OPEN_BALLS = 12
+/** so many cards are read in a row, each over the one before */
+const ROW_MAX = 13
+/** of a row of more cards than these each lies over the one before, so that they are larger */
+const APART_MAX = 6
+/** of how much of its width a card that is lain over is seen */
+const SEEN = 0.68
+/** the widest that a face is drawn, by seats; larger on a broad cloth */
+const WIDEST = { few: 'var(--few, 68px)', many: 'var(--many, 46px)' } as const
 
 const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
-export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
+export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) {
   const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
   const { seats } = title
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
-    return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
+    return (
+      <WheelSeat title={title} seat={wheel} dealt={dealt} isDealing={isDealing} before={before} />
+    )
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = columnsOf(seats)
+  const winners = new Set(
+    winner === null ? [] : seats.filter(({ name }) => winsSeat(name, winner)).map(({ id }) => id),
+  )
+  const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
   return (
     <ul
       className="felt-seats"
       data-columns={columns}
       data-aside={hasAside(seats)}
+      data-won={winners.size > 0}
       style={sizeOf(seats, columns)}
     >
       {seats.map((seat) => (
@@ -53,7 +71,8 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
           isBroad={columns > 1 && isLong(seat)}
           lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
           before={before}
-          wins={winner !== null && winsSeat(seat.name, winner)}
+          says={seat.says?.(round) ?? null}
+          wins={winners.has(seat.id)}
         />
       ))}
     </ul>
@@ -62,7 +81,8 @@ export function Seats({ title, dealt, risenMs, winner }: SeatsProps) {
 
 /** A row of so many is long: a board among hands, a pack that is dealt to two sides. */
 const LONG_PLACES = 5
-const placesOf = ({ places }: Seat): number => (places === 0 ? OPEN_PLACES : places)
+const openPlaces = ({ kind }: Seat): number => (kind === 'ball' ? OPEN_BALLS : OPEN_PLACES)
+const placesOf = (seat: Seat): number => (seat.places === 0 ? openPlaces(seat) : seat.places)
 const isLong = (seat: Seat): boolean => placesOf(seat) >= LONG_PLACES
 
 /** Seats side by side; long ones lie under each other, and one among hands takes the width of all [UI702]. */
@@ -77,14 +97,20 @@ export function columnsOf(seats: readonly Seat[]): number {
 const hasAside = (seats: readonly Seat[]): boolean =>
   seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
 
+/** So many faces side by side take the width of its row. */
+function widthOf(seat: Seat): number {
+  const places = placesOf(seat)
+  return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
+}
+
 /** As large as the widest seat lets them be: those of all lie in columns of one width. */
 function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
-  const places = Math.max(1, ...seats.map((seat) => placesOf(seat) / (isLong(seat) ? columns : 1)))
+  const places = Math.max(1, ...seats.map((seat) => widthOf(seat) / (isLong(seat) ? columns : 1)))
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
   const widest = isFull ? WIDEST.many : WIDEST.few
   const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
   return {
-    '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest}px)`,
+    '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest})`,
     '--face-h': `calc(var(--face-w) * ${isCards ? 1.4 : 1})`,
   }
 }
@@ -100,6 +126,10 @@ export function winsSeat(name: string, winner: string): boolean {
 const isNamed = (name: string, part: string): boolean =>
   part.startsWith(name) && !/^[a-z\d]/iu.test(part.slice(name.length))
 
+/** Whether the first book is about who sits here: a board or a joker wins nothing. */
+const isBetOn = ({ markets }: Title, { name }: Seat): boolean =>
+  markets[0]?.selections.some((one) => one.name.startsWith(name)) === true
+
 interface SeatPlaceProps {
   readonly title: Title
   readonly seat: Seat
@@ -107,18 +137,26 @@ interface SeatPlaceProps {
   readonly isBroad: boolean
   readonly lies: readonly Dealt[]
   readonly before: ReadonlySet<string>
+  /** what lies there comes to */
+  readonly says: string | null
   readonly wins: boolean
 }
 
-function SeatPlace({ title, seat, isBroad, lies, before, wins }: SeatPlaceProps) {
+function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlaceProps) {
   const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
   const inHand = lies.length + empty
-  const overlapped = inHand - 1
+  const isBall = seat.kind === 'ball'
+  const inRow = Math.min(inHand, isBall ? OPEN_BALLS : ROW_MAX)
+  const overlapped = inRow - 1
   return (
-    <li className="seat" data-wins={wins} data-broad={isBroad}>
-      <p className="seat-name">{worldText(seat.name)}</p>
+    <li className="seat" data-wins={wins} data-broad={isBroad} data-plays={isBetOn(title, seat)}>
+      <p className="seat-head">
+        <span className="seat-name">{worldText(seat.name)}</span>
+        {says !== null && <b className="seat-says">{worldText(says)}</b>}
+      </p>
       <div
         className="hand"
+        data-rows={inHand > inRow ? 'many' : 'one'}
         style={{
           gridTemplateColumns:
             overlapped === 0
@@ -147,16 +185,22 @@ interface WheelSeatProps {
   readonly title: Title
   readonly seat: Seat
   readonly dealt: readonly Dealt[]
+  readonly isDealing: boolean
   readonly before: ReadonlySet<string>
 }
 
-function WheelSeat({ title, seat, dealt, before }: WheelSeatProps) {
+function motionOf(drawn: Dealt | undefined, isDealing: boolean, before: ReadonlySet<string>) {
+  if (drawn === undefined) return isDealing ? 'runs' : 'still'
+  return before.has(drawn.slot) ? 'still' : 'lands'
+}
+
+function WheelSeat({ title, seat, dealt, isDealing, before }: WheelSeatProps) {
   const drawn = dealt.find(({ slot }) => slot.startsWith(seat.prefix))
   return (
     <div className="felt-wheel">
       <Wheel
         number={drawn?.face ?? null}
-        motion={drawn !== undefined && !before.has(drawn.slot) ? 'spins' : 'still'}
+        motion={motionOf(drawn, isDealing, before)}
       />
       <div className="wheel-number" data-there={drawn !== undefined}>
         {drawn === undefined ? (

@@ -19,6 +19,8 @@ export interface CellsProps {
   readonly bets: readonly TableBetRow[]
   /** by selection: what it would bring if it came; null: nothing is on the book */
   readonly outcomes: ReadonlyMap<string, Paise> | null
+  /** what has won in a round that has ended */
+  readonly came: ReadonlySet<string>
 }
 
 /** Whether a selection can be laid at all. */
@@ -26,20 +28,21 @@ export const hasLay = ({ price }: Selection): boolean =>
   (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null
 
 /** A row for each, with a price to back and one to lay. */
-export function Rows({ market, outcomes, offers, ...rest }: CellsProps) {
+export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
   const world = useWorldText()
   return (
     <ul className="bet-rows">
       {market.selections.map((selection) => {
         const offer = offers.find((one) => one.selection === selection.id)
+        const hasCome = came.has(selection.id)
         const cell = { ...rest, selection, offer, named: 'outside' as const }
         return (
-          <li key={selection.id} className="bet-row">
+          <li key={selection.id} className="bet-row" data-came={hasCome}>
             <span className="min-w-0">
               <span className="bet-row-name">{world(selection.name)}</span>
               <Outcome net={outcomes?.get(selection.id)} />
             </span>
-            <BetCell {...cell} side="back" />
+            <BetCell {...cell} side="back" hasCome={hasCome} />
             {hasLay(selection) ? <BetCell {...cell} side="lay" /> : <span />}
           </li>
         )
@@ -72,7 +75,7 @@ interface GridProps extends CellsProps {
 }
 
 /** A cell for each, its name over its price. */
-export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
+export function Cells({ market, outcomes, offers, side, came, ...rest }: GridProps) {
   const { selections } = market
   if (selections.length === 0) return null
   const names = shortNames(market)
@@ -98,6 +101,7 @@ export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
             tone={board ? wheelTone(Number(selection.name)) : undefined}
             outcome={outcomes?.get(selection.id)}
             side={side}
+            hasCome={side === 'back' && came.has(selection.id)}
           />
         </li>
       ))}

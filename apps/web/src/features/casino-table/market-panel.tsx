@@ -2,11 +2,12 @@ import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
+import { cameOf } from '../../state/tables/came.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
@@ -14,9 +15,13 @@ import { PicksChooser } from './picks-chooser.tsx'
 
 interface MarketPanelProps {
   readonly market: Market
+  /** it takes the width of two */
+  readonly isWide: boolean
   readonly slug: string
   readonly title: Title
   readonly offers: readonly TableOffer[]
+  /** what was dealt in a round that has ended; null: none has */
+  readonly ended: TableState['dealt'] | null
   readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
@@ -27,9 +32,11 @@ const FOLDED_FROM = 11
 /** so many rows are read at a glance; more stand in a grid, one side at a time */
 const ROWS_MAX = 12
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** A book of the table: its name and limits, and a cell for each thing to bet on. */
 export function MarketPanel(props: MarketPanelProps) {
-  const { market, title, bets, drafts } = props
+  const { market, title, bets, drafts, ended } = props
   const { selections, picks } = market
   const world = useWorldText()
   const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
@@ -38,14 +45,18 @@ export function MarketPanel(props: MarketPanelProps) {
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
   const outcomes = outcomesOf(title, market, [...standing(standLater), ...putLater])
-  const cells = { ...props, outcomes }
+  const came = useMemo(
+    () => (ended === null ? NOTHING : cameOf(title, market, ended)),
+    [title, market, ended],
+  )
+  const cells = { ...props, outcomes, came }
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
   return (
     <section
       aria-label={world(market.name)}
       className="table-market"
-      data-wide={isWide(title, market)}
+      data-wide={props.isWide}
     >
       <header className="table-market-head">
         {canFold ? (
@@ -72,6 +83,14 @@ function offersOf({ market, offers }: MarketPanelProps): readonly TableOffer[] {
 /** The first one, and those of more cells than share half of the width. */
 const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
   id === markets[0]?.id || selections.length > FEW || picks !== undefined
+
+/** Which books take the width of two: of those that share it none is left without a neighbour. */
+export function widthsOf(title: Title, shown: readonly Market[]): readonly boolean[] {
+  const wide = shown.map((market) => isWide(title, market))
+  const isOdd = wide.filter((one) => !one).length % 2 === 1
+  const last = wide.lastIndexOf(false)
+  return wide.map((one, at) => one || (isOdd && at === last))
+}
 
 const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
 

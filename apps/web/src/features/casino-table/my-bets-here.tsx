@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { oddsText } from '../../i18n/odds-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow } from '../../link/named.ts'
@@ -7,8 +8,14 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
+interface MyBetsHereProps {
+  readonly slug: string
+  /** how the round ended is not told yet [UI708] */
+  readonly isHeld: boolean
+}
+
 /** The player's bets on the newest round that has any; its head opens the round. */
-export function MyBetsHere({ slug }: { readonly slug: string }) {
+export function MyBetsHere({ slug, isHeld }: MyBetsHereProps) {
   const t = useText()
   const { now } = useMyTable(slug)
   return (
@@ -28,13 +35,17 @@ export function MyBetsHere({ slug }: { readonly slug: string }) {
       ) : (
         <ul>
           {now.bets.map((bet) => (
-            <BetLine key={bet.betId} bet={bet} />
+            <BetLine key={bet.betId} bet={isHeld ? standing(bet) : bet} />
           ))}
         </ul>
       )}
     </section>
   )
 }
+
+/** As it stood before its round was settled. */
+const standing = (bet: TableBetRow): TableBetRow =>
+  bet.status === 'SETTLED' ? { ...bet, status: 'ACCEPTED', profitOrLoss: null } : bet
 
 function BetLine({ bet }: { readonly bet: TableBetRow }) {
   const t = useText()
@@ -46,7 +57,7 @@ function BetLine({ bet }: { readonly bet: TableBetRow }) {
         <b className="block truncate">{world(selectionName)}</b>
         <small className="text-quiet">{betStatus(t, bet)}</small>
       </span>
-      <span>{decimalText(matchOdd)}</span>
+      <span>{oddsText(t, matchOdd)}</span>
       <span>{plainAmount(stake)}</span>
       <span className={clsx('font-bold', profitOrLoss !== null && toneOf(profitOrLoss))}>
         {profitOrLoss === null ? '' : signedPlain(profitOrLoss)}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
+import { cameOf } from '../../state/tables/came.ts'
 import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
 import { hasLay } from './market-cells.tsx'
@@ -15,6 +16,8 @@ interface PicksChooserProps {
   readonly title: Title
   readonly picks: Picks
   readonly offers: readonly TableOffer[]
+  /** what was dealt in a round that has ended; null: none has */
+  readonly ended: TableState['dealt'] | null
   readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
@@ -28,6 +31,7 @@ export function PicksChooser({
   title,
   picks,
   offers,
+  ended,
   chip,
   drafts,
   bets,
@@ -38,6 +42,10 @@ export function PicksChooser({
   const selection = isWhole ? picks.read(picks.idOf(chosen)) : null
   const as = selection === null ? '' : offeredAs(title, selection.id)
   const offer = offers.find((one) => one.selection === as)
+  const hasCome =
+    selection !== null &&
+    ended !== null &&
+    cameOf(title, { selections: [selection] }, ended).size > 0
   return (
     <div className="picks">
       {picks.asks.map((ask, at) => (
@@ -65,6 +73,7 @@ export function PicksChooser({
               drafts={drafts}
               bets={bets}
               named="inside"
+              hasCome={side === 'back' && hasCome}
             />
           ))}
         </div>
@@ -99,7 +108,7 @@ function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
   return (
     <fieldset className="min-w-0" data-many={ask.options.length > MANY}>
       <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="pick-options" data-count={ask.options.length}>
         {ask.options.map(({ id, name }) => (
           <button
             key={id}

@@ -9,21 +9,24 @@ import { signedPlain } from '../../ui/amounts.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long the player has been here, and what it has brought: always in sight [UI424]. */
-export function SessionLine({
-  slug,
-  state,
-}: {
+interface SessionLineProps {
   readonly slug: string
   readonly state: TableState
-}) {
+  /** how the round ended is not told yet [UI708] */
+  readonly isHeld: boolean
+}
+
+/** How long the player has been here, and what it has brought: always in sight [UI424]. */
+export function SessionLine({ slug, state, isHeld }: SessionLineProps) {
   const t = useText()
   const mine = useMyTable(slug)
   useEffect(() => sitDown(slug, Date.now()), [slug])
   const minutes = useConnection(({ now }) =>
     mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
   )
-  const net = netOfSession(mine)
+  const ended = new Map(mine.ended)
+  if (isHeld) ended.delete(state.roundId ?? '')
+  const net = netOfSession({ ...mine, ended })
   return (
     <div className="felt-foot">
       <span>{t('At the table {minutes} min', { minutes })}</span>

@@ -11,6 +11,7 @@ import {
   stakeOf,
   type Draft,
 } from '../../betting/tables/table-slip.ts'
+import { SPREAD_ODDS } from '../../i18n/odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -183,6 +184,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
         amount: plainAmount(first.stake),
         odds: decimalText(first.odds),
       }
+      if (first.odds === SPREAD_ODDS) return t('{name} {amount} a point', what)
       return first.side === 'back'
         ? t('Back {name} {amount} at {odds}', what)
         : t('Lay {name} {amount} at {odds}', what)

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -16,13 +17,15 @@ interface TableNameProps {
   readonly roundId: string | null
   /** the way to what else can be played; null where the table stands beside others */
   readonly back: { readonly to: string; readonly label: string } | null
+  /** what else can be done with it */
+  readonly tools?: ReactNode
 }
 
 /**
  * The line over a table or a game: the way back, its name and round, the way to a time-out [UI1100], and what there is to
  * read about it.
  */
-export function TableName({ title, roundId, back }: TableNameProps) {
+export function TableName({ title, roundId, back, tools }: TableNameProps) {
   const t = useText()
   const world = useWorldText()
   return (
@@ -33,7 +36,9 @@ export function TableName({ title, roundId, back }: TableNameProps) {
         </Link>
       )}
       <div className="min-w-0">
-        <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
+        <h1 title={world(title.name)} className="truncate text-base leading-tight font-bold">
+          {world(title.name)}
+        </h1>
         <p className="truncate text-2xs text-brand-quiet">
           {roundId !== null && (
             <>
@@ -60,6 +65,7 @@ export function TableName({ title, roundId, back }: TableNameProps) {
       >
         <Info size={20} aria-hidden />
       </button>
+      {tools}
     </header>
   )
 }

@@ -4,19 +4,22 @@ import { useChipStake } from '../../betting/tables/chip.ts'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
+import { useHeldEnd } from './held-end.ts'
 import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
-import { MarketPanel } from './market-panel.tsx'
+import { MarketPanel, widthsOf } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
@@ -29,10 +32,13 @@ interface TableViewProps {
   readonly slug: string
   /** alone it fills the page; beside others it is a column of it */
   readonly stands: 'alone' | 'beside'
+  /** all that stand here, this one too */
+  readonly among: readonly string[]
 }
 
 /** A table: the cloth above, what can be bet below or beside it, the stake at the foot. */
-export function TableView({ slug, stands }: TableViewProps) {
+export function TableView(props: TableViewProps) {
+  const { slug } = props
   const t = useText()
   const loading = useTitle(slug)
   const { state, trouble, waits } = useTable(slug)
@@ -47,7 +53,7 @@ export function TableView({ slug, stands }: TableViewProps) {
   if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
   if (state === null && waits !== null) return <AskedAgain message={waits} />
   if (loading.kind === 'coming' || state === null) return <TableSkeleton />
-  return <Table slug={slug} stands={stands} title={loading.title} state={state} />
+  return <Table {...props} title={loading.title} state={state} />
 }
 
 interface TableProps extends TableViewProps {
@@ -57,18 +63,22 @@ interface TableProps extends TableViewProps {
 
 type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
-function Table({ slug, stands, title, state }: TableProps) {
+function Table({ slug, stands, among, title, state: told }: TableProps) {
   const t = useText()
+  const world = useWorldText()
+  const state = useHeldEnd(title, told)
+  const isHeld = state !== told
   useTableSounds(slug, state)
   const style: FeltStyle = { '--felt': feltOf(title.family) }
   return (
-    <article className="casino-table" data-stands={stands} aria-label={title.name}>
+    <article className="casino-table" data-stands={stands} aria-label={world(title.name)}>
       <div className="table-frame">
         <div className="table-left">
           <TableName
             title={title}
             roundId={state.roundId}
             back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
+            tools={<BesideTools slug={slug} among={among} />}
           />
           <AwayCard slug={slug} state={state} />
           <section aria-label={t('The table')} className="felt" style={style}>
@@ -78,18 +88,19 @@ function Table({ slug, stands, title, state }: TableProps) {
                 key={state.roundId}
                 title={title}
                 dealt={state.dealt}
+                isDealing={state.status === 'DEALING'}
                 risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
               />
               <WinPlate slug={slug} state={state} />
             </div>
-            <SessionLine slug={slug} state={state} />
+            <SessionLine slug={slug} state={state} isHeld={isHeld} />
           </section>
           <LastResults title={title} last={state.last} />
           {stands === 'alone' && (
             <div className="table-below">
               {hasRoad(title) && <RoadMap title={title} last={state.last} />}
-              <MyBetsHere slug={slug} />
+              <MyBetsHere slug={slug} isHeld={isHeld} />
             </div>
           )}
         </div>
@@ -102,27 +113,33 @@ function Table({ slug, stands, title, state }: TableProps) {
   )
 }
 
+/** so few books have room to be large */
+const FEW_BOOKS = 2
 const NO_BETS: readonly TableBetRow[] = []
 /** A card that comes changes nothing of a book, nor does a press on another one. */
 const Panel = memo(MarketPanel, isSamePanel)
 
-function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
+function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'state'>) {
   const { drafts } = useTableSlip(slug)
   const { now } = useMyTable(slug)
   const chip = useChipStake()
   const bets = now !== null && now.mid === state.roundId ? now.bets : NO_BETS
   // hundreds of cells open and close together: the cloth and the stake come before them
   const offers = useDeferredValue(state.offers)
+  const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
   const shown = useShownMarkets(title, offers)
+  const wide = widthsOf(title, shown)
   return (
-    <div className="table-markets">
-      {shown.map((market) => (
+    <div className="table-markets" data-few={shown.length <= FEW_BOOKS}>
+      {shown.map((market, at) => (
         <Panel
           key={market.id}
           market={market}
+          isWide={wide[at] ?? true}
           slug={slug}
           title={title}
           offers={offers}
+          ended={ended}
           chip={chip}
           drafts={drafts}
           bets={bets}

@@ -1,6 +1,7 @@
 import type { Check } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
@@ -103,7 +104,15 @@ function Verdict({ record, checks }: VerdictProps) {
   const holds = checks.every((check) => check.holds)
   const isSealed = record.seed === null
   return (
-    <p role="status" className="text-lg font-bold">
+    <p
+      role="status"
+      className={clsx(
+        'flex items-center gap-3 rounded-md border bg-panel p-3 text-lg font-bold',
+        isSealed && 'border-line',
+        !isSealed && (holds ? 'border-gain text-gain' : 'border-loss text-loss'),
+      )}
+    >
+      {!isSealed && (holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />)}
       {isSealed && t('The seed of round {id} is not published yet', { id: record.roundId })}
       {!isSealed && holds && t('Round {id} was drawn as it was published', { id: record.roundId })}
       {!isSealed &&
@@ -257,12 +266,13 @@ function OwnRecord({ onRecord }: { readonly onRecord: (record: RoundRecord) => v
     >
       <h2 className="mb-2 font-bold">{t('A record of your own')}</h2>
       <div className="flex flex-col gap-2">
-        <label className="text-sm">
-          {t('A file')}
+        {/* what a browser says beside its own button is in its own language */}
+        <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-line bg-raised px-4 font-semibold outline-2 outline-offset-2 hover:bg-line has-focus-visible:outline">
+          {t('Choose a file')}
           <input
             type="file"
             accept="application/json,.json"
-            className="block min-h-11 py-2"
+            className="sr-only"
             onChange={({ target }) => {
               void target.files?.[0]?.text().then(take)
             }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import '../../casino-results.css'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyLine } from '../../state/tables/lobby.ts'
 import { isTable, LIVE_TABLES } from '../../state/tables/lobby-lists.ts'
@@ -27,6 +28,7 @@ const nameOf = ({ slug }: Tile): string => NAMES.get(slug) ?? slug
 /** The casino's tables as they run: each tile leads to its table [UI111] [UI413]. */
 export function Gallery({ tab, first = Infinity }: GalleryProps) {
   const t = useText()
+  const world = useWorldText()
   useLobbyLine()
   const [search, setSearch] = useState('')
   const favourites = useFavourites(({ tables }) => tables)
@@ -34,7 +36,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
     (tile) =>
       isTable(tile.slug) &&
       isOf(tile, tab, favourites) &&
-      isFound(nameOf(tile), t(nameOf(tile)), search),
+      isFound(nameOf(tile), world(nameOf(tile)), search),
   )
   return (
     <section aria-label={t('Casino tables')}>
@@ -60,7 +62,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
             : t('Try another word or another kind.')}
         </Notice>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(158px,46%),1fr))] gap-2">
           {shown.slice(0, search === '' ? first : Infinity).map((tile) => (
             <li key={tile.slug}>
               <TableTile tile={tile} name={nameOf(tile)} />

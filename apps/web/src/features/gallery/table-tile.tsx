@@ -148,12 +148,13 @@ function TileFacts({ table }: { readonly table: LobbyTable | undefined }) {
 
 function TableStar({ slug, name }: { readonly slug: string; readonly name: string }) {
   const t = useText()
+  const world = useWorldText()
   const isStarred = useFavourites(({ tables }) => tables.includes(slug))
   return (
     <button
       type="button"
       aria-pressed={isStarred}
-      aria-label={t('Favourite: {table}', { table: name })}
+      aria-label={t('Favourite: {table}', { table: world(name) })}
       onClick={() => toggleTable(slug)}
       className="absolute top-0 right-0 grid size-11 place-items-center text-[#ffffff]"
     >

@@ -193,7 +193,7 @@ function Choice<T extends string>({ label, value, options, onChoose }: ChoicePro
       {(id) => (
         <select
           id={id}
-          className="field text-ink"
+          className="field px-2! text-ink pointer-fine:text-base"
           value={value}
           onChange={(event) => {
             const chosen = options.find(([one]) => one === event.target.value)
@@ -247,7 +247,7 @@ interface LabelledProps {
 function Labelled({ label, children }: LabelledProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] items-center gap-2">
       <label htmlFor={id} className="text-xs font-semibold text-quiet">
         {label}
       </label>

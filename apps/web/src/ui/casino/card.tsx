@@ -89,7 +89,12 @@ export function CardPlace() {
         rx="5"
         fill="rgb(0 0 0 / 0.16)"
         stroke="var(--art-place)"
-        strokeDasharray="4 4"
+      />
+      <path
+        d="M25 22l8.500 13-8.500 13-8.500-13z"
+        fill="none"
+        stroke="var(--art-place)"
+        opacity=".7"
       />
     </svg>
   )

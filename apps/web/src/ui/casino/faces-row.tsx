@@ -9,12 +9,16 @@ export interface FaceGroup {
 }
 
 type RowStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
-const SIZE: RowStyle = { '--face-w': '38px', '--face-h': '54px' }
+/** so many faces have room to be large */
+const FEW = 12
+const LARGE: RowStyle = { '--face-w': '54px', '--face-h': '76px' }
+const SMALL: RowStyle = { '--face-w': '38px', '--face-h': '54px' }
 
 /** What was dealt in a round, place by place. */
 export function FacesRow({ groups }: { readonly groups: readonly FaceGroup[] }) {
+  const count = groups.reduce((sum, { faces }) => sum + faces.length, 0)
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2" style={SIZE}>
+    <ul className="flex flex-wrap gap-x-5 gap-y-2" style={count > FEW ? SMALL : LARGE}>
       {groups.map(({ name, look, faces }) => (
         <li key={name}>
           <p className="mb-1 text-xs font-semibold">{name}</p>

@@ -20,7 +20,9 @@ export function Ring({ ofMs, leftMs, seconds, about }: RingProps) {
   return (
     <div className="ring-clock" data-last={seconds <= LAST_SECONDS}>
       <RingHalves key={about} ofMs={ofMs} leftMs={leftMs} />
-      <b className="ring-seconds">{seconds}</b>
+      <b key={seconds} className="ring-seconds">
+        {seconds}
+      </b>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../../casino-wheel.css'
 import { wheelTone } from './wheel-tone.ts'
 
 /** The numbers of a wheel with one zero, as they lie around it. */
@@ -13,7 +14,6 @@ const FILLS = {
 } as const
 
 const STEP = 360 / AROUND.length
-const TURNS = 4
 const [OUTER, INNER, TEXT] = [96, 66, 86]
 
 const MIDDLE = 100
@@ -33,18 +33,20 @@ const SECTORS = AROUND.map((number, index) => {
 interface WheelProps {
   /** where it came to rest; null: nothing was spun yet */
   readonly number: number | null
-  readonly motion: 'spins' | 'still'
+  /** it runs until a number is drawn, and lands in it */
+  readonly motion: 'runs' | 'lands' | 'still'
 }
 
 /** A wheel of thirty-seven: it turns by transform alone, and rests with its number under the mark. */
 export function Wheel({ number, motion }: WheelProps) {
   const index = number === null ? 0 : AROUND.findIndex((one) => one === number)
-  const rest = -index * STEP - (number === null ? 0 : 360 * TURNS)
+  const rest = -index * STEP
   return (
     <div className="relative aspect-square h-full">
       <div
         className="wheel-disc size-full"
         data-motion={motion}
+        key={motion}
         style={{ transform: `rotate(${rest}deg)` }}
       >
         <svg viewBox="0 0 200 200" aria-hidden="true" className="block size-full">
@@ -78,6 +80,12 @@ export function Wheel({ number, motion }: WheelProps) {
           <circle cx="100" cy="100" r="11" fill="var(--art-gold)" />
         </svg>
       </div>
+      <span className="wheel-bowl" aria-hidden="true" />
+      {(number !== null || motion === 'runs') && (
+        <i key={`ball ${motion}`} className="wheel-ball" data-motion={motion} aria-hidden="true">
+          <i />
+        </i>
+      )}
       <svg
         viewBox="0 0 20 14"
         aria-hidden="true"

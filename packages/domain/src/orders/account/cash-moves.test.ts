@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lackOf } from '../../allotments/lack.ts'
+import type { CashElsewhere, Elsewhere } from '../../records/decision.ts'
 import type { CashMove, SentShare } from '../../records/players/cash-move.ts'
 import {
   ALICE,
@@ -25,6 +26,8 @@ const send = (world: World, least: number, of: { share?: SentShare; to?: ShardId
   return world.do({ kind: 'send-cash', of: ALICE, to, least: points(least), share })
 }
 const HALF = { share: 'half' } as const
+/** What is known of cash in other shards. */
+const knowing = (cash: CashElsewhere): Elsewhere => ({ cash, since: 0 })
 
 /** The move of a decision that has sent one. */
 function moveOf({ writes }: ReturnType<World['do']>): CashMove {
@@ -153,15 +156,15 @@ test('[SH20] [SH21] what is short while nobody has asked elsewhere is no answer 
     ...placement(back(ALICE, 2, 100)),
     clientBetId: '0d9f3c1e-7a55-4b6e-9f00-0000000000b1',
   }
-  const short = world.engine.decide(bet, world.now, 'unasked')
+  const short = world.engine.decide(bet, world.now, knowing('unasked'))
   expect([short.reply, short.writes]).toEqual([refused(40, { freeHere: points(40) }), {}])
-  expect(lackOf(bet, short.reply)).toEqual({ missing: points(60), here: points(40) })
-  const told = world.engine.decide(bet, world.now, points(30))
+  expect(lackOf(bet, short.reply)).toEqual({ of: 'cash', missing: points(60), here: points(40) })
+  const told = world.engine.decide(bet, world.now, knowing(points(30)))
   world.ledger.book(told)
   expect([told.reply, told.writes.refusal?.length]).toEqual([refused(70), 1])
   world.fund(500, ALICE)
   // an answer of before is an answer, whoever asks again without knowing of it
-  const again = world.engine.decide(bet, world.now, 'unasked').reply
+  const again = world.engine.decide(bet, world.now, knowing('unasked')).reply
   expect([again, lackOf(bet, again)]).toEqual([refused(70), null])
 })
 
@@ -171,8 +174,8 @@ test('[SH20] bets that are asked together lack what all of them need beside what
   const items = [back(ALICE, 2, 100), back(ALICE, 3, 60)].map(placement)
   const asked = { kind: 'batch', userId: ALICE, items } as const
   // the first would fit: what is free is not what is missing's measure
-  const { reply } = world.engine.decide(asked, world.now, 'unasked')
-  expect(lackOf(asked, reply)).toEqual({ missing: points(60), here: points(100) })
+  const { reply } = world.engine.decide(asked, world.now, knowing('unasked'))
+  expect(lackOf(asked, reply)).toEqual({ of: 'cash', missing: points(60), here: points(100) })
 })
 
 const refused = (available: number, also = {}) => ({

@@ -6,6 +6,7 @@ import { periodEnd } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { paise, type Paise } from '../../units/money.ts'
 import { noteSums } from './play-notes.ts'
+import { playedElsewhere } from './play-turns.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A player's funds as limits of play look at them. */
@@ -15,20 +16,27 @@ interface PlayFunds {
   readonly staked: () => PerPeriod
 }
 
-/** What a player is kept to, and what of it is used by funds like these. */
+/** What a player is kept to, and what of it is used by funds like these and in other shards [SH82]. */
 export function playFactsOf(tx: Transaction, userId: UserId, funds: PlayFunds): PlayFacts {
   const { now, state } = tx
   const { net, deposited } = state.playing.book.at(userId, now)
   const { cash, withheld } = tx.account(userId)
+  const elsewhere = playedElsewhere(tx, userId)
   return {
     rules: state.playing.protections.get(userId)?.rules ?? {},
-    staked: funds.staked(),
-    net,
+    staked: added(funds.staked(), elsewhere.staked),
+    net: added(net, elsewhere.net),
     deposited,
     renews: renewsAfter(now),
-    atRisk: paise(cash - withheld - funds.available()),
+    atRisk: paise(cash - withheld - funds.available() + elsewhere.atRisk),
   }
 }
+
+const added = (one: PerPeriod, other: PerPeriod): PerPeriod => ({
+  day: one.day + other.day,
+  week: one.week + other.week,
+  month: one.month + other.month,
+})
 
 /** Why a player may not bet at all now: the account's standing [PP20], or a check that waits for an answer [PP30]. */
 export function mayNotBet(tx: Transaction, userId: UserId): Refusal | null {

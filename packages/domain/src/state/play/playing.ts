@@ -9,6 +9,8 @@ export class Playing {
   readonly protections
   readonly standings
   readonly stretches
+  /** where whose turn is, of those who are kept to limits of a period [SH89] */
+  readonly turns
   readonly book = new PlayBook()
   /** tests have shorter ones */
   readonly minuteMs: number
@@ -19,6 +21,7 @@ export class Playing {
     this.protections = newest.of('protection')
     this.standings = newest.of('standing')
     this.stretches = newest.of('stretch')
+    this.turns = newest.of('playTurn')
     this.minuteMs = playMinuteMs ?? MINUTE_MS
     this.checkMinutes = checkMinutes ?? null
   }

@@ -19,6 +19,7 @@ import { decimalText, plainAmount } from '../../../ui/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../stake-bar.tsx'
 import { Chooser } from './choosers.tsx'
+import { NoGuessesYet } from './no-guesses-yet.tsx'
 
 export interface SoloControlsProps {
   readonly title: Title
@@ -184,7 +185,7 @@ function Guesses({ title, stand, onStep }: SoloControlsProps) {
   const stake = useChipStake()
   const { sending } = useSolo(title.slug)
   const { round } = stand
-  if (round === null || isOver(round)) return null
+  if (round === null || isOver(round)) return <NoGuessesYet title={title} />
   const read = roundOf(round)
   const begins = round.bets.length === 0
   const choices = begins

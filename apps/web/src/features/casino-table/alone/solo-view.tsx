@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react'
 import { stepSolo } from '../../../betting/tables/play-solo.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useWorldText } from '../../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../../link/named.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../../../state/tables/solo-games.ts'
 import { useTitle } from '../../../state/tables/titles.ts'
@@ -55,6 +56,7 @@ interface GameProps {
 
 function Game({ title, stand }: GameProps) {
   const t = useText()
+  const world = useWorldText()
   const { slug } = title
   const { sending } = useSolo(slug)
   const [selection, choose] = useState(FIRST[slug] ?? 'spin')
@@ -71,7 +73,7 @@ function Game({ title, stand }: GameProps) {
   // what is still being played is said when it has come to its end
   const last = plays ? stand.last.slice(0, -1) : stand.last
   return (
-    <article className="casino-table" data-stands="alone" aria-label={title.name}>
+    <article className="casino-table" data-stands="alone" aria-label={world(title.name)}>
       <div className="table-frame">
         <div className="table-left">
           <TableName

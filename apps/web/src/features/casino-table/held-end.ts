@@ -1,0 +1,35 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { TableState } from '../../link/named.ts'
+
+/** how long the face that came last moves on the cloth, milliseconds */
+const MOVES_MS = { wheel: 2600, others: 600 } as const
+
+const movesMs = ({ family, rise }: Pick<Title, 'family' | 'rise'>): number => {
+  if (rise !== undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
+  return family === 'wheel' ? MOVES_MS.wheel : MOVES_MS.others
+}
+
+/** A table whose end is not told yet: as it stood with the last face on its way. */
+export const withoutEnd = (state: TableState): TableState => ({
+  ...state,
+  status: 'DEALING',
+  result: null,
+  last: state.last.filter(({ roundId }) => roundId !== state.roundId),
+})
+
+/**
+ * The table as it is shown: how a round ended is told when its last face has come to rest, and no sooner [UI708]. Who
+ * opens it after that, or wants no motion, is told at once.
+ */
+export function useHeldEnd(title: Title, state: TableState): TableState {
+  const { status, roundId } = state
+  const [told, setTold] = useState(status === 'ENDED' ? roundId : null)
+  const waits = status === 'ENDED' && told !== roundId ? movesMs(title) : 0
+  useEffect(() => {
+    if (waits === 0) return
+    const timer = setTimeout(() => setTold(roundId), waits)
+    return () => clearTimeout(timer)
+  }, [waits, roundId])
+  return useMemo(() => (waits > 0 ? withoutEnd(state) : state), [waits, state])
+}

@@ -1,0 +1,32 @@
+import type { Card } from '../kernel/cards.ts'
+import { facesOf, type Round } from '../kernel/round.ts'
+import type { Seat } from '../kernel/title.ts'
+import { threeKind, type ThreeKind } from './three-cards.ts'
+
+/** What a hand of three cards is called. */
+const THREE_NAMES: Readonly<Record<ThreeKind, string>> = {
+  high: 'High card',
+  pair: 'Pair',
+  colour: 'Colour',
+  sequence: 'Sequence',
+  trail: 'Trail',
+  pure: 'Pure sequence',
+}
+
+/** The kind of the three cards in these places; nothing before all of them lie there [CG960]. */
+export const saysThree =
+  (prefix: string, kindOf: (cards: readonly Card[], round: Round) => ThreeKind = threeKind) =>
+  (round: Round): string | null => {
+    const cards = facesOf(round, prefix)
+    return cards.length === 3 ? THREE_NAMES[kindOf(cards, round)] : null
+  }
+
+/** The seats of two players with so many cards. */
+export const seatsOfTwo = (places: number): readonly Seat[] => [
+  { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places },
+  { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places },
+]
+
+/** The same with three cards each, whose hands are named [CG960]. */
+export const handsOfTwo = (kindOf?: Parameters<typeof saysThree>[1]): readonly Seat[] =>
+  seatsOfTwo(3).map((seat) => ({ ...seat, says: saysThree(seat.prefix, kindOf) }))
