@@ -12,6 +12,7 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
 import { Few } from '../memory/few.ts'
+import { NONE, takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting, type PostingContext } from '../accounting/posting.ts'
@@ -21,11 +22,6 @@ import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
-
-const NONE: readonly never[] = []
-
-/** All that is in a list, which is empty then; almost always it was, and nothing is made for it. */
-const takenOut = <One>(list: One[]): readonly One[] => (list.length === 0 ? NONE : list.splice(0))
 
 /**
  * The work on one command: it changes the state and notes every row that the ledger must write for the change to
