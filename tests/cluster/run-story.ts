@@ -121,6 +121,8 @@ interface Watched {
   readonly player: Player
   /** the newest wallet that each gateway pushed */
   readonly wallets: () => readonly string[]
+  /** why its sockets were ended, at each gateway */
+  readonly ends: () => string
   readonly close: () => void
 }
 
@@ -136,6 +138,7 @@ async function watchedPlayer(urls: readonly string[]): Promise<Watched> {
       lines.map(({ wallets }) =>
         JSON.stringify([wallets.at(-1)?.Balance, wallets.at(-1)?.Exposure]),
       ),
+    ends: () => lines.map(({ ends }) => ends.join(', ')).join(' | '),
     close: () => lines.forEach((line) => line.close()),
   }
 }
@@ -196,7 +199,7 @@ async function apart(
 async function differencesOf(
   urls: readonly string[],
   players: readonly Player[],
-  { player, wallets }: Watched,
+  { player, wallets, ends }: Watched,
 ): Promise<readonly string[]> {
   const differing: string[] = []
   for (const each of players) {
@@ -204,19 +207,23 @@ async function differencesOf(
     if (new Set(seen).size > 1) differing.push(`${each.userName}: ${seen.join(' or ')}`)
   }
   const books = await Promise.all(urls.map((url) => booksAt(player.at(url))))
-  if (new Set(books).size > 1)
-    differing.push(`books: ${books.map((each) => each.length).join(' or ')}`)
-  if (new Set(wallets()).size > 1) differing.push(`pushed wallets: ${wallets().join(' or ')}`)
+  for (const [event, one] of books[0] ?? []) {
+    const all = books.map((each) => each.get(event) ?? 'nothing')
+    if (all.some((each) => each !== one)) differing.push(`book of ${event}: ${all.join(' or ')}`)
+  }
+  if (new Set(wallets()).size > 1) {
+    differing.push(`pushed wallets: ${wallets().join(' or ')}; sockets ended by ${ends()}`)
+  }
   return differing
 }
 
-/** What is offered before the off. */
-const booksAt = async (player: Player): Promise<string> =>
-  JSON.stringify(
+/** What is offered before the off, by match. */
+const booksAt = async (player: Player): Promise<ReadonlyMap<string, string>> =>
+  new Map(
     (await cricketMatches(player))
       .filter(({ isPlayFlag }) => !isPlayFlag)
       .map(({ eventId, matchOdds }) => [
         eventId,
-        matchOdds.oddDatas.map(({ status, b1, l1 }) => [status, b1, l1]),
+        JSON.stringify(matchOdds.oddDatas.map(({ status, b1, l1 }) => [status, b1, l1])),
       ]),
   )

@@ -10,6 +10,8 @@ export interface SocketPlayer {
   readonly createBet: (bet: PlaceBetBody) => Promise<PlaceBetReply | ErrorReply>
   /** every balance that was pushed so far */
   readonly wallets: readonly Wallet[]
+  /** why its sockets were ended, each time: they come back by themselves, as those of the web app do */
+  readonly ends: readonly string[]
   readonly close: () => void
 }
 
@@ -20,11 +22,19 @@ export async function socketPlayer(url: string, token: string): Promise<SocketPl
   )
   if (sports === undefined || user === undefined) throw new Error('two sockets were opened')
   const wallets: Wallet[] = []
+  const ends: string[] = []
+  for (const socket of [sports, user]) {
+    socket.on('disconnect', (why) => {
+      ends.push(why)
+      if (why === 'io server disconnect') socket.connect()
+    })
+  }
   user.on('wallet', (wallet: Wallet) => wallets.push(wallet))
   return {
     createBet: async (bet) =>
       sports.timeout(REPLY_TIMEOUT_MS).emitWithAck('create-bet', { token, bet }),
     wallets,
+    ends,
     close: () => {
       sports.close()
       user.close()

@@ -3,6 +3,7 @@ import type {
   ConditionalOrder,
   ConditionalStatus,
 } from '../records/conditional-order.ts'
+import { FIRED } from '../records/decision.ts'
 import { admit } from '../risk/admission.ts'
 import type { Side } from '../units/side.ts'
 import type { Reply } from '../records/command.ts'
@@ -199,9 +200,10 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
 function fire(tx: Transaction, order: ConditionalOrder): void {
   tx.balance()
   const at = tx.now
-  tx.isFiring = true
+  const { elsewhere } = tx
+  tx.elsewhere = FIRED
   const reply = guarded(tx, placeBet, order.placement)
-  tx.isFiring = false
+  tx.elsewhere = elsewhere
   if (reply.kind === 'placed') {
     ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
   } else if (reply.kind === 'refused') {

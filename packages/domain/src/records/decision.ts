@@ -17,6 +17,9 @@ export interface Elsewhere {
   readonly since: number
 }
 
+/** Of an order that its trigger places: nobody waits for its answer, and it cannot wait for anybody [SH94]. */
+export const FIRED: Elsewhere = { cash: NO_MONEY, since: 0 }
+
 /** There are no other shards, or nobody can ask them. */
 export const NOWHERE_ELSE: Elsewhere = { cash: NO_MONEY, since: 0 }
 

@@ -33,8 +33,6 @@ export class Transaction {
   now: number
   /** what the player who asks has in other shards */
   elsewhere: Elsewhere = NOWHERE_ELSE
-  /** a conditional order is being placed: nobody waits for its answer, and it cannot wait for anybody */
-  isFiring = false
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
@@ -56,7 +54,6 @@ export class Transaction {
   begin(now: number, elsewhere: Elsewhere): void {
     this.now = now
     this.elsewhere = elsewhere
-    this.isFiring = false
   }
 
   /** Notes a row that the ledger must write; where the state is the newest rows of a kind, it follows. */

@@ -1,5 +1,6 @@
 import { allHeard, isAhead, LETS_IN_FOR_MS, newestOfEach } from '../../allotments/heard-play.ts'
 import { homeOf } from '../../allotments/shard-map.ts'
+import { FIRED } from '../../records/decision.ts'
 import type { PlayedThere, PlayTurnRow } from '../../records/players/play-turn.ts'
 import type { PerPeriod, PlayRules, PlaySums } from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
@@ -79,7 +80,7 @@ export function judgedInTurn(
   if (row === undefined || !waitsForTurn(judged)) return judged
   const lacks = lackOf(tx, row, judged)
   if (lacks === null) return judged
-  return tx.isFiring ? { code: 'BUSY' } : { code: 'BUSY', lacks }
+  return tx.elsewhere === FIRED ? { code: 'BUSY' } : { code: 'BUSY', lacks }
 }
 
 /** Whether nothing was wrong, or it is a matter of a limit of a period or of cash: whoever has the turn alone asks for that elsewhere. */
@@ -89,7 +90,7 @@ const waitsForTurn = (judged: Refusal | null): boolean =>
 const isOfPeriod = ({ code }: Refusal): boolean => code === 'STAKE_LIMIT' || code === 'LOSS_LIMIT'
 
 function lackOf(
-  { state: { shard, playing }, now, isFiring, elsewhere }: Transaction,
+  { state: { shard, playing }, now, elsewhere }: Transaction,
   { userId, holder, played }: PlayTurnRow,
   judged: Refusal | null,
 ): 'turn' | 'sums' | null {
@@ -98,7 +99,7 @@ function lackOf(
   const { starts } = playing.book.at(userId, now)
   // what is judged by a trigger cannot wait for anybody
   const asked = judged === null ? now - LETS_IN_FOR_MS : elsewhere.since
-  const isKnown = allHeard({ played }, shard, isFiring ? 0 : asked)
+  const isKnown = allHeard({ played }, shard, elsewhere === FIRED ? 0 : asked)
   return isKnown && !played.some((there) => isAhead(there, starts)) ? null : 'sums'
 }
 
