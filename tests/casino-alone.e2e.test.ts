@@ -29,7 +29,7 @@ const GAMES = [
   ['slot-peacock', /^Play Spin, 10 lines for 100$/],
 ] as const
 
-test('[UI600] [UI601] [UI602] [UI603] a round of each game that is played alone, and one verified', async () => {
+test('[UI600] [UI601] [UI602] [UI603] [UI709] a round of each game that is played alone, and one verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
@@ -44,6 +44,9 @@ test('[UI600] [UI601] [UI602] [UI603] a round of each game that is played alone,
   await page.goto(`${ground.server.url}/casino/table/hilo`)
   await page.getByRole('group', { name: 'Next card' }).getByRole('button').first().click()
   await page.getByText(/Your round: 100 at stake|Wrong guess/).waitFor()
+  // whatever came of it, the guesses keep their places
+  const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
+  expect(await guesses.count()).toBeGreaterThanOrEqual(2)
   // a round that stands open is there again
   await page.goto(`${ground.server.url}/casino/table/mines`)
   await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()

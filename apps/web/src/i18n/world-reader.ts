@@ -16,7 +16,9 @@ const NUMBERS = new Set(
   'over overs runs number set game day session from to best need balls'.split(' '),
 )
 const ORDINALS = new Set(['nth', 'innings'])
-const WORDS = new Set('sport market result instead reason first second scored ground table'.split(' '))
+const WORDS = new Set(
+  'sport market result instead reason first second scored ground table'.split(' '),
+)
 /** a translation is remembered: the same names are asked for at every painting */
 const REMEMBERED = 2_000
 

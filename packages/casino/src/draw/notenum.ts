@@ -121,8 +121,22 @@ export const notenum: Title = {
   ],
   outcome: (round) => outcomeOf(totalsOf(round)),
   seats: [
-    { id: 'first', name: 'Baccarat 1', kind: 'card', prefix: 'A', places: 3, says: saysSum('A', totalOf) },
-    { id: 'second', name: 'Baccarat 2', kind: 'card', prefix: 'B', places: 3, says: saysSum('B', totalOf) },
+    {
+      id: 'first',
+      name: 'Baccarat 1',
+      kind: 'card',
+      prefix: 'A',
+      places: 3,
+      says: saysSum('A', totalOf),
+    },
+    {
+      id: 'second',
+      name: 'Baccarat 2',
+      kind: 'card',
+      prefix: 'B',
+      places: 3,
+      says: saysSum('B', totalOf),
+    },
   ],
   faceName: (_, card) => cardSign(card),
   rules: [

@@ -111,9 +111,7 @@ export const cmeter: Title = {
       ? { code: 'L', winner: `Low ${low} - ${high}` }
       : { code: 'H', winner: `High ${high} - ${low}` }
   },
-  seats: [
-    { id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS, says: sumsSaid },
-  ],
+  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS, says: sumsSaid }],
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'Eleven cards are dealt from one pack of 52. Ace to nine are low cards and count 1 to 9; ten to king are high and count 10 to 13.',

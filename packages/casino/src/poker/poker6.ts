@@ -133,9 +133,7 @@ export const POKER6: Title = {
   ],
   outcome,
   seats: [
-    ...PREFIXES.map((prefix, at) =>
-      holeSeat({ id: `p${at + 1}`, name: `Hand ${at + 1}`, prefix }),
-    ),
+    ...PREFIXES.map((prefix, at) => holeSeat({ id: `p${at + 1}`, name: `Hand ${at + 1}`, prefix })),
     BOARD_SEAT,
   ],
   faceName: signOf,

@@ -154,9 +154,7 @@ export const race20: Title = {
     const king = KINGS[winnerOf(round) ?? 0]
     return { code: king?.code ?? '', winner: king?.name ?? '' }
   },
-  seats: [
-    { id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: 0, says: stepsSaid },
-  ],
+  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: 0, says: stepsSaid }],
   faceName: (_slot, face) => cardSign(face),
   rules: [
     'The four kings race. The pack has the other 48 cards, twelve of each suit, and is shuffled before every round.',

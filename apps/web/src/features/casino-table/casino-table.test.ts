@@ -17,7 +17,8 @@ import { shortNames } from './market-cells.tsx'
 import { toggledAt } from './picks-chooser.tsx'
 import { roadOf } from './road.ts'
 import { statusWords } from './status-words.ts'
-import { shownMarkets } from './use-shown-markets.ts'
+import { openOffers } from './shown/use-open-offers.ts'
+import { shownMarkets } from './shown/use-shown-markets.ts'
 
 const titled = (titles: readonly Title[], slug: string): Title => {
   const title = titles.find((one) => one.slug === slug)
@@ -176,4 +177,14 @@ test('[UI702] long rows lie under each other, and a board among hands has a row 
   expect([columns(0, 0), columns(6, 6), columns(1, 0, 0)]).toEqual([1, 1, 1])
   // two hands of poker with their board, and six
   expect([columns(2, 2, 5), columns(2, 2, 2, 2, 2, 2, 5)]).toEqual([2, 3])
+})
+
+test('[UI710] [CG53] in the time of the delay what moves is closed, and what does not is open', () => {
+  const race = titled(COMPARE_TITLES, 'dt6')
+  const bets = race.markets.flatMap(({ selections }) => selections)
+  const ids = (kind: string) => bets.filter(({ price }) => price.kind === kind).map(({ id }) => id)
+  const { offers } = tableState({ offers: bets.map(({ id }) => offer(id, 1.9)) })
+  const open = openOffers(race, offers).map(({ selection }) => selection)
+  expect(ids('moving').length).toBeGreaterThan(0)
+  expect(open).toEqual(bets.filter(({ price }) => price.kind !== 'moving').map(({ id }) => id))
 })

@@ -23,8 +23,8 @@ export function FeltHead({ state }: { readonly state: TableState }) {
           {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
         </p>
       )}
-      <span className="felt-clock ml-auto h-11">
-        {state.status === 'BETTING' && state.closesAt !== null && (
+      <span className="felt-clock ml-auto">
+        {takes && state.closesAt !== null && (
           <Countdown
             about={`${state.roundId ?? ''}/${state.window}`}
             lastAt={state.closesAt - state.betDelayMs}

@@ -198,10 +198,7 @@ function WheelSeat({ title, seat, dealt, isDealing, before }: WheelSeatProps) {
   const drawn = dealt.find(({ slot }) => slot.startsWith(seat.prefix))
   return (
     <div className="felt-wheel">
-      <Wheel
-        number={drawn?.face ?? null}
-        motion={motionOf(drawn, isDealing, before)}
-      />
+      <Wheel number={drawn?.face ?? null} motion={motionOf(drawn, isDealing, before)} />
       <div className="wheel-number" data-there={drawn !== undefined}>
         {drawn === undefined ? (
           <EmptyPlace look="number" />

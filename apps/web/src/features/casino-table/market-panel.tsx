@@ -53,11 +53,7 @@ export function MarketPanel(props: MarketPanelProps) {
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
   return (
-    <section
-      aria-label={world(market.name)}
-      className="table-market"
-      data-wide={props.isWide}
-    >
+    <section aria-label={world(market.name)} className="table-market" data-wide={props.isWide}>
       <header className="table-market-head">
         {canFold ? (
           <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />

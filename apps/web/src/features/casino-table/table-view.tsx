@@ -16,7 +16,7 @@ import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
-import { useHeldEnd } from './held-end.ts'
+import { useHeldEnd } from './shown/held-end.ts'
 import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
 import { MarketPanel, widthsOf } from './market-panel.tsx'
@@ -25,7 +25,8 @@ import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
-import { useShownMarkets } from './use-shown-markets.ts'
+import { useOpenOffers } from './shown/use-open-offers.ts'
+import { useShownMarkets } from './shown/use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
 
 interface TableViewProps {
@@ -81,7 +82,12 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             tools={<BesideTools slug={slug} among={among} />}
           />
           <AwayCard slug={slug} state={state} />
-          <section aria-label={t('The table')} className="felt" style={style}>
+          <section
+            aria-label={t('The table')}
+            className="felt"
+            data-road={hasRoad(title)}
+            style={style}
+          >
             <FeltHead state={state} />
             <div className="felt-middle">
               <Seats
@@ -125,7 +131,7 @@ function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'st
   const chip = useChipStake()
   const bets = now !== null && now.mid === state.roundId ? now.bets : NO_BETS
   // hundreds of cells open and close together: the cloth and the stake come before them
-  const offers = useDeferredValue(state.offers)
+  const offers = useDeferredValue(useOpenOffers(title, state))
   const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
   const shown = useShownMarkets(title, offers)
   const wide = widthsOf(title, shown)

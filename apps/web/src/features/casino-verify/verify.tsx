@@ -1,7 +1,6 @@
 import type { Check } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { checkWords } from './check-words.ts'
 import { dealtIn } from './dealt-in.ts'
 import { readRecord } from './read-record.ts'
+import { Verdict, type VerdictProps } from './verdict.tsx'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
 export function Verify({ mid }: { readonly mid: string | null }) {
@@ -91,34 +91,6 @@ function Checked({ record }: { readonly record: RoundRecord }) {
       {title !== null && <BothDeals title={title} record={record} checks={checks} />}
       <Honesty record={record} />
     </>
-  )
-}
-
-interface VerdictProps {
-  readonly record: RoundRecord
-  readonly checks: readonly Check[]
-}
-
-function Verdict({ record, checks }: VerdictProps) {
-  const t = useText()
-  const holds = checks.every((check) => check.holds)
-  const isSealed = record.seed === null
-  return (
-    <p
-      role="status"
-      className={clsx(
-        'flex items-center gap-3 rounded-md border bg-panel p-3 text-lg font-bold',
-        isSealed && 'border-line',
-        !isSealed && (holds ? 'border-gain text-gain' : 'border-loss text-loss'),
-      )}
-    >
-      {!isSealed && (holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />)}
-      {isSealed && t('The seed of round {id} is not published yet', { id: record.roundId })}
-      {!isSealed && holds && t('Round {id} was drawn as it was published', { id: record.roundId })}
-      {!isSealed &&
-        !holds &&
-        t('Round {id} does not agree with its record', { id: record.roundId })}
-    </p>
   )
 }
 

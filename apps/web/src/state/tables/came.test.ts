@@ -9,15 +9,17 @@ const ROUNDS = 12
 describe.each([...TITLES.values()])('$slug', (title) => {
   test('[UI705] what is lit after a round has won, and of a book of which one wins nothing else has', () => {
     let lit = 0
+    // of a shoe that carries on only the server knows what is left
+    const isKnown = title.carriesOn === undefined
     for (const { end } of played(title, ROUNDS)) {
       for (const market of title.markets) {
         const came = cameOf(title, market, end.dealt)
         lit += came.size
-        for (const one of market.selections) {
+        const wrong = market.selections.filter((one) => {
           const { kind } = one.settle(end)
-          if (came.has(one.id)) expect(PAID).toContain(kind)
-          else if (title.carriesOn === undefined) expect(kind).not.toBe('win')
-        }
+          return came.has(one.id) ? !PAID.has(kind) : isKnown && kind === 'win'
+        })
+        expect(wrong).toEqual([])
       }
     }
     // of some titles all bets are made up

@@ -14,7 +14,9 @@ const hasWon = (comes: Return): boolean => {
       return comes.hundredths > STAKE
     case 'points':
       return comes.points > 0
-    default:
+    case 'lose':
+    case 'push':
+    case 'half':
       return false
   }
 }

@@ -1,6 +1,6 @@
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { useMemo, useState } from 'react'
-import type { TableOffer } from '../../link/named.ts'
+import type { TableOffer } from '../../../link/named.ts'
 
 /** Of a title with more books than these, only those are shown that take bets in the newest window. */
 const ALL_MAX = 12

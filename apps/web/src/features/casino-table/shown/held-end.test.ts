@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableState } from '../../for-tests/tables.ts'
+import { tableState } from '../../../for-tests/tables.ts'
 import { withoutEnd } from './held-end.ts'
 
 test('[UI708] until the last face rests nothing says how the round ended', () => {

@@ -1,6 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { TableState } from '../../link/named.ts'
+import type { TableState } from '../../../link/named.ts'
 
 /** how long the face that came last moves on the cloth, milliseconds */
 const MOVES_MS = { wheel: 2600, others: 600 } as const
