@@ -21,7 +21,6 @@ const WAY_IN = [
   'src/session/session.ts',
   'src/signed-in-app.tsx',
   'src/session/live.ts',
-  'src/screens/home-screen.tsx',
   'src/features/slip/bet-slip.tsx',
   'src/features/my-bets/my-bets.tsx',
 ]

@@ -27,7 +27,6 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
   // with what both a match and the slip, which come apart, are made of
   ['frame', ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts']],
   ['live', ['session/live.ts']],
-  ['home', ['screens/home-screen.tsx']],
   ['match', ['screens/details-screen.tsx']],
   ['betting', ['features/slip/bet-slip.tsx', 'features/my-bets/my-bets.tsx']],
 ]
@@ -139,7 +138,7 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': [...FRAME, 'screens/home-screen.tsx', 'state/match/match-lists.ts'],
+  '/home': [...FRAME, 'state/match/match-lists.ts'],
   '/details': ['main.ts', 'link/early/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }

@@ -8,6 +8,7 @@ import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { loadSlip } from './features/slip/slip-part.tsx'
 import { announceChecked } from './betting/announce.ts'
+import { HomeScreen } from './screens/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
@@ -20,9 +21,6 @@ import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Toasts } from './ui/over/toasts.tsx'
 
-const { Part: HomeScreen, load: loadHome } = ahead(
-  async () => (await import('./screens/home-screen.tsx')).HomeScreen,
-)
 const { Part: DetailsScreen, load: loadDetails } = ahead(
   async () => (await import('./screens/details-screen.tsx')).DetailsScreen,
 )
@@ -110,7 +108,7 @@ async function loadWhatIsPressed(): Promise<void> {
     () => {},
   )
   // what could not be loaded is loaded when it is needed
-  await Promise.allSettled([loadSlip(), loadMyBetsPart(), loadHome()])
+  await Promise.allSettled([loadSlip(), loadMyBetsPart()])
 }
 
 /** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */
@@ -119,8 +117,7 @@ const FIRST_MATCH_WITHIN_MS = 400
 /** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
 async function begin({ pathname, search }: Location): Promise<void> {
   // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
-  // whoever signs in comes to it
-  if (pathname === '/home' || pathname === '/') return void (await loadHome())
+  if (pathname === '/home') return
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   const match = watchAhead(nameOf(eventId))
