@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -20,6 +21,9 @@ import {
 } from './support/player.ts'
 import { expectWithin } from './support/quickest.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
@@ -115,6 +119,7 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
   try {
     await expect.poll(said).toContain('Reconnecting')
     expect(await places()).toEqual(before)
+    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'lost-line.png') })
   } finally {
     line.mend()
   }

@@ -38,7 +38,6 @@ export default defineConfig({
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
-    compiledAsItComes(),
   ],
   // of the contract's shapes the browser reads the keywords alone [UI319]
   resolve: { alias: { typebox: join(SRC, 'link/shape-makers.ts') } },
@@ -75,31 +74,6 @@ function stylesBehindFirstFrame(): Plugin {
         const styles = html.match(/ *<link rel="stylesheet" crossorigin[^>]*>\n?/g) ?? []
         const bare = styles.reduce((page, style) => page.replace(style, ''), html)
         return bare.replace('  </body>', `${styles.join('')}  </body>`)
-      },
-    },
-  }
-}
-
-/** Asks the browser to compile a whole file while it comes */
-const COMPILED_AS_IT_COMES = '//# allFunctionsCalledOnLoad\n'
-
-/**
- * Has the files of the steps compiled beside the page while they come; else their functions are one by one, when a
- * slow phone first runs them, which is when it paints [UI1171]. A browser that knows no such word reads a comment.
- */
-function compiledAsItComes(): Plugin {
-  const steps = new Set(STEPS.map(([step]) => step))
-  return {
-    name: 'crease-compiled',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          const isOfStep = chunk.type === 'chunk' && steps.has(chunk.name)
-          if (isOfStep && chunk.facadeModuleId === null) {
-            chunk.code = COMPILED_AS_IT_COMES + chunk.code
-          }
-        }
       },
     },
   }
