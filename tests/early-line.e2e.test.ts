@@ -143,3 +143,42 @@ test('[UI365] whoever is not signed in dials nothing, and the first page nothing
   expect(asked.filter((url) => url.includes('/assets/early-line-'))).toHaveLength(0)
   await visitor.context.close()
 })
+
+/** In the page: when the first price of a match was there, on the clock of what is fetched. */
+function notePrices(): void {
+  const look = (): void => {
+    if (document.querySelector('main .price') === null) return
+    performance.mark('prices')
+    watch.disconnect()
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(document, { subtree: true, childList: true })
+}
+
+/** more than a small file has */
+const WHOLE_FILE = 10_000
+
+test('[UI1171] a match is drawn before the own money is asked for, by files that are compiled as they come', async () => {
+  const { eventId } = await openMatch()
+  const { page, context } = await signedIn()
+  await page.addInitScript(notePrices)
+  await page.goto(`/details?event=${eventId}`)
+  const begunAt = (name: string): Promise<number> =>
+    page.evaluate(
+      (part) =>
+        performance.getEntries().find((entry) => entry.name.includes(part))?.startTime ?? Infinity,
+      name,
+    )
+  await expect.poll(() => begunAt('/getBalance')).toBeLessThan(Infinity)
+  expect(await begunAt('prices')).toBeLessThan(await begunAt('/getBalance'))
+  const files = await page.evaluate(async (least) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const scripts = fetched.filter((name) => /assets\/(base|session|frame|match|line)-/.test(name))
+    const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()))
+    return texts.filter(({ length }) => length > least).map((text) => text.slice(0, 40))
+  }, WHOLE_FILE)
+  expect(files.length).toBeGreaterThan(4)
+  const isAsked = (text: string): boolean => text.startsWith('//# allFunctionsCalledOnLoad')
+  expect(files.filter((text) => !isAsked(text))).toEqual([])
+  await context.close()
+})

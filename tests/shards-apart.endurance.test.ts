@@ -105,7 +105,7 @@ describe.skipIf(!HAS_NATS)('shards on machines of their own', () => {
       (await Promise.all(ALL.map((shard) => ground.holder(shard)))).map(({ epoch }) => epoch)
     const before = await epochs()
     await first.stop()
-    await expect.poll(epochs, WITHIN).toEqual([(before[0] ?? 0) + 1, before[1]])
+    await expect.poll(async () => (await epochs())[0], WITHIN).toBeGreaterThan(before[0] ?? 0)
     await ground.beginNode(null)
     acknowledged.push(...(await betsIn(player)))
     const both = await epochs()

@@ -14,6 +14,8 @@ const DIST = join(import.meta.dirname, '../apps/web/dist')
 const INITIAL_MAX = 110_000
 /** what any later step fetches on top of what is there by then, bytes after gzip */
 const STEP_MAX = 60_000
+/** from how many bytes after gzip a file asks to be compiled while it comes */
+const COMPILED_FROM = 4_000
 /** what the page's own small entry begins at once */
 const START = 'src/start.tsx'
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
@@ -42,6 +44,7 @@ const lazy = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry === true && name !== START && !WAY_IN.includes(name),
 )
 for (const name of lazy) fetched(name, there)
+for (const name of there) tellCompiled(manifest[name]?.file ?? '')
 
 // one file that is not there, and the worker is never installed
 for (const file of shellOfWorker())
@@ -105,6 +108,13 @@ function size(file: string): number {
   const known = gzipped.get(file) ?? gzipSync(readFileSync(join(DIST, file))).length
   gzipped.set(file, known)
   return known
+}
+
+/** What everybody fetches is compiled while it comes [UI1171]; what is small is compiled soon. */
+function tellCompiled(file: string): void {
+  if (!file.endsWith('.js') || size(file) < COMPILED_FROM) return
+  const isAsked = readFileSync(join(DIST, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad')
+  if (!isAsked) faults.push(`${file} does not ask to be compiled while it comes`)
 }
 
 function tell(name: string, bytes: number, most: number): void {

@@ -38,6 +38,7 @@ export default defineConfig({
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
+    compiledAsItComes(),
   ],
   // of the contract's shapes the browser reads the keywords alone [UI319]
   resolve: { alias: { typebox: join(SRC, 'link/shape-makers.ts') } },
@@ -49,7 +50,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // which file needs which, for tools/size.ts
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededBesides },
     rolldownOptions: {
       input: { main: 'index.html', [WORKER]: 'src/worker/service-worker.ts' },
       output: {
@@ -77,6 +78,48 @@ function stylesBehindFirstFrame(): Plugin {
       },
     },
   }
+}
+
+/** Asks the browser to compile a whole file while it comes */
+const COMPILED_AS_IT_COMES = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Has the files of the steps compiled beside the page while they come; else their functions are one by one, when a
+ * slow phone first runs them, which is when it paints [UI1171]. A browser that knows no such word reads a comment.
+ */
+function compiledAsItComes(): Plugin {
+  const steps = new Set(STEPS.map(([step]) => step))
+  return {
+    name: 'crease-compiled',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          const isOfStep = chunk.type === 'chunk' && steps.has(chunk.name)
+          if (isOfStep && chunk.facadeModuleId === null) {
+            chunk.code = COMPILED_AS_IT_COMES + chunk.code
+          }
+        }
+      },
+    },
+  }
+}
+
+/** What is there wherever anything is imported, and where the frame is there as well */
+const THERE = /^assets\/(rolldown-runtime|first|base)-/
+const THERE_IN_FRAME = /^assets\/(rolldown-runtime|first|base|session|frame)-/
+/** What runs before the frame does */
+const BEFORE_FRAME = /^assets\/(index|main|start|first|base|session|renew)-/
+
+/** What an import fetches besides its own file: to look for what is there costs a phone a millisecond a file [UI319]. */
+function neededBesides(
+  _file: string,
+  needed: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return needed
+  const there = BEFORE_FRAME.test(hostId) ? THERE : THERE_IN_FRAME
+  return needed.filter((name) => !there.test(name))
 }
 
 /** A group of what one step needs; what an earlier one needs is there by then. */

@@ -17,7 +17,7 @@ import { ALONE } from './state/tables/alone.ts'
 import { watchAhead } from './state/match/live-match.ts'
 import { whenChecked } from './betting/sent-bets.ts'
 import { queryClient } from './state/match/query-client.ts'
-import { after } from './ui/after.ts'
+import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Toasts } from './ui/over/toasts.tsx'
 
@@ -93,16 +93,20 @@ whenNoticed((news) => {
   toastOfEvent(news, Date.now())
 })
 followFavourites()
-let live: Promise<void> | null = null
-/** Fetches the sockets' code and begins with it, once. */
-function beginLive(): Promise<void> {
+let live: Promise<() => void> | null = null
+/** Fetches the sockets' code and begins with it, once; gives what says that the page stands. */
+function beginLive(): Promise<() => void> {
   live ??= import('./session/live.ts').then(({ startLive }) => startLive())
   return live
 }
 
 /** What nobody sees before a press: behind the sockets, which a poor line has no room beside. */
 async function loadWhatIsPressed(): Promise<void> {
-  await Promise.allSettled([beginLive()])
+  await painted()
+  await beginLive().then(
+    (pageStands) => pageStands(),
+    () => {},
+  )
   // what could not be loaded is loaded when it is needed
   await Promise.allSettled([loadSlip(), loadMyBetsPart()])
 }

@@ -83,6 +83,6 @@ function releaseFirst(tx: Transaction): void {
   }
   tx.state.pending.removeFirst()
   const bet = released(pending)
-  tx.setBet(bet)
+  tx.setBet(market, bet)
   execute(tx, market, bet)
 }

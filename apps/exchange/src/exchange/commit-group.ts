@@ -220,6 +220,16 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
   }
 }
 
+const ofShards = ({
+  cashMove = [],
+  allotment = [],
+  playTurn = [],
+}: LedgerSnapshot['rows']): Pick<News, 'cashMoves' | 'allotments' | 'playTurns'> => ({
+  cashMoves: cashMove,
+  allotments: allotment,
+  playTurns: playTurn,
+})
+
 /** What to publish once memory is read from the ledger: all that lives, as it stands. */
 export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Engine): News {
   const { market = [], bet = [], account = [], conditional = [], round = [], roundBet = [] } = rows
@@ -233,9 +243,7 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     roundBets: roundBet,
     rounds: round.filter((row) => !isRoundOver(row)),
     standings: rows.standing ?? [],
-    cashMoves: rows.cashMove ?? [],
-    allotments: rows.allotment ?? [],
-    playTurns: rows.playTurn ?? [],
+    ...ofShards(rows),
     played: [],
   }
 }

@@ -61,6 +61,21 @@ test('[RT52] a lone order that waits in a suspended market is no price of it', (
   ])
 })
 
+test('[RT52] prices of one side, or far from each other, have no middle', () => {
+  let now = 5_000_000
+  const history = new PriceHistory(() => now)
+  const told = traded(186, 10)
+  const [first, ...others] = told.runners
+  if (first === undefined) throw new Error('a market without runners')
+  const wide = first.lay.map((price) => ({ ...price, odds: odds(3000) }))
+  for (const lay of [first.lay, [], wide]) {
+    history.tellMarkets([{ ...told, runners: [{ ...first, lay }, ...others] }])
+    now += FIRST_STEP_MS
+  }
+  const points = history.of(MARKET.marketId)?.runners[0]?.points ?? []
+  expect(points.map(({ mid }) => mid)).toEqual([1.86, null, null])
+})
+
 test('[RT52] beyond the bound the markets that are over are forgotten first', () => {
   const history = new PriceHistory(() => 1)
   const named = (n: number) => ({ market: { marketId: marketId(`m${n}`) } })

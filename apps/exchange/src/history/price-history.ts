@@ -91,11 +91,14 @@ export class PriceHistory {
   }
 }
 
-/** Between the best prices of both sides, in hundredths; the only one where there is one, else null. */
+/** Best prices further apart than this, one over the other, are those of lone orders */
+const APART_MAX = 1.5
+
+/** Between the best prices of both sides, in hundredths; null where one lacks, or they are too far apart to say anything. */
 function middleOf({ back, lay }: RunnerView): number | null {
-  const best = [back[0]?.odds, lay[0]?.odds].filter((price) => price !== undefined)
-  if (best.length === 0) return null
-  return Math.round(best.reduce((sum, price) => sum + price, 0) / best.length)
+  const [low, high] = [back[0]?.odds, lay[0]?.odds]
+  if (low === undefined || high === undefined || high > low * APART_MAX) return null
+  return Math.round((low + high) / 2)
 }
 
 const wirePoint = ({ at, lastTraded, middle, traded }: SeriesPoint): PricePoint => ({

@@ -2,6 +2,7 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { Snapshot } from '@crease/domain/records/snapshot.ts'
+import { copyOut } from './copied/copy-out.ts'
 import type { Connection } from './database.ts'
 import { loadPlayed } from './played.ts'
 import { FILL } from './tables/money.ts'
@@ -52,8 +53,10 @@ export async function loadRows<Read>(
   for (const kind in tables) {
     const { atStart } = tables[kind]
     if (atStart === null) continue
+    const copy = atStart.begin()
     const read = async (): Promise<void> => {
-      rows[kind] = atStart.checked((await connection.query(atStart.sql)).rows)
+      await copyOut(connection, atStart.sql, copy.take)
+      rows[kind] = copy.all
     }
     readings.push(read())
   }

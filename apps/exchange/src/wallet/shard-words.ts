@@ -1,4 +1,4 @@
-import type { Say } from '@crease/domain/allotments/say.ts'
+import { isKnownSay, type Say } from '@crease/domain/allotments/say.ts'
 import type { ShardId, UserId } from '@crease/domain/units/ids.ts'
 import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
 
@@ -57,8 +57,9 @@ export class ShardWords {
   }
 
   readonly hear = (told: Told): void => {
-    if ('say' in told) this.#parts.hear(told.from, told.say)
-    else if ('changed' in told) this.#parts.changed(told.changed)
+    if ('say' in told) {
+      if (isKnownSay(told.say)) this.#parts.hear(told.from, told.say)
+    } else if ('changed' in told) this.#parts.changed(told.changed)
     else if ('close' in told) void this.#close(told)
     else if (told.life === this.#parts.life) {
       this.#asked.answered(told.ask, { kind: 'done', value: told.closed })

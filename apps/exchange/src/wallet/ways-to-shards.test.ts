@@ -84,3 +84,13 @@ test('[SH88] the first shard hears who changed in another one', async () => {
   other.ways.sayChanged(shardId(0), [userId(7), userId(8)])
   await expect.poll(() => heard, WITHIN).toContain('0 hears of 7,8')
 })
+
+test('[SH62] what a shard of a later release says, and this one does not know, is taken for lost', async () => {
+  const [one] = await Promise.all([begun(0), begun(1)])
+  await saidUntilHeard(one.ways, 7)
+  const later: unknown = { kind: 'of a later release' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of this release says it
+  one.ways.say(shardId(1), later as Say)
+  await saidUntilHeard(one.ways, 8)
+  expect(heard.filter((each) => each.includes('later'))).toEqual([])
+})

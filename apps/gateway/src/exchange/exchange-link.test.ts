@@ -28,7 +28,9 @@ const NOTHING = {
   roundBets: [],
   standings: [],
   cashMoves: [],
-  allotments: [], playTurns: [], played: [],
+  allotments: [],
+  playTurns: [],
+  played: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

@@ -48,7 +48,9 @@ const newsOf = (markets: News['markets']): News => ({
   roundBets: [],
   standings: [],
   cashMoves: [],
-  allotments: [], playTurns: [], played: [],
+  allotments: [],
+  playTurns: [],
+  played: [],
   rounds: [],
 })
 

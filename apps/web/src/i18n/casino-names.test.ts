@@ -22,6 +22,7 @@ test('[UI1126] every bet of every table is named in Hindi', () => {
 
 test('[UI1126] by what it is, and not by what it is like', () => {
   expect(reader('Dragon Card K')).toBe('ड्रैगन: पत्ता K')
+  expect(reader('2nd 12')).toBe('दूसरे 12')
   expect(reader('Card 5 Club')).toBe('पत्ता 5: चिड़ी')
   expect(reader('0.2 over Boundary (4 or 6)')).toBe('गेंद 0.2: बाउंड्री (4 या 6)')
   for (const name of ['Rangpur Athletic Club', 'Open de Lyon', 'Red Star Hearts', 'Line of Fire']) {

@@ -25,7 +25,6 @@ import { useMedia, WIDE } from '../ui/use-media.ts'
 import { BetsPanel } from '../shell/bets-panel.tsx'
 import { MatchMarkets, type BesideMarkets } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
-import '../match-page.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
 

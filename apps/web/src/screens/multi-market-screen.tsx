@@ -31,7 +31,6 @@ import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
-import '../match-page.css'
 import '../multi-market.css'
 
 /** `/multi`: the favourite markets of any events side by side, live [UI224]. */

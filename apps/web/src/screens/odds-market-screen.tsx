@@ -13,7 +13,6 @@ import { ListTrouble } from '../shell/lists/list-trouble.tsx'
 import { MatchMarkets } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
-import '../match-page.css'
 
 /** `/oddsmarket`: the markets of a match by themselves: of `?event=<id>`, else of the first in cricket's list [UI1010]. */
 export function OddsMarketScreen() {

@@ -35,8 +35,13 @@ import { hearWallet, refreshWallet, walletLinkUp } from '../state/player/wallet.
 
 const CLOCK_MS = 1000
 
-/** Everything that lives as long as a session: started when a player is signed in, ended with it. */
-export function startLive(): void {
+/**
+ * Everything that lives as long as a session: started when a player is signed in, ended with it. The line of prices
+ * begins at once, since a match is painted with what it tells; all else when the returned function says that the page
+ * stands [UI319].
+ */
+export function startLive(): () => void {
+  const page = Promise.withResolvers<void>()
   whenTokenExpires(sessionEnded)
   followSentElsewhere()
   followTableBetsElsewhere()
@@ -51,14 +56,37 @@ export function startLive(): void {
     if (user === signedInUser) return
     signedInUser = user
     end()
-    end = user === '' ? (): void => {} : goLive()
+    end = user === '' ? (): void => {} : goLive(page.promise)
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())
+  return page.resolve
 }
 
-function goLive(): () => void {
+function goLive(pageStands: Promise<void>): () => void {
   const sports = openSports()
+  const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
+  let isOver = false
+  let endOfPlayer = (): void => {}
+  void pageStands.then(() => {
+    if (!isOver) endOfPlayer = followPlayer()
+  })
+  return () => {
+    isOver = true
+    clearInterval(clock)
+    endOfPlayer()
+    matchLinkClosed()
+    depthLinkClosed()
+    listLinkClosed()
+    tableLinkClosed()
+    lobbyLinkClosed()
+    sports.close()
+    socketDown('sports', 'signed out')
+  }
+}
+
+/** The player's own: money, bets, notices; gives how to stop. */
+function followPlayer(): () => void {
   const user = openUser()
   const stopNotices = followNotices()
   const stopList = followNoticeList()
@@ -75,24 +103,15 @@ function goLive(): () => void {
   resumeCheckingTables()
   resumeCheckingSolo()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
-  const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   return () => {
     clearInterval(refresh)
-    clearInterval(clock)
     stopNotices()
     stopList()
     stopMatches()
     stopSwitch()
     stopProtection()
     stopRenewing()
-    matchLinkClosed()
-    depthLinkClosed()
-    listLinkClosed()
-    tableLinkClosed()
-    lobbyLinkClosed()
-    sports.close()
     user.close()
-    socketDown('sports', 'signed out')
     socketDown('user', 'signed out')
   }
 }

@@ -1,7 +1,6 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Say } from '../i18n/text.ts'
 import { plainAmount } from './amounts.ts'
-import './own-mark.css'
 
 /** The label of a price, and where the player has an order there what says so, to eye and ear [UI580]. */
 export function ownMark(t: Say, label: string, mine: Paise) {

@@ -10,7 +10,7 @@ import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
 import type { AnswerTo, Deed, Say } from './say.ts'
 import { homeOf } from './shard-map.ts'
-import { Turns } from './turns.ts'
+import { Turns, type TurnAnswerTo } from './turns.ts'
 import { PATIENCE_MS, WaitingBets, type Lack, type TurnLack } from './waiting-bets.ts'
 
 /** What was committed, as far as it matters to other shards. */
@@ -79,13 +79,16 @@ export class Allotments {
         return say.moves.flatMap((move) => this.#take(from, move))
       case 'taken':
         return this.#arrived(from, say.upTo)
-      default:
+      case 'turn-wanted':
+      case 'play-wanted':
+      case 'played':
         return this.#turns.hear(from, say)
     }
   }
 
   /** The answer to a command that was to be decided; null: it was not decided. */
   decided(answerTo: AnswerTo, reply: Reply | null, now: number): readonly Deed[] {
+    if (isOfTurn(answerTo)) return this.#turns.decided(answerTo, reply, now)
     const sent = reply?.kind === 'cash-sent' ? reply : null
     switch (answerTo.kind) {
       case 'nobody':
@@ -99,11 +102,7 @@ export class Allotments {
         return [{ kind: 'say', to, say: { kind: 'returned', recall, upTo, sent: amount } }]
       }
       case 'take':
-        return reply?.kind === 'cash-taken'
-          ? [{ kind: 'say', to: answerTo.from, say: { kind: 'taken', upTo: reply.upTo } }]
-          : []
-      default:
-        return this.#turns.decided(answerTo, reply, now)
+        return told(answerTo.from, reply)
     }
   }
 
@@ -192,6 +191,15 @@ export class Allotments {
     return homeOf(user, this.#shard.of)
   }
 }
+
+/** Says to who has sent it up to where all is taken. */
+const told = (to: ShardId, reply: Reply | null): readonly Deed[] =>
+  reply?.kind === 'cash-taken'
+    ? [{ kind: 'say', to, say: { kind: 'taken', upTo: reply.upTo } }]
+    : []
+
+const isOfTurn = (answerTo: AnswerTo): answerTo is TurnAnswerTo =>
+  answerTo.kind === 'turn' || answerTo.kind === 'tell' || answerTo.kind === 'note'
 
 function sendBack(of: UserId, to: ShardId, answerTo: AnswerTo): Deed {
   const command: SendCash = { kind: 'send-cash', of, to, least: paise(1), share: 'all' }

@@ -44,6 +44,22 @@ export type TurnSay =
   | { readonly kind: 'play-wanted'; readonly user: UserId }
   | { readonly kind: 'played'; readonly user: UserId; readonly played: PlayedThere }
 
+const SAYS: { readonly [Kind in Say['kind']]: true } = {
+  ask: true,
+  short: true,
+  recall: true,
+  returned: true,
+  moves: true,
+  taken: true,
+  'turn-wanted': true,
+  'play-wanted': true,
+  played: true,
+}
+
+/** Whether this release knows what is said: what a later one says beside is taken for lost [SH62]. */
+export const isKnownSay = ({ kind }: { readonly kind: string }): boolean =>
+  Object.hasOwn(SAYS, kind)
+
 /** Whom the answer to a command is for. */
 export type AnswerTo =
   | { readonly kind: 'nobody' }

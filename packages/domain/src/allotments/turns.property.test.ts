@@ -6,21 +6,58 @@ import type { Reply } from '../records/command.ts'
 import type { PlayedThere } from '../records/players/play-turn.ts'
 import {
   keyed,
-  lives,
+  LIMITS,
   opened,
   PLAYER,
   SHARDS,
   taken,
   used,
-  type Life,
   type Limits,
   type Shard,
+  type Step,
 } from '../testing/limited-shards.ts'
 import { runs } from '../testing/runs.ts'
 import type { ShardFault, ShardsRoom } from '../testing/shards-room.ts'
-import { back, placement, points } from '../testing/world.ts'
+import { back, lay, placement, points } from '../testing/world.ts'
 import { shardId } from '../units/ids.ts'
 import { NO_MONEY } from '../units/money.ts'
+
+const index = fc.nat({ max: 1_000 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('commit' as const), shard: index }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), letter: index }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      shard: index,
+      stake: fc.constantFrom(120, 100, 60, 30, 10, 1),
+      // matched at once, or resting, on either side
+      price: fc.constantFrom(3, 5),
+      side: fc.constantFrom(back, lay),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), shard: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), letter: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('double' as const), letter: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), shard: index }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      shard: index,
+      winner: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
+)
+
+/** What the player is kept to, and what happens. */
+type Life = readonly [Limits, readonly Step[]]
+const lives: fc.Arbitrary<Life> = fc.tuple(
+  fc.constantFrom(...LIMITS),
+  fc.array(step, { minLength: 40, maxLength: 160, size: 'max' }),
+)
 
 interface Lived {
   readonly room: ShardsRoom
@@ -116,15 +153,15 @@ test('[SH92] what is left within a limit is that of the whole, in whichever shar
       const answer = answerTo(shard, bet)
       if (answer === undefined || answer === 'BUSY') throw new Error('at rest nobody is busy')
       const refusal = answer.kind === 'refused' ? answer.refusal : null
-      if (refusal?.code === 'STAKE_LIMIT') {
-        expect(staked + points(10)).toBeGreaterThan(points(limits.stake))
-        expect(refusal.left).toBe(points(limits.stake) - staked)
+      // what one bet may add is no more than it costs by itself
+      const left = {
+        STAKE_LIMIT: points(limits.stake) - staked,
+        LOSS_LIMIT: points(limits.loss) - lost,
       }
-      if (refusal?.code === 'LOSS_LIMIT') {
-        expect(refusal.left).toBe(points(limits.loss) - lost)
-        // what one bet may add is no more than it costs by itself
-        expect(refusal.left).toBeLessThan(points(10))
-      }
+      const isOfPeriod = refusal?.code === 'STAKE_LIMIT' || refusal?.code === 'LOSS_LIMIT'
+      const told = isOfPeriod ? refusal.left : 0
+      expect(told).toBe(isOfPeriod ? left[refusal.code] : 0)
+      expect(told).toBeLessThan(points(10))
     }),
     { numRuns: runs(100, 30) },
   )

@@ -17,7 +17,8 @@ interface Waiting {
   untold: Set<ShardId> | null
 }
 
-type TurnAnswerTo = Extract<AnswerTo, { kind: 'turn' | 'tell' | 'note' }>
+/** Who is answered where it is about a turn. */
+export type TurnAnswerTo = Extract<AnswerTo, { kind: 'turn' | 'tell' | 'note' }>
 
 /**
  * Players' turns, as one shard sees them [SH89]: what of its commands waits for one, and what others ask for. It knows no
@@ -28,6 +29,8 @@ export class Turns {
   readonly #waiting = new Map<UserId, Waiting>()
   /** commands that lacked anything and have no answer yet, by their players */
   readonly #underWay = new Map<number, UserId>()
+  /** how many of each */
+  readonly #counts = new Map<UserId, number>()
   /** shards that want a turn when no command of its player is under way here, each with what it said of it */
   readonly #next = new Map<UserId, Map<ShardId, Turn>>()
   /** players whose turn is in another shard: what they play here without it is told there [SH92] */
@@ -39,14 +42,15 @@ export class Turns {
 
   /** A command here lacks something, which may be cash: until it is answered the turn of its player stays here. */
   began({ waiting, user }: Pick<TurnLack, 'waiting' | 'user'>): void {
+    if (this.#underWay.has(waiting)) return
     this.#underWay.set(waiting, user)
+    this.#counts.set(user, (this.#counts.get(user) ?? 0) + 1)
   }
 
   /** It is answered: the turn goes on where nothing else is under way. */
   answered(waiting: number): readonly Deed[] {
     const user = this.#underWay.get(waiting)
-    this.#underWay.delete(waiting)
-    if (user === undefined || this.#isUnderWay(user)) return []
+    if (user === undefined || !this.#isLast(waiting, user)) return []
     const next = [...(this.#next.get(user) ?? [])]
     this.#next.delete(user)
     return next.map(([to, turn]) => passed(user, to, turn))
@@ -132,13 +136,18 @@ export class Turns {
   /** Somebody wants a turn that was given to this shard, or comes with it. */
   #wanted({ user, to, turn }: Extract<TurnSay, { kind: 'turn-wanted' }>): readonly Deed[] {
     if (to === this.#shard.own) return [this.#wantHere(user, turn)]
-    if (!this.#isUnderWay(user)) return [passed(user, to, turn)]
+    if (!this.#counts.has(user)) return [passed(user, to, turn)]
     this.#next.set(user, (this.#next.get(user) ?? new Map<ShardId, Turn>()).set(to, turn))
     return [this.#wantHere(user, turn)]
   }
 
-  #isUnderWay(user: UserId): boolean {
-    return [...this.#underWay.values()].includes(user)
+  /** Takes it out; whether nothing else of its player is under way then. */
+  #isLast(waiting: number, user: UserId): boolean {
+    this.#underWay.delete(waiting)
+    const left = (this.#counts.get(user) ?? 1) - 1
+    if (left > 0) this.#counts.set(user, left)
+    else this.#counts.delete(user)
+    return left <= 0
   }
 
   #wantHere(user: UserId, turn: Turn | null): Deed {

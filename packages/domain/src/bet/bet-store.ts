@@ -33,6 +33,7 @@ const MARKS = 17
 
 /** What is one of a few is a number of bits, by its place here. */
 const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
+const PLACE_OF_STATUS = { PENDING: 0, EXECUTABLE: 1, EXECUTION_COMPLETE: 2 } as const
 const LAY = 1
 const KEEP = 2
 const THROUGH_EVENTS = 4
@@ -78,6 +79,14 @@ export class BetStore {
     return slot === NOWHERE ? undefined : this.#at(slot)
   }
 
+  /** The client's own id of a bet; null: it has none, or is not known. */
+  keyOf(id: BetId): string | null {
+    const slot = this.#find(id)
+    return slot === NOWHERE
+      ? null
+      : (this.#sheetOf(slot).said[slot & IN_SHEET]?.clientBetId ?? null)
+  }
+
   /** What is left of a bet; nothing of one that is not known. */
   remainingOf(id: BetId): Paise {
     const slot = this.#find(id)
@@ -91,9 +100,19 @@ export class BetStore {
     return paise(this.#paiseAt(slot, MATCHED) + this.#paiseAt(slot, REMAINING))
   }
 
+  /** Takes a bet that is not known yet. */
+  add(bet: Bet): void {
+    this.#write(this.#begin(bet), bet)
+  }
+
+  /** Takes a bet as it is now, known or not. */
   set(bet: Bet): void {
     const known = this.#find(bet.betId)
-    const slot = known === NOWHERE ? this.#add(bet) : known
+    this.#write(known === NOWHERE ? this.#begin(bet) : known, bet)
+  }
+
+  /** Writes what may change. */
+  #write(slot: number, bet: Bet): void {
     const { numbers, words } = this.#sheetOf(slot)
     const number = (slot & IN_SHEET) * NUMBERS
     numbers[number + MATCHED_TIMES_ODDS] = bet.matchedTimesOdds
@@ -141,7 +160,7 @@ export class BetStore {
   }
 
   /** Gives a bet its row, with what never changes. */
-  #add(bet: Bet): number {
+  #begin(bet: Bet): number {
     const { betId: id, stake, marketId, runnerId, terms, clientBetId } = bet
     if (stake > MOST_STAKE) throw new Error(`bet ${id} is too large to be kept`)
     const slot = this.#index.take(id)
@@ -219,5 +238,5 @@ const marksOf = ({ side, persistence, keepThroughEvents, status, lapseReason }: 
   (side === 'LAY' ? LAY : 0) |
   (persistence === 'KEEP' ? KEEP : 0) |
   (keepThroughEvents ? THROUGH_EVENTS : 0) |
-  (BET_STATUSES.indexOf(status) << STATUS_BITS) |
-  (REASONS.indexOf(lapseReason) << REASON_BITS)
+  (PLACE_OF_STATUS[status] << STATUS_BITS) |
+  (lapseReason === null ? 0 : REASONS.indexOf(lapseReason) << REASON_BITS)

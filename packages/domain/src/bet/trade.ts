@@ -1,4 +1,5 @@
 import type { Side } from '../units/side.ts'
+import type { Fill } from './bet.ts'
 import { DEMO_MAKER, type BetId, type FillId, type UserId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
@@ -29,3 +30,24 @@ export interface CrossPart {
 /** What a demo player trades where money is played for is no price of the market [AU25]. */
 export const isOfDemo = ({ taker, resting }: Pick<Trade, 'taker' | 'resting'>): boolean =>
   taker.userId === DEMO_MAKER || resting.userId === DEMO_MAKER
+
+/** The fill that a trade comes to, whichever side its taker was on [MT4]. */
+export function fillOf(
+  { odds, stake, takerSide, taker, resting, cross }: Trade,
+  { fillId, marketId, runnerId, at }: Pick<Fill, 'fillId' | 'marketId' | 'runnerId' | 'at'>,
+): Fill {
+  const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
+  return {
+    fillId,
+    marketId,
+    runnerId,
+    odds,
+    stake,
+    backBetId: back.betId,
+    layBetId: lay.betId,
+    backUserId: back.userId,
+    layUserId: lay.userId,
+    crossId: cross?.crossId ?? null,
+    at,
+  }
+}

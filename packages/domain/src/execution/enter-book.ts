@@ -16,11 +16,11 @@ export function enterBook(tx: Transaction, market: LiveMarket, bet: Bet): void {
   }
   const pendingUntil = delayEnd(tx, market, bet)
   if (pendingUntil === null) execute(tx, market, bet)
-  else wait(tx, delayed(bet, pendingUntil))
+  else wait(tx, market, delayed(bet, pendingUntil))
 }
 
-function wait(tx: Transaction, bet: Bet): void {
-  tx.setBet(bet)
+function wait(tx: Transaction, market: LiveMarket, bet: Bet): void {
+  tx.setBet(market, bet)
   tx.state.pending.add(bet)
 }
 

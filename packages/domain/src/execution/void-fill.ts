@@ -11,7 +11,7 @@ export function voidFill(tx: Transaction, market: LiveMarket, fill: LiveFill): v
   const undo = (side: Side, userId: UserId, betId: BetId | null): void => {
     const { runner, odds } = fill
     tx.match(market, userId, { runner, side, odds, stake: paise(-fill.stake) })
-    if (betId !== null) tx.setBet(withoutFill(tx.bet(betId), fill.stake, odds))
+    if (betId !== null) tx.setBet(market, withoutFill(tx.bet(betId), fill.stake, odds))
   }
   undo('BACK', fill.backUserId, fill.backBetId)
   undo('LAY', fill.layUserId, fill.layBetId)

@@ -60,7 +60,7 @@ export function lowerKept(tx: Transaction, market: LiveMarket, bet: Bet): Bet {
     market.bookOf(bet).remove(side, bet.betId)
     market.bookOf(bet).rest(side, lowered, stake)
   }
-  tx.setBet(lowered)
+  tx.setBet(market, lowered)
   return lowered
 }
 

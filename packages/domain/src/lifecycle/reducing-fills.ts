@@ -71,7 +71,7 @@ function reduceFill(
     tx.match(market, userId, { runner, side: of, odds: fill.odds, stake: paise(-stake) })
     tx.match(market, userId, { runner, side: of, odds, stake })
     const change: { from: Odds; to: Odds } = { from: fill.odds, to: odds }
-    if (betId !== null) tx.setBet(atReducedOdds(tx.bet(betId), stake, change))
+    if (betId !== null) tx.setBet(market, atReducedOdds(tx.bet(betId), stake, change))
   }
   side('BACK', fill.backUserId, fill.backBetId)
   side('LAY', fill.layUserId, fill.layBetId)

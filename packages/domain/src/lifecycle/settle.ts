@@ -227,7 +227,7 @@ function align(
   const ended = now.remaining > 0 ? lapsed(now, leavingFor(market, now) ?? 'MKT_INVALID') : now
   if (now.remaining > 0) tx.endOpen(now, ended)
   const aligned = alignedBet(ended, outcomes[market.indexOf(bet)])
-  if (aligned !== ended) tx.setBet(aligned)
+  if (aligned !== ended) tx.setBet(market, aligned)
 }
 
 /** The matched part of a bet as the outcome of its runner has it: the same bet where it is so already. */

@@ -57,6 +57,6 @@ function shrink(tx: Transaction, bet: Bet, by: Paise): void {
   const { side, odds, userId } = bet
   const change = { runner: market.indexOf(bet), side, odds, stake: by }
   tx.close(market, userId, change)
-  tx.setBet(smaller)
+  tx.setBet(market, smaller)
   tx.touch(market)
 }

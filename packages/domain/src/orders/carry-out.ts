@@ -83,5 +83,5 @@ function persist(tx: Transaction, bet: Bet, asked: Replacement): void {
   const changed = { ...bet, persistence, keepThroughEvents }
   tx.changes += 1
   if (bet.status === 'PENDING') tx.state.pending.replace(changed)
-  tx.setBet(changed)
+  tx.setBet(tx.state.market(bet.marketId), changed)
 }

@@ -75,12 +75,8 @@ describe('quote', () => {
 
   test('[CO5] suspended, nothing to cash out, no offers, own bet before the offers: each says so', () => {
     const world = backedWorld(400)
-    const nobody = {
-      kind: 'quote-cash-out',
-      userId: CAROL,
-      marketId: MARKET,
-      percent: 100,
-    } as const
+    const of = { userId: CAROL, marketId: MARKET, percent: 100 }
+    const nobody = { kind: 'quote-cash-out', ...of } as const
     expect(codeOf(world.do(nobody).reply)).toBe('CASH_OUT_NOTHING')
     world.placed(back(ALICE, 2, 10))
     expect(codeOf(quote(world))).toBe('CASH_OUT_OWN_BET')
@@ -106,8 +102,7 @@ test('[CO43] one that would need a bet above the most is refused, and a part of 
   world.placed(back(ALICE, 1000, 100_000))
   world.quote([level(1.98, 90_000_000)], [level(2, 90_000_000)])
   const refused = { kind: 'refused', refusal: { code: 'CASH_OUT_TOO_LARGE', limit: MOST_STAKE } }
-  expect(quote(world)).toEqual(refused)
-  expect(cashOut(world)).toEqual(refused)
+  expect([quote(world), cashOut(world)]).toEqual([refused, refused])
   // at 2.00 a fifth of its hundred million is laid with all of ten million
   expect(quote(world, 20)).toMatchObject({ quote: { legs: [{ side: 'LAY', stake: MOST_STAKE }] } })
   expect(codeOf(cashOut(world, { percent: 20 }))).toBe('cash-out')

@@ -202,8 +202,7 @@ function executeLeg(
     { betId: tx.sources.nextBetId(), odds, now: tx.now },
   )
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.setBet(bet)
-  market.betIds.push(bet.betId)
+  tx.addBet(market, bet)
   const { betId } = bet
   const book = market.offersTo(userId, runner)
   const { taken: matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })

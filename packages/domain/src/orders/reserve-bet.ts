@@ -9,9 +9,8 @@ export function reserveBet(tx: Transaction, { placement, market, odds }: Admitte
   const { userId, side, stake, clientBetId } = placement
   const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
   tx.open(market, userId, { runner: market.indexOf(placement), side, stake, odds })
-  tx.setBet(bet)
+  tx.addBet(market, bet)
   beginPlay(tx, userId)
-  market.betIds.push(bet.betId)
   tx.state.noteExpiry(bet)
   if (clientBetId !== null) tx.state.keys.set(userId, clientBetId, bet.betId)
   return bet

@@ -54,6 +54,13 @@ test('[BS100] what is noted and dropped again is not written; what is noted afte
   expect(log.writes()).toEqual({ state: [{ id: 2, now: 'later' }], gone: [{ id: 1 }, { id: 2 }] })
 })
 
+test('[BS100] of a kind of which all was dropped again nothing is written', () => {
+  const log = logged()
+  log.record('state', { id: 1, now: 'kept' })
+  log.record('gone', { id: 1 })
+  expect(log.writes()).toEqual({ state: [], gone: [{ id: 1 }] })
+})
+
 test('[LG63] a log that was cleared notes the next command alone, and what it gave away stays', () => {
   const log = logged()
   log.record('state', { id: 1, now: 'old' })

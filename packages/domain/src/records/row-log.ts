@@ -33,53 +33,75 @@ export type Registry<Rows> = { readonly [Kind in keyof Rows]: KindOfRow<Rows[Kin
 /** Rows by their kinds; a kind of which nothing changed is absent. */
 export type WritesOf<Rows> = { readonly [Kind in keyof Rows]?: readonly Rows[Kind][] }
 
+/** What is noted of one kind of row. */
+class NotedRows<Row, Kinds> {
+  readonly of: KindOfRow<Row, Kinds>
+  /** of a kind of which the last rows count */
+  readonly latest = new Few<RowKey, Row>()
+  /** of one that only adds */
+  added: Row[] = []
+
+  constructor(of: KindOfRow<Row, Kinds>) {
+    this.of = of
+  }
+
+  get isEmpty(): boolean {
+    return this.added.length === 0 && this.latest.size === 0
+  }
+
+  /** What there is, in a list that `clear` leaves alone. */
+  rows(): readonly Row[] {
+    return this.of.merge === 'append' ? this.added : this.latest.values()
+  }
+
+  clear(): void {
+    if (this.of.merge === 'append') this.added = []
+    else this.latest.clear()
+  }
+}
+
 /** Notes rows by their kinds; nothing is allocated for a kind that has none. */
 export class RowLog<Rows> {
   readonly #kinds: Registry<Rows>
-  readonly #latest: { [Kind in keyof Rows]?: Few<RowKey, Rows[Kind]> } = {}
-  #added: { [Kind in keyof Rows]?: Rows[Kind][] } = {}
-  /** the kinds of which the last rows count, and something was noted */
+  readonly #rows: { [Kind in keyof Rows]?: NotedRows<Rows[Kind], keyof Rows> } = {}
+  /** the kinds of which something was noted */
   readonly #noted: (keyof Rows)[] = []
   #notedCount = 0
-  #isEmpty = true
 
   constructor(kinds: Registry<Rows>) {
     this.#kinds = kinds
   }
 
   record<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
-    const of: KindOfRow<Rows[Kind], keyof Rows> = this.#kinds[kind]
+    const { of, added, latest } = this.#notedOf(kind)
     if (of.merge === 'append') {
-      this.#add(kind, row)
+      added.push(row)
       return
     }
-    this.recordUnder(kind, of.key(row), row)
+    latest.set(of.key(row), row)
     if (of.erases === undefined) return
     const erased = of.erases(row)
-    this.#latest[erased.kind]?.delete(erased.key)
+    this.#rows[erased.kind]?.latest.delete(erased.key)
   }
 
   /** The same under a key that is cheaper than the kind's own, and tells its rows apart as well. */
   recordUnder<Kind extends keyof Rows>(kind: Kind, key: RowKey, row: Rows[Kind]): void {
-    this.#isEmpty = false
-    const rows = (this.#latest[kind] ??= new Few<RowKey, Rows[Kind]>())
-    if (rows.size === 0) {
-      this.#noted[this.#notedCount] = kind
-      this.#notedCount += 1
-    }
-    rows.set(key, row)
+    this.#notedOf(kind).latest.set(key, row)
   }
 
   /** The row that is noted under a key, of a kind of which the last one counts. */
   noted<Kind extends keyof Rows>(kind: Kind, key: RowKey): Rows[Kind] | undefined {
-    return this.#latest[kind]?.get(key)
+    return this.#rows[kind]?.latest.get(key)
   }
 
-  #add<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
-    this.#isEmpty = false
-    const noted = this.#added[kind]
-    if (noted === undefined) this.#added[kind] = [row]
-    else noted.push(row)
+  /** Where rows of a kind are noted; the kind is one of those that changed from here on. */
+  #notedOf<Kind extends keyof Rows>(kind: Kind): NotedRows<Rows[Kind], keyof Rows> {
+    const noted = (this.#rows[kind] ??= new NotedRows(this.#kinds[kind]))
+    if (noted.isEmpty) {
+      this.#noted[this.#notedCount] = kind
+      this.#notedCount += 1
+    }
+    return noted
   }
 
   /** Adds what another log has noted. */
@@ -91,26 +113,27 @@ export class RowLog<Rows> {
 
   /** What is noted of a kind, in a list of its own. */
   rows<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
-    const latest = this.#latest[kind]
-    if (latest !== undefined) return latest.values()
-    const added: readonly Rows[Kind][] = this.#added[kind] ?? []
-    return [...added]
+    return [...this.#given(kind)]
+  }
+
+  #given<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
+    return this.#rows[kind]?.rows() ?? []
   }
 
   /** The last row of each key, of a kind of which the last one counts. */
   byKey<Kind extends keyof Rows>(kind: Kind): ReadonlyMap<RowKey, Rows[Kind]> {
-    return this.#latest[kind]?.map() ?? new Map<RowKey, Rows[Kind]>()
+    return this.#rows[kind]?.latest.map() ?? new Map<RowKey, Rows[Kind]>()
   }
 
   get isEmpty(): boolean {
-    return this.#isEmpty
+    return this.#notedCount === 0
   }
 
   writes(): WritesOf<Rows> {
-    const writes: { [Kind in keyof Rows]?: readonly Rows[Kind][] } = { ...this.#added }
+    const writes: { [Kind in keyof Rows]?: readonly Rows[Kind][] } = {}
     for (let at = 0; at < this.#notedCount; at += 1) {
       const kind = this.#noted[at]
-      if (kind !== undefined) writes[kind] = this.rows(kind)
+      if (kind !== undefined) writes[kind] = this.#given(kind)
     }
     return writes
   }
@@ -119,10 +142,8 @@ export class RowLog<Rows> {
   clear(): void {
     for (let at = 0; at < this.#notedCount; at += 1) {
       const kind = this.#noted[at]
-      if (kind !== undefined) this.#latest[kind]?.clear()
+      if (kind !== undefined) this.#rows[kind]?.clear()
     }
     this.#notedCount = 0
-    this.#added = {}
-    this.#isEmpty = true
   }
 }

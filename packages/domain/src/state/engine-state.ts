@@ -202,7 +202,7 @@ export class EngineState implements MarketMemory {
   /** markets whose lapse is under way, in the order in which it began [MK40] */
   readonly lapsing = new Set<MarketId>()
   /** bets by the keys of their placements, in markets that have not ended; older ones are the ledger's [LG40] */
-  readonly keys = new BetKeys()
+  readonly keys = new BetKeys((betId) => this.bets.keyOf(betId))
   /** what was answered under keys that stand for no bet [BS100] [BS102] */
   readonly refusals: KeptKeys<RefusalRow>
   readonly amendments: KeptKeys<AmendmentRow>

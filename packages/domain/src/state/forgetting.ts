@@ -131,7 +131,7 @@ function forgetIdle(tx: Forgets, betId: BetId): void {
 function forgetBet(tx: Forgets, { betId, userId, clientBetId }: Bet): void {
   tx.state.bets.delete(betId)
   if (clientBetId === null) return
-  tx.state.keys.delete(userId, clientBetId)
+  tx.state.keys.delete(userId, clientBetId, betId)
   tx.forgotten.push({ userId, clientBetId })
 }
 

@@ -144,7 +144,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
   if (market === undefined || market.ended) return
   state.bets.set(bet)
   market.betIds.push(bet.betId)
-  if (bet.clientBetId !== null) state.keys.set(bet.userId, bet.clientBetId, bet.betId)
+  if (bet.clientBetId !== null) state.keys.restore(bet.userId, bet.betId)
   if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)
   if (bet.remaining === 0) return
   const row = market.positions.rowOf(bet.userId)

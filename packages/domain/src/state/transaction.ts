@@ -1,5 +1,5 @@
 import type { Sources } from '../records/sources.ts'
-import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
+import type { Bet, LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
@@ -12,19 +12,16 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
 import { Few } from '../memory/few.ts'
+import { NONE, takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting, type PostingContext } from '../accounting/posting.ts'
-import { countStake } from './play/play-notes.ts'
+import { stakedOf } from './play/play-book.ts'
+import { countStake, noteStake } from './play/play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
-
-const NONE: readonly never[] = []
-
-/** All that is in a list, which is empty then; almost always it was, and nothing is made for it. */
-const takenOut = <One>(list: One[]): readonly One[] => (list.length === 0 ? NONE : list.splice(0))
+import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 /**
  * The work on one command: it changes the state and notes every row that the ledger must write for the change to
@@ -78,12 +75,21 @@ export class Transaction {
     return this.#log.noted('bet', betId) ?? this.state.bet(betId)
   }
 
+  /** Writes a bet that was let in: all of it is open, and counts as staked [PP7]. */
+  addBet(market: LiveMarket, bet: Bet): void {
+    const { userId, betId } = bet
+    this.record('bet', bet)
+    this.state.bets.add(bet)
+    market.betIds.push(betId)
+    noteStake(this, bet, stakedOf(bet, market.payoff))
+    this.state.openBets.opened(userId, betId)
+    market.positions.countOpen(market.positions.rowOf(userId), 1)
+  }
+
   /** Writes a bet's new state, and with it whether it is open. */
-  setBet(bet: Bet): void {
+  setBet(market: LiveMarket, bet: Bet): void {
     const { bets } = this.state
-    const market = this.state.market(bet.marketId)
-    const wasOpen = bets.remainingOf(bet.betId) > 0
-    const change = Number(bet.remaining > 0) - Number(wasOpen)
+    const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
     this.record('bet', bet)
     bets.set(bet)
@@ -97,21 +103,25 @@ export class Transaction {
   /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
   open(market: LiveMarket, userId: UserId, bet: PositionChange): void {
     this.changes += 1
-    const row = market.positions.rowOf(userId)
-    market.positions.open(market.positions.on(row, bet.runner), bet, bet.stake)
-    this.#unbalanced.set(row, market)
+    market.positions.open(this.#changing(market, userId, bet), bet, bet.stake)
   }
 
   /** All or part of an unmatched bet is gone, and what it could have cost with it. */
   close(market: LiveMarket, userId: UserId, bet: PositionChange): void {
-    this.open(market, userId, { ...bet, stake: paise(-bet.stake) })
+    this.changes += 1
+    market.positions.open(this.#changing(market, userId, bet), bet, -bet.stake)
   }
 
   /** A stake is matched in the user's position, or with one below zero no longer is. */
   match(market: LiveMarket, userId: UserId, match: PositionChange): void {
+    market.positions.match(this.#changing(market, userId, match), match, match.stake)
+  }
+
+  /** Where the user's bets on a runner are counted: what is held for them is worked out anew. */
+  #changing(market: LiveMarket, userId: UserId, { runner }: PositionChange): number {
     const row = market.positions.rowOf(userId)
-    market.positions.match(market.positions.on(row, match.runner), match, match.stake)
     this.#unbalanced.set(row, market)
+    return market.positions.on(row, runner)
   }
 
   /** Writes what is held for a user in a market. */
@@ -187,7 +197,7 @@ export class Transaction {
     else market.bookOf(bet).remove(bet.side, bet.betId)
     const { side, odds, remaining: stake } = bet
     this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })
-    this.setBet(ended)
+    this.setBet(market, ended)
     this.touch(market)
   }
 
@@ -197,29 +207,21 @@ export class Transaction {
 
   /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
   trade(market: LiveMarket, trade: Trade): void {
-    const { runner, odds, stake, takerSide, taker, resting } = trade
+    const { runner, odds, takerSide, taker, resting } = trade
     this.#matchParty(market, trade, { side: takerSide, party: taker })
     this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
-    const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
     const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
     if (isPrice) market.runner(runner).lastTraded = odds
-    this.touch(market)
-    const fill: Fill = {
+    const fill = fillOf(trade, {
       fillId: this.sources.nextFillId(),
       marketId: market.id,
       runnerId: runnerIdAt(market, runner),
-      odds,
-      stake,
-      backBetId: back.betId,
-      layBetId: lay.betId,
-      backUserId: back.userId,
-      layUserId: lay.userId,
-      crossId: trade.cross?.crossId ?? null,
       at: this.now,
-    }
+    })
     this.record('fill', fill)
     market.fills.add(runner, fill)
     market.runner(runner).countTaken(fill)
+    this.touch(market)
   }
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
@@ -288,7 +290,7 @@ export class Transaction {
     if (party.betId !== null) {
       const bet = this.bet(party.betId)
       this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
-      this.setBet(filled(bet, stake, odds))
+      this.setBet(market, filled(bet, stake, odds))
     } else if (!this.state.accounts.has(party.userId)) {
       this.setAccount(this.account(party.userId))
     }

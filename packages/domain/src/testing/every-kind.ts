@@ -2,8 +2,9 @@ import { ROWS, type Rows, type Writes } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
-import { shardId } from '../units/ids.ts'
-import { paise } from '../units/money.ts'
+import { startsAt } from '../state/play/play-book.ts'
+import { shardId, type UserId } from '../units/ids.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
 import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
 import {
@@ -74,6 +75,7 @@ function live(world: World): void {
   const [, amended = '', , again = ''] = KEYS
   world.fund(1000, ALICE, BOB)
   world.do({ kind: 'protect', userId: BOB, ask: { kind: 'set', rules: { 'stake-day': 1e9 } } })
+  giveTurn(world, BOB)
   const voided = world.placed(lay(BOB, 2.5, 10))
   world.placed(back(ALICE, 2.5, 10))
   world.void(voided)
@@ -104,6 +106,15 @@ function live(world: World): void {
   betweenShards(world)
   const locked = { kind: 'set-standing', player: ALICE, standing: 'locked' } as const
   world.do({ kind: 'operate', by, reason: 'To see', act: locked })
+}
+
+/** The turn of a player comes from the other shard, with what was played there. */
+function giveTurn(world: World, of: UserId): void {
+  const nothing = { day: 0, week: 0, month: 0 }
+  const sums = { starts: startsAt(world.now), staked: nothing, net: nothing, atRisk: NO_MONEY }
+  const there = { shard: shardId(1), told: 1, heardAt: world.now, ...sums }
+  const turn = { number: 1, holder: shardId(0), played: [there] }
+  world.do({ kind: 'pass-turn', of, to: shardId(0), turn })
 }
 
 /** A withdrawal that has one of two operators' yes, and a deposit that was paid. */

@@ -16,13 +16,12 @@ export class KeptProtection {
   readonly turns = new Map<UserId, PlayTurnRow>()
   readonly sums = new Map<UserId, PlaySums>()
 
-  keep({ playTurn = [], ...rows }: Writes): void {
-    const { protection = [], standing = [], stretch = [], playSums = [] } = rows
-    for (const row of playTurn) this.turns.set(row.userId, row)
-    for (const row of protection) this.#protections.set(row.userId, row)
-    for (const row of standing) this.#standings.set(row.userId, row)
-    for (const row of stretch) this.#stretches.set(row.userId, row)
-    for (const row of playSums) this.sums.set(row.userId, row)
+  keep({ protection, standing, stretch, playSums, playTurn }: Writes): void {
+    keepAll(this.#protections, protection)
+    keepAll(this.#standings, standing)
+    keepAll(this.#stretches, stretch)
+    keepAll(this.sums, playSums)
+    keepAll(this.turns, playTurn)
   }
 
   /** Becomes what another one is. */
@@ -43,4 +42,11 @@ export class KeptProtection {
       playTurn: [...this.turns.values()],
     }
   }
+}
+
+function keepAll<Row extends { readonly userId: UserId }>(
+  kept: Map<UserId, Row>,
+  rows: readonly Row[] = [],
+): void {
+  for (const row of rows) kept.set(row.userId, row)
 }

@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import type { Placement } from '../bet/placement.ts'
 import { homeOf } from '../allotments/shard-map.ts'
 import { userId } from '../units/ids.ts'
 import { playedIn } from './played.ts'
 import { ShardsRoom, type ShardFault } from './shards-room.ts'
-import { MARKET, back, lay, level, placement, points, runnerOf } from './world.ts'
+import { MARKET, type back, level, placement, points, runnerOf } from './world.ts'
 
 export const SHARDS = 4
 export const PLAYER = userId(11)
@@ -14,43 +13,26 @@ export interface Limits {
   readonly stake: number
   readonly loss: number
 }
-/** now the one binds and now the other, or both */
-const LIMITS: readonly Limits[] = [
+/** Now the one binds and now the other, or both */
+export const LIMITS: readonly Limits[] = [
   { stake: 120, loss: 1_000 },
   { stake: 1_000, loss: 100 },
   { stake: 120, loss: 100 },
 ]
 
-const index = fc.nat({ max: 1_000 })
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('commit' as const), shard: index }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), letter: index }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('bet' as const),
-      shard: index,
-      stake: fc.constantFrom(120, 100, 60, 30, 10, 1),
-      // matched at once, or resting, on either side
-      price: fc.constantFrom(3, 5),
-      side: fc.constantFrom(back, lay),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), shard: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), letter: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('double' as const), letter: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), shard: index }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('settle' as const),
-      shard: index,
-      winner: fc.nat({ max: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+/** What may happen to them. */
+export type Step =
+  | { readonly do: 'commit' | 'crash' | 'cancel'; readonly shard: number }
+  | { readonly do: 'deliver' | 'lose' | 'double'; readonly letter: number }
+  | {
+      readonly do: 'bet'
+      readonly shard: number
+      readonly stake: number
+      readonly price: number
+      readonly side: typeof back
+    }
+  | { readonly do: 'settle'; readonly shard: number; readonly winner: number }
+  | { readonly do: 'pass'; readonly ms: number }
 export type Shard = ShardsRoom['shards'][number]
 
 /** A room with prices in every market and a funded player, who is kept to limits of a month [SH82]. */
@@ -83,17 +65,15 @@ export function taken(room: ShardsRoom, one: Step, bets: Map<Placement, number>)
 
 function actOn(
   shard: Shard,
-  one: Extract<Step, { do: 'commit' | 'crash' | 'cancel' | 'settle' }>,
+  one: Exclude<Step, { do: 'bet' | 'pass' } | { readonly letter: number }>,
 ): void {
-  if (one.do === 'commit') shard.commit()
-  else if (one.do === 'crash') shard.crash()
-  else if (one.do === 'cancel') {
-    shard.ask({ kind: 'cancel-all', userId: PLAYER, marketId: null, side: null })
-  } else {
+  if (one.do === 'settle') {
     const winners = [runnerOf(one.winner)]
     const result = { kind: 'winners', winners, removed: [] } as const
     shard.ask({ kind: 'settle', marketId: MARKET, result })
-  }
+  } else if (one.do === 'commit') shard.commit()
+  else if (one.do === 'crash') shard.crash()
+  else shard.ask({ kind: 'cancel-all', userId: PLAYER, marketId: null, side: null })
 }
 
 /** A letter arrives, is lost, or goes twice; nothing where there is none. */
@@ -133,10 +113,3 @@ export function used({ shards, now }: ShardsRoom): {
     sums.reduce((all, each) => all + each[of], 0)
   return { staked: sum('staked'), lost: sum('atRisk') + Math.max(0, -sum('net')) }
 }
-
-/** What the player is kept to, and what happens. */
-export type Life = readonly [Limits, readonly Step[]]
-export const lives: fc.Arbitrary<Life> = fc.tuple(
-  fc.constantFrom(...LIMITS),
-  fc.array(step, { minLength: 40, maxLength: 160, size: 'max' }),
-)

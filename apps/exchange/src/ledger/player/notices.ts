@@ -12,7 +12,7 @@ import { BET } from '../tables/bet-table.ts'
 import { isDefinition, isResult } from '../tables/json-shapes.ts'
 import { PAYMENT } from '../tables/payments.ts'
 import { CASH_OUT } from '../tables/orders.ts'
-import { RowNotAsWritten } from '../tables/table.ts'
+import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 
 /** How far notifications go back [OP95]. */
 const DAYS = 30

@@ -8,7 +8,7 @@ import { BET } from '../tables/bet-table.ts'
 import { isDefinition } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
-import { RowNotAsWritten } from '../tables/table.ts'
+import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 import type { PageOf, StoredBet } from './report-rows.ts'
 
 /** A bet with the names of its market. */

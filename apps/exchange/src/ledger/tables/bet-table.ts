@@ -1,7 +1,19 @@
 import type { Bet, LapseReason } from '@crease/domain/bet/bet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { IdleFloor } from '@crease/domain/records/rows.ts'
-import { bigint, fixed, flag, int, nullable, text, time, uuid, word, type Field } from './fields.ts'
+import {
+  asJson,
+  bigint,
+  fixed,
+  flag,
+  int,
+  nullable,
+  text,
+  time,
+  uuid,
+  word,
+  type Field,
+} from './fields.ts'
 import { isTerms } from './json-shapes.ts'
 import { UNSETTLED } from './market-table.ts'
 import { table } from './table.ts'
@@ -10,6 +22,7 @@ import { table } from './table.ts'
 const terms: Field<OrderTerms> = {
   columns: [{ name: 'terms', type: 'json', written: (asked) => (isPlain(asked) ? null : asked) }],
   read: (name) => `coalesce(${name}.terms, '${JSON.stringify(PLAIN_TERMS)}')`,
+  copied: { ...asJson((name) => `${name}.terms`).copied, nothing: PLAIN_TERMS },
   is: isTerms,
 }
 

@@ -1,6 +1,6 @@
 import type { MarketState } from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
-import { flag, json, nullable, time, type Field } from './fields.ts'
+import { asJson, flag, json, nullable, time, type Field } from './fields.ts'
 import { isFlag, listOf, oneOf, optional, shape, text, whole } from './guards.ts'
 import { isDefinition, isLapsing, isRemoval, isResult, isSettlement } from './json-shapes.ts'
 import { table } from './table.ts'
@@ -16,8 +16,10 @@ const state: Field<MarketState> = {
     { name: 'bet_delay_ms', type: 'int', written: ({ betDelayMs }) => betDelayMs },
     { name: 'version', type: 'int', written: ({ version }) => version },
   ],
-  read: (name) => `jsonb_build_object('status', ${name}.status, 'inPlay', ${name}.in_play,
+  ...asJson(
+    (name) => `jsonb_build_object('status', ${name}.status, 'inPlay', ${name}.in_play,
     'betDelayMs', ${name}.bet_delay_ms, 'version', ${name}.version)`,
+  ),
   is: shape<MarketState>({
     status: oneOf({
       OPEN: true,

@@ -9,6 +9,7 @@ import { ACCOUNT } from './account-table.ts'
 import { BET } from './bet-table.ts'
 import type { Column } from './bulk-write.ts'
 import {
+  asJson,
   bigint,
   bigints,
   chainedSince,
@@ -59,8 +60,10 @@ const settled: Field<SettledShare | null> = {
     { name: 'settled_net', type: 'bigint', written: (share) => share?.net ?? null },
     { name: 'settled_commission', type: 'bigint', written: (share) => share?.commission ?? null },
   ],
-  read: (name) => `CASE WHEN ${name}.settled_version IS NOT NULL THEN jsonb_build_object(
+  ...asJson(
+    (name) => `CASE WHEN ${name}.settled_version IS NOT NULL THEN jsonb_build_object(
     'version', ${name}.settled_version, 'net', ${name}.settled_net, 'commission', ${name}.settled_commission) END`,
+  ),
   is: orNull(shape<SettledShare>({ version: whole(), net: whole(), commission: whole() })),
 }
 
@@ -103,8 +106,10 @@ const settlement: Field<StatementLine['settlement']> = {
     { name: 'settlement_version', type: 'int', written: (of) => of?.version ?? null },
     { name: 'settlement_entry', type: 'text', written: (of) => of?.entry ?? null },
   ],
-  read: (name) => `CASE WHEN ${name}.settlement_version IS NOT NULL THEN jsonb_build_object(
+  ...asJson(
+    (name) => `CASE WHEN ${name}.settlement_version IS NOT NULL THEN jsonb_build_object(
     'version', ${name}.settlement_version, 'entry', ${name}.settlement_entry) END`,
+  ),
   is: orNull(shape({ version: whole(), entry: oneOf({ result: true, reversal: true }) })),
 }
 

@@ -3,7 +3,19 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { DeadManSwitch } from '@crease/domain/records/players/dead-man-switch.ts'
 import type { BetMove } from '@crease/domain/records/rows.ts'
 import { floorOf } from './bet-table.ts'
-import { bigint, fixed, int, json, nullable, text, time, uuid, word, type Field } from './fields.ts'
+import {
+  asJson,
+  bigint,
+  fixed,
+  int,
+  json,
+  nullable,
+  text,
+  time,
+  uuid,
+  word,
+  type Field,
+} from './fields.ts'
 import { isConditionalStatus, isOutcome, isPlacement, isTrigger } from './json-shapes.ts'
 import { UNSETTLED } from './market-table.ts'
 import { table } from './table.ts'
@@ -48,7 +60,7 @@ const outcome: Field<CashOutOutcome> = {
     { name: 'status', type: 'text', written: ({ kind }) => kind },
     { name: 'outcome', type: 'json', written: (all) => all },
   ],
-  read: (name) => `${name}.outcome`,
+  ...asJson((name) => `${name}.outcome`),
   is: isOutcome,
 }
 

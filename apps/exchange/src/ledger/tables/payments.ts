@@ -1,6 +1,6 @@
 import type { Approval, PaymentRow, PaymentStatus } from '@crease/domain/records/players/payment.ts'
 import type { Operator } from '@crease/domain/records/operator-act.ts'
-import { bigint, fixed, json, time, uuid, word, type Field } from './fields.ts'
+import { asJson, bigint, fixed, json, time, uuid, word, type Field } from './fields.ts'
 import { byKind, listOf, shape, text, whole } from './guards.ts'
 import { table } from './table.ts'
 
@@ -17,7 +17,7 @@ const status: Field<PaymentStatus> = {
     { name: 'status', type: 'text', written: ({ kind }) => kind },
     { name: 'outcome', type: 'json', written: (all) => all },
   ],
-  read: (name) => `${name}.outcome`,
+  ...asJson((name) => `${name}.outcome`),
   is: byKind<PaymentStatus>({
     REQUESTED: {},
     APPROVED: { at: whole() },

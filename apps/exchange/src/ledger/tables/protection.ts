@@ -9,7 +9,7 @@ import type {
   StandingRow,
   StretchRow,
 } from '@crease/domain/records/players/protection.ts'
-import { bigint, json, nullable, text, time, word, type Field } from './fields.ts'
+import { asJson, bigint, json, nullable, text, time, word, type Field } from './fields.ts'
 import { isObject, isWhole, listOf, oneOf, orNull, shape, whole, type Guard } from './guards.ts'
 import { table } from './table.ts'
 
@@ -56,8 +56,10 @@ const pause: Field<StandingRow['pause']> = {
     { name: 'pause', type: 'text', written: (all) => all?.kind ?? null },
     { name: 'pause_until', type: 'time', written: (all) => all?.until ?? null },
   ],
-  read: (name) =>
-    `CASE WHEN ${name}.pause IS NULL THEN NULL ELSE jsonb_build_object('kind', ${name}.pause, 'until', time_to_ms(${name}.pause_until)) END`,
+  ...asJson(
+    (name) =>
+      `CASE WHEN ${name}.pause IS NULL THEN NULL ELSE jsonb_build_object('kind', ${name}.pause, 'until', time_to_ms(${name}.pause_until)) END`,
+  ),
   is: orNull(
     shape<NonNullable<StandingRow['pause']>>({
       kind: oneOf({ 'time-out': true, excluded: true }),

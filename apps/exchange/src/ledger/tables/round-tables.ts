@@ -7,7 +7,18 @@ import type {
   RoundRow,
   RoundStatus,
 } from '@crease/domain/rounds/round.ts'
-import { bigint, fixed, int, json, nullable, text, time, uuid, type Field } from './fields.ts'
+import {
+  asJson,
+  bigint,
+  fixed,
+  int,
+  json,
+  nullable,
+  text,
+  time,
+  uuid,
+  type Field,
+} from './fields.ts'
 import {
   byKind,
   isObject,
@@ -69,7 +80,7 @@ const roundStatus: Field<RoundStatus> = {
     { name: 'winner', type: 'text', written: (of) => (of.kind === 'ENDED' ? of.winner : null) },
     { name: 'ended_at', type: 'time', written: (status) => ('at' in status ? status.at : null) },
   ],
-  read: (name) => `${name}.outcome`,
+  ...asJson((name) => `${name}.outcome`),
   is: isRoundStatus,
 }
 
@@ -79,7 +90,7 @@ const betStatus: Field<RoundBetStatus> = {
     { name: 'outcome', type: 'json', written: (status) => status },
     { name: 'net', type: 'bigint', written: (of) => (of.kind === 'SETTLED' ? of.net : null) },
   ],
-  read: (name) => `${name}.outcome`,
+  ...asJson((name) => `${name}.outcome`),
   is: isBetStatus,
 }
 
@@ -100,7 +111,7 @@ const terms: Field<Terms> = {
       written: (asked) => (asked.kind === 'odds' ? asked.odds : SPREAD_ODDS),
     },
   ],
-  read: (name) => `${name}.terms`,
+  ...asJson((name) => `${name}.terms`),
   is: isTerms,
 }
 

@@ -2,6 +2,8 @@ import type { Statement } from '../transaction.ts'
 import { bulkTable, type Column, type ColumnType, type OnConflict } from './bulk-write.ts'
 import type { Field, FieldColumn } from './fields.ts'
 import { isObject } from './guards.ts'
+import { notAsWritten, RowNotAsWritten } from './row-not-as-written.ts'
+import { RowsOfCopy, type CopiedMember } from '../copied/rows-of-copy.ts'
 
 /** The columns of every member of a row: the compiler names what is missing. */
 type Fields<Row> = { readonly [Name in keyof Row]-?: Field<Row[Name]> }
@@ -35,9 +37,10 @@ export interface KindTable<Row, Written = Row> {
 }
 
 interface Reading<Row> {
+  /** what is copied in binary form */
   readonly sql: string
-  /** throws on a row that is not what it must be */
-  readonly checked: (rows: readonly unknown[]) => readonly Row[]
+  /** takes one copy of it, from the first row on */
+  readonly begin: () => RowsOfCopy<Row>
 }
 
 export interface Table<Row> extends KindTable<Row> {
@@ -55,14 +58,9 @@ interface Chained<Row> {
   readonly sql: (version: number) => string
 }
 
-interface Member {
-  readonly name: string
+interface Member extends CopiedMember {
   readonly select: string
-  readonly is: (value: unknown) => boolean
 }
-
-/** A row of the ledger is not what its table says. */
-export class RowNotAsWritten extends Error {}
 
 export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
   const columns = columnsOf(spec)
@@ -97,7 +95,10 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
     atStart:
       spec.atStart === undefined
         ? null
-        : { sql: `SELECT ${select} FROM ${spec.atStart}`, checked: checkedAll },
+        : {
+            sql: `SELECT ${members.map(({ copied }) => copied.sql).join(', ')} FROM ${spec.atStart}`,
+            begin: () => new RowsOfCopy<Row>(spec.name, members),
+          },
     chain: spec.chainedAs === undefined ? null : chainedOf(spec.name, spec.chainedAs, columns),
   }
 }
@@ -131,8 +132,9 @@ const columnsOfField = <Row, Name extends keyof Row>(
 function membersOf<Row>({ name: tableName, fields }: TableSpec<Row>): readonly Member[] {
   const members: Member[] = []
   for (const name in fields) {
-    const { read, is } = fields[name]
-    members.push({ name, select: `${read(tableName)} AS "${name}"`, is })
+    const { read, copied, is } = fields[name]
+    const select = `${read(tableName)} AS "${name}"`
+    members.push({ name, select, copied: { ...copied, sql: copied.sql(tableName) }, is })
   }
   return members
 }
@@ -142,9 +144,7 @@ function mustBe(tableName: string, members: readonly Member[], row: unknown): bo
   if (!isObject(row)) throw new RowNotAsWritten(`a row of ${tableName} is no object`)
   for (const { name, is } of members) {
     const value: unknown = Reflect.get(row, name)
-    if (is(value)) continue
-    const said = JSON.stringify(value)?.slice(0, 200) ?? 'nothing'
-    throw new RowNotAsWritten(`${name} of ${tableName} cannot be ${said}`)
+    if (!is(value)) throw notAsWritten(tableName, name, value)
   }
   return true
 }

@@ -8,7 +8,7 @@ import { BET } from '../tables/bet-table.ts'
 import { listOf } from '../tables/guards.ts'
 import { isDefinition, isRemoval } from '../tables/json-shapes.ts'
 import { FILL, NOT_VOID } from '../tables/money.ts'
-import { RowNotAsWritten } from '../tables/table.ts'
+import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 import {
   wrongExposures,
   type Finding,

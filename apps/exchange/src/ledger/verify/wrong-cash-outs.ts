@@ -11,7 +11,7 @@ import { listOf } from '../tables/guards.ts'
 import { isDefinition, isRemoval } from '../tables/json-shapes.ts'
 import { FILL } from '../tables/money.ts'
 import { CASH_OUT } from '../tables/orders.ts'
-import { RowNotAsWritten } from '../tables/table.ts'
+import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 import type { Finding } from './recomputed-exposures.ts'
 
 /** A cash-out that was done, with the market that it was in. */

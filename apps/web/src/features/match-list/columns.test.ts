@@ -1,7 +1,9 @@
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
-import { columnsOf, lockWord } from './columns.ts'
+import { reader } from '../../i18n/hindi.ts'
+import { readWorldWith } from '../../i18n/world-text.ts'
+import { columnsOf, lockText, lockWord } from './columns.ts'
 import { inPlayFirst } from './in-play-first.ts'
 import { startText } from './start-text.ts'
 
@@ -21,6 +23,15 @@ test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and
   expect(lockWord([entry('a'), entry('b', 'BALL RUNNING')])).toBe('BALL RUNNING')
   expect(lockWord([entry('a'), entry('b'), entry('c', 'SUSPENDED')])).toBeNull()
   expect(lockWord([entry('a', 'LOSER'), entry('b', 'WINNER')])).toBe('SETTLED')
+})
+
+test('[UI360] a word of the feed on the lock is read in the language of the page', () => {
+  const ours = (word: string): string => (word === 'SUSPENDED' ? 'सस्पेंड' : word)
+  readWorldWith(reader)
+  expect(
+    ['GOAL', 'POINT IN PLAY', 'SUSPENDED', 'NOBODY KNOWS'].map((word) => lockText(ours, word)),
+  ).toEqual(['गोल', 'पॉइंट जारी', 'सस्पेंड', 'NOBODY KNOWS'])
+  readWorldWith(null)
 })
 
 test('[UI3] matches in play come first, then by start, then what is over', () => {

@@ -1,3 +1,5 @@
+import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import type { OddData } from '../../link/named.ts'
 
 /** The three columns of a match: 1, X, 2. */
@@ -42,4 +44,10 @@ export function lockWord(entries: readonly OddData[]): string | null {
   const locked = entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
   if (locked === undefined) return null
   return RESULTS.has(locked.status) ? 'SETTLED' : locked.status
+}
+
+/** The same as it is read: a word of ours, else one of the feed, such as GOAL [UI360]. */
+export function lockText(t: Say, word: string): string {
+  const ours = t(word)
+  return ours === word ? worldText(word) : ours
 }

@@ -8,7 +8,7 @@ import { leagueOf } from '../../state/match/by-league.ts'
 import { matchPath } from '../../state/match/match-path.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { columnNames, entryIn, lockWord, type ColumnName } from './columns.ts'
+import { columnNames, entryIn, lockText, lockWord, type ColumnName } from './columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
@@ -144,7 +144,7 @@ function LockVeil({ match, className }: { readonly match: Match; readonly classN
   return (
     <span className={clsx(VEIL, className)}>
       <span className="flex items-center gap-2">
-        <Lock size={14} aria-hidden /> {t(word)}
+        <Lock size={14} aria-hidden /> {lockText(t, word)}
       </span>
     </span>
   )
