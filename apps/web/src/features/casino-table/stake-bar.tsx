@@ -13,8 +13,8 @@ import {
 } from '../../betting/tables/table-slip.ts'
 import { SPREAD_ODDS } from '../../i18n/odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
+import { useWorldText, type Reader } from '../../i18n/world-text.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableState } from '../../link/named.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
@@ -159,6 +159,15 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   )
 }
 
+/** 'Back Dragon 100 at 2.00'; of a spread what its stake is for [UI706]. */
+function betWords(t: Say, world: Reader, { name, stake, odds, side }: Draft): string {
+  const what = { name: world(name), amount: plainAmount(stake), odds: decimalText(odds) }
+  if (odds === SPREAD_ODDS) return t('{name} {amount} a point', what)
+  return side === 'back'
+    ? t('Back {name} {amount} at {odds}', what)
+    : t('Lay {name} {amount} at {odds}', what)
+}
+
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
 function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
   const t = useText()
@@ -178,17 +187,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
         odds: decimalText(priceNow(state.offers, firstMoved) ?? firstMoved.odds),
       })
     }
-    if (free.length === 1 && first !== undefined) {
-      const what = {
-        name: world(first.name),
-        amount: plainAmount(first.stake),
-        odds: decimalText(first.odds),
-      }
-      if (first.odds === SPREAD_ODDS) return t('{name} {amount} a point', what)
-      return first.side === 'back'
-        ? t('Back {name} {amount} at {odds}', what)
-        : t('Lay {name} {amount} at {odds}', what)
-    }
+    if (free.length === 1 && first !== undefined) return betWords(t, world, first)
     if (free.length > 1) {
       return t('Place {count} bets: {amount}', {
         count: free.length,
