@@ -117,8 +117,9 @@ export class PageWords {
   }
 
   #fields(): readonly string[] {
+    // what only a screen reader is told of is a pixel wide
     const inputs = [...document.querySelectorAll('input')]
-      .filter((one) => one.checkVisibility() && one.clientWidth > 0)
+      .filter((one) => one.checkVisibility() && one.clientWidth > 1)
       .filter((one) => one.scrollWidth > one.clientWidth + 1)
       .map((one) => `cut: '${one.value}' in ${this.#where(one)}`)
     const choices = [...document.querySelectorAll('select')]
