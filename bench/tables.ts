@@ -72,21 +72,20 @@ interface TraceEvent {
 /** How long each task of a page took, milliseconds of its own: what else a machine does meanwhile is not counted. */
 function tasksIn(trace: Buffer): readonly number[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
-  const pages = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
+  const onThread = ({ pid, tid }: TraceEvent): readonly TraceEvent[] =>
+    traceEvents.filter(
+      (one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === pid && one.tid === tid,
+    )
+  // a browser has a renderer ready for the next page: the table's own is the one with most to do
+  const tasks = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(onThread)
+    .reduce((most, next) => (next.length > most.length ? next : most), [])
   // what this program asks of the page is none of its own tasks
   const asked = traceEvents.filter(({ name }) => name.startsWith('DevToolsSession::'))
   const isAsked = ({ pid, tid, ts, dur = 0 }: TraceEvent): boolean =>
     asked.some((one) => one.pid === pid && one.tid === tid && one.ts >= ts && one.ts <= ts + dur)
-  return traceEvents
-    .filter(
-      ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pages.has(`${pid} ${tid}`),
-    )
-    .filter((task) => !isAsked(task))
-    .map(({ tdur = 0 }) => tdur / 1000)
+  return tasks.filter((task) => !isAsked(task)).map(({ tdur = 0 }) => tdur / 1000)
 }
 
 interface Round {
