@@ -53,7 +53,7 @@ function opened(fault?: ShardFault): ShardsRoom {
 /** One step; a bet is noted with the shard that it was asked in. */
 function taken(room: ShardsRoom, one: Step, bets: Map<Placement, number>): void {
   if (one.do === 'pass') return room.pass(one.ms)
-  if ('letter' in one) return onTheWay(room, one)
+  if ('letter' in one) return room.onTheWay(one)
   const at = one.shard % SHARDS
   const shard = room.shards[at]
   if (shard === undefined) return
@@ -67,19 +67,6 @@ function actOn(shard: ShardsRoom['shards'][number], what: 'commit' | 'crash' | '
   if (what === 'commit') shard.commit()
   else if (what === 'crash') shard.crash()
   else shard.ask(FIRST_WINS)
-}
-
-/** A letter arrives, is lost, or goes twice; nothing where there is none. */
-function onTheWay(
-  room: ShardsRoom,
-  { do: how, letter }: Extract<Step, { readonly letter: number }>,
-): void {
-  const { letters } = room
-  const at = letter % Math.max(1, letters.length)
-  const same = letters[at]
-  if (how === 'deliver') room.deliver(at)
-  else if (how === 'lose') letters.splice(at, 1)
-  else if (same !== undefined) letters.push(same)
 }
 
 const FIRST_WINS = {

@@ -2,7 +2,7 @@ import type { Placement } from '../bet/placement.ts'
 import { homeOf } from '../allotments/shard-map.ts'
 import { userId } from '../units/ids.ts'
 import { playedIn } from './played.ts'
-import { ShardsRoom, type ShardFault } from './shards-room.ts'
+import { ShardsRoom, type LetterStep, type ShardFault } from './shards-room.ts'
 import { MARKET, type back, level, placement, points, runnerOf } from './world.ts'
 
 export const SHARDS = 4
@@ -23,7 +23,7 @@ export const LIMITS: readonly Limits[] = [
 /** What may happen to them. */
 export type Step =
   | { readonly do: 'commit' | 'crash' | 'cancel'; readonly shard: number }
-  | { readonly do: 'deliver' | 'lose' | 'double'; readonly letter: number }
+  | LetterStep
   | {
       readonly do: 'bet'
       readonly shard: number
@@ -53,7 +53,7 @@ export function opened({ stake, loss }: Limits, fault?: ShardFault): ShardsRoom 
 /** One step; a bet is noted with the shard that it was asked in. */
 export function taken(room: ShardsRoom, one: Step, bets: Map<Placement, number>): void {
   if (one.do === 'pass') return room.pass(one.ms)
-  if ('letter' in one) return onTheWay(room, one)
+  if ('letter' in one) return room.onTheWay(one)
   const at = one.shard % SHARDS
   const shard = room.shards[at]
   if (shard === undefined) return
@@ -74,19 +74,6 @@ function actOn(
   } else if (one.do === 'commit') shard.commit()
   else if (one.do === 'crash') shard.crash()
   else shard.ask({ kind: 'cancel-all', userId: PLAYER, marketId: null, side: null })
-}
-
-/** A letter arrives, is lost, or goes twice; nothing where there is none. */
-function onTheWay(
-  room: ShardsRoom,
-  { do: how, letter }: Extract<Step, { readonly letter: number }>,
-): void {
-  const { letters } = room
-  const at = letter % Math.max(1, letters.length)
-  const same = letters[at]
-  if (how === 'deliver') room.deliver(at)
-  else if (how === 'lose') letters.splice(at, 1)
-  else if (same !== undefined) letters.push(same)
 }
 
 /** A bet under a key of its own. */

@@ -31,6 +31,12 @@ interface Letter {
   readonly say: Say
 }
 
+/** What happens to a letter, by a number that is drawn for its place. */
+export interface LetterStep {
+  readonly do: 'deliver' | 'lose' | 'double'
+  readonly letter: number
+}
+
 /** What is broken on purpose. */
 export interface ShardFault {
   readonly decide?: (sound: Engine['decide']) => Engine['decide']
@@ -53,7 +59,17 @@ export class ShardsRoom {
     )
   }
 
-  /** Brings the letter at this place; twice, if it is to be. */
+  /** A letter arrives, is lost, or goes twice; nothing where there is none. */
+  onTheWay({ do: how, letter }: LetterStep): void {
+    const { letters } = this
+    const at = letter % Math.max(1, letters.length)
+    const same = letters[at]
+    if (how === 'deliver') this.deliver(at)
+    else if (how === 'lose') letters.splice(at, 1)
+    else if (same !== undefined) letters.push(same)
+  }
+
+  /** Brings the letter at this place. */
   deliver(at: number): void {
     const [letter] = this.letters.splice(at, 1)
     if (letter !== undefined) this.shards[letter.to]?.hear(letter.from, letter.say)

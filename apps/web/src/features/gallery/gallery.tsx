@@ -6,6 +6,7 @@ import '../../casino-results.css'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
+import { isFound } from '../../state/tables/find-table.ts'
 import { useLobbyLine } from '../../state/tables/lobby.ts'
 import { isTable, LIVE_TABLES } from '../../state/tables/lobby-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -83,15 +84,6 @@ function isOf(
   if (tab === LIVE) return LIVE_TABLES.has(slug)
   if (tab === FAVOURITES) return favourites.includes(slug)
   return tab === null || own === tab
-}
-
-/** A name says every word that is searched for, in English or in the language of now. */
-export function isFound(name: string, said: string, search: string): boolean {
-  const text = `${name} ${said}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word))
 }
 
 function Kinds({ tab }: GalleryProps) {

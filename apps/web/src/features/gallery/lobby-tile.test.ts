@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import { isFound } from './gallery.tsx'
 import { statusOf } from './table-tile.tsx'
 
 test('[UI413] a tile says how long bets are taken there, by the server’s clock', () => {
@@ -8,10 +7,4 @@ test('[UI413] a tile says how long bets are taken there, by the server’s clock
   expect(statusOf(say, { status: 'BETTING', closesAt: 9_000 }, 10_000)).toBe('Bets for 0 s')
   expect(statusOf(say, { status: 'DEALING', closesAt: null }, 0)).toBe('Dealing')
   expect(statusOf(say, { status: 'WAITING', closesAt: null }, 0)).toBe('Starts when you join')
-})
-
-test('[UI413] a table is found by words of its name, in either language', () => {
-  expect(isFound('20-20 Dragon Tiger', '20-20 ड्रैगन टाइगर', 'tiger drag')).toBe(true)
-  expect(isFound('20-20 Dragon Tiger', '20-20 ड्रैगन टाइगर', 'टाइगर')).toBe(true)
-  expect(isFound('Lucky 7 A', 'लकी 7 A', 'poker')).toBe(false)
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
+import { isFound } from '../../../state/tables/find-table.ts'
 import { FAMILY_OF } from '../../../state/tables/title-families.ts'
 import { Dialog } from '../../../ui/over/dialog.tsx'
 import { useMedia, WIDE } from '../../../ui/use-media.ts'
@@ -62,13 +63,10 @@ function Choose({ among, onClose }: ChooseProps) {
   const world = useWorldText()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const words = search.toLowerCase().split(/\s+/u)
-  const shown = CASINO_GAMES.filter(({ slug, gameName }) => {
-    const name = `${gameName} ${world(gameName)}`.toLowerCase()
-    return (
-      FAMILY_OF.has(slug) && !among.includes(slug) && words.every((word) => name.includes(word))
-    )
-  })
+  const shown = CASINO_GAMES.filter(
+    ({ slug, gameName }) =>
+      FAMILY_OF.has(slug) && !among.includes(slug) && isFound(gameName, world(gameName), search),
+  )
   return (
     <Dialog title={t('Put a table beside it')} size="tall" onClose={onClose}>
       <label className="flex items-center gap-2 border-b border-line px-4">
