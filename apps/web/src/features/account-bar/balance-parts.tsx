@@ -1,16 +1,16 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { useAuth } from '../../state/player/auth.ts'
+import { useShownMoney } from '../../state/player/held-money.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 
 /** What the balance is made of: what bets tie up, what is owed, and what is free to bet with [UI526]. */
 export function BalanceParts() {
   const t = useText()
-  const balance = useAuth((auth) => auth.balance)
-  const owed = useAuth((auth) => auth.owed)
-  const exposure = useAuth((auth) => auth.exposure)
-  const withheld = useAuth((auth) => auth.withheld)
+  const balance = useShownMoney((money) => money.balance)
+  const owed = useShownMoney((money) => money.owed)
+  const exposure = useShownMoney((money) => money.exposure)
+  const withheld = useShownMoney((money) => money.withheld)
   const parts = [
     { name: t('Balance'), text: exactAmount(balance), tone: '' },
     { name: t('Exposure'), text: exactAmount(exposure), tone: 'text-loss' },

@@ -2,8 +2,7 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useAuth } from '../../state/player/auth.ts'
-import { useProtection } from '../../state/player/protection.ts'
+import { useShownMoney, useShownNet } from '../../state/player/held-money.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/over/menu.tsx'
 
@@ -12,12 +11,12 @@ const ExposurePanel = lazy(async () => ({
   default: (await import('./exposure-panel.tsx')).ExposurePanel,
 }))
 
-/** Balance, what of it is owed [UI410], what today brought [PP41], and exposure, always in view; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
+/** Balance, what of it is owed [UI410], what today brought [PP41], and exposure, always in view, and no sooner than a table in view tells its end [UI711]; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
-  const balance = useAuth((auth) => auth.balance)
-  const owed = useAuth((auth) => auth.owed)
-  const exposure = useAuth((auth) => auth.exposure)
+  const balance = useShownMoney((money) => money.balance)
+  const owed = useShownMoney((money) => money.owed)
+  const exposure = useShownMoney((money) => money.exposure)
   return (
     <dl className="text-right text-xs leading-tight md:grid md:grid-flow-col md:grid-rows-2 md:items-center md:gap-x-2 md:text-sm md:leading-tight">
       <div className="flex justify-end gap-1">
@@ -64,7 +63,7 @@ export function Money() {
 /** What today brought so far; phone and tablet have no room for it beside what is owed, and say it in the menu. */
 function NetToday({ isNarrow }: { readonly isNarrow: boolean }) {
   const t = useText()
-  const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
+  const net = useShownNet()
   return (
     <div
       title={t('Won or lost today')}

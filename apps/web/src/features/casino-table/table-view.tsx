@@ -25,6 +25,7 @@ import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
+import { useHeldMoney } from './shown/use-held-money.ts'
 import { useOpenOffers } from './shown/use-open-offers.ts'
 import { useShownMarkets } from './shown/use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
@@ -70,6 +71,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const state = useHeldEnd(title, told)
   const isHeld = state !== told
   useTableSounds(slug, state)
+  useHeldMoney(slug, title, { told, isHeld })
   const style: FeltStyle = { '--felt': feltOf(title.family) }
   return (
     <article className="casino-table" data-stands={stands} aria-label={world(title.name)}>

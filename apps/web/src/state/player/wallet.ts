@@ -2,6 +2,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Wallet } from '../../link/named.ts'
 import { call } from '../../link/call.ts'
 import { useAuth, type Auth } from './auth.ts'
+import { balanceMoves, showMoneyNow } from './held-money.ts'
 import { useConnection } from '../match/connection.ts'
 
 /** Free to bet with: balance less exposure and what is withheld, as of now. */
@@ -26,6 +27,7 @@ export function hearWallet(wallet: Wallet): void {
 type Money = Pick<Wallet, 'Balance' | 'Owed' | 'Withheld'>
 
 function tellMoney({ Balance: balance, Owed: owed, Withheld: withheld }: Money): void {
+  if (balance !== useAuth.getState().balance) balanceMoves()
   useAuth.setState({ balance, owed, withheld })
 }
 
@@ -47,5 +49,6 @@ export async function refreshWallet(): Promise<void> {
 
 /** After a bet or a cancel: the user socket pushes the new wallet; while it is down, ask. */
 export function walletMoved(): void {
+  showMoneyNow()
   if (!useConnection.getState().user.connected) void refreshWallet()
 }

@@ -5,7 +5,8 @@ import type { TableState } from '../../../link/named.ts'
 /** how long the face that came last moves on the cloth, milliseconds */
 const MOVES_MS = { wheel: 2600, others: 600 } as const
 
-const movesMs = ({ family, rise }: Pick<Title, 'family' | 'rise'>): number => {
+/** How long the face that came last moves on the cloth of a title; 0: nothing is held back there. */
+export const movesMs = ({ family, rise }: Pick<Title, 'family' | 'rise'>): number => {
   if (rise !== undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
   return family === 'wheel' ? MOVES_MS.wheel : MOVES_MS.others
 }
