@@ -15,9 +15,20 @@ export const typeChip = (text: string): void =>
 /** The stake of the next press, in paise. */
 export function useChipStake(): Paise {
   const text = useChip((chip) => chip.text)
-  const smallest = useStakeButtons(({ casinoButtons }) =>
-    Math.min(...casinoButtons.map(({ bvalue }) => bvalue)),
-  )
+  const smallest = useStakeButtons(smallestOf)
+  return stakeOf(text, smallest)
+}
+
+/** The same, for a press: a cell is not drawn anew for each digit that is typed. */
+export const chipStakeNow = (): Paise =>
+  stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))
+
+type Buttons = Pick<ReturnType<typeof useStakeButtons.getState>, 'casinoButtons'>
+
+const smallestOf = ({ casinoButtons }: Buttons): number =>
+  Math.min(...casinoButtons.map(({ bvalue }) => bvalue))
+
+function stakeOf(text: string | null, smallest: number): Paise {
   if (text !== null) return paiseOf(text) ?? paise(0)
   return paise(Number.isFinite(smallest) ? smallest : 0)
 }

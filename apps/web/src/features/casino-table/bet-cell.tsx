@@ -3,6 +3,7 @@ import type { Selection } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { chipStakeNow } from '../../betting/tables/chip.ts'
 import { press } from '../../betting/tables/place-drafts.ts'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -19,8 +20,6 @@ interface CellProps {
   readonly side: TableSide
   /** what takes bets now; undefined: it is suspended */
   readonly offer: TableOffer | undefined
-  /** paise that the next press stakes */
-  readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
   /** the name stands in the cell, over the price */
@@ -36,26 +35,37 @@ interface CellProps {
 }
 
 /** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in it. */
-export function BetCell({ drafts, bets, ...shown }: CellProps) {
-  return <Cell {...shown} {...liesOn(shown, drafts, bets)} />
+export function BetCell({ drafts, bets, offer, ...shown }: CellProps) {
+  return (
+    <Cell
+      {...shown}
+      odds={priceOf(offer, shown.side)}
+      offeredAs={offer?.selection ?? shown.selection.id}
+      {...liesOn(shown, drafts, bets)}
+    />
+  )
 }
 
-type ShownCell = Omit<CellProps, 'drafts' | 'bets'> & Lies
+interface ShownCell extends Omit<CellProps, 'drafts' | 'bets' | 'offer'>, Lies {
+  /** decimal odds; null: it takes no bets */
+  readonly odds: number | null
+  /** whose offer it is: of what a player makes up that of its kind */
+  readonly offeredAs: string
+}
 
 /** Drawn anew where something of its own is another one: a press is on one cell of hundreds [UI1101]. */
 const Cell = memo((props: ShownCell) => {
-  const { slug, selection, side, offer, chip, named } = props
+  const { slug, selection, side, odds, offeredAs, named } = props
   const t = useText()
   const world = useWorldText()
-  const odds = priceOf(offer, side)
   const { name, id } = selection
   const isMoving = selection.price.kind === 'moving'
   const button = useBlink<HTMLButtonElement>(isMoving ? odds : null)
   const text = priceWords(t, selection, odds ?? standing(selection, side))
   const onPress = (): void => {
-    if (offer === undefined || odds === null) return
-    const pressed = { selectionId: runnerId(id), offeredAs: offer.selection, name, side, odds }
-    inOwnTask(() => press(slug, pressed, chip))
+    if (odds === null) return
+    const pressed = { selectionId: runnerId(id), offeredAs, name, side, odds }
+    inOwnTask(() => press(slug, pressed, chipStakeNow()))
   }
   return (
     <button
@@ -63,7 +73,6 @@ const Cell = memo((props: ShownCell) => {
       type="button"
       className={clsx('bet-cell', named === 'inside' && 'bet-cell-named')}
       data-side={side}
-      data-open={odds !== null}
       data-drafted={props.put > 0}
       data-tone={props.tone}
       data-came={props.hasCome}

@@ -18,7 +18,7 @@ import { toggledAt } from './picks-chooser.tsx'
 import { roadOf } from './road.ts'
 import { statusWords } from './status-words.ts'
 import { openOffers } from './shown/use-open-offers.ts'
-import { shownMarkets } from './shown/use-shown-markets.ts'
+import { shownMarkets } from './shown/shown-markets.ts'
 
 const titled = (titles: readonly Title[], slug: string): Title => {
   const title = titles.find((one) => one.slug === slug)

@@ -1,9 +1,10 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Seat, Title } from '@crease/casino/kernel/title.ts'
-import { useState, type CSSProperties } from 'react'
+import { memo, useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
+import { sameProps } from '../../ui/same-props.ts'
 import { Flight } from './flight/flight.tsx'
 import { Wheel } from '../../ui/casino/wheel.tsx'
 
@@ -64,7 +65,7 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
       style={sizeOf(seats, columns)}
     >
       {seats.map((seat) => (
-        <SeatPlace
+        <Place
           key={seat.id}
           title={title}
           seat={seat}
@@ -141,6 +142,9 @@ interface SeatPlaceProps {
   readonly says: string | null
   readonly wins: boolean
 }
+
+/** A card that comes to one seat changes nothing of another one. */
+const Place = memo(SeatPlace, sameProps)
 
 function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlaceProps) {
   const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)

@@ -14,7 +14,6 @@ export interface CellsProps {
   readonly slug: string
   readonly market: Market
   readonly offers: readonly TableOffer[]
-  readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
   /** by selection: what it would bring if it came; null: nothing is on the book */

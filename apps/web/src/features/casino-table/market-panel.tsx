@@ -1,8 +1,7 @@
 import type { Market, Title } from '@crease/casino/kernel/title.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -10,21 +9,29 @@ import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../../state/tables/came.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
+import { useInTurn } from '../../ui/in-turn.ts'
+import { BookOpen, Gate } from './gate.tsx'
 import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
+import { isSamePanel } from './same-panel.ts'
+import type { Book } from './shown/books.ts'
 
-interface MarketPanelProps {
+interface OnBook {
   readonly market: Market
-  /** it takes the width of two */
-  readonly isWide: boolean
   readonly slug: string
   readonly title: Title
-  readonly offers: readonly TableOffer[]
   /** what was dealt in a round that has ended; null: none has */
   readonly ended: TableState['dealt'] | null
-  readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
+}
+
+interface MarketPanelProps extends OnBook {
+  readonly book: Book
+  /** it takes bets now */
+  readonly isOpen: boolean
+  /** it takes the width of two */
+  readonly isWide: boolean
 }
 
 /** Books of so many bets, each for itself, are folded until they are asked for. */
@@ -34,14 +41,62 @@ const ROWS_MAX = 12
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A book of the table: its name and limits, and a cell for each thing to bet on. */
+/**
+ * A book of the table: its name and limits, and a cell for each thing to bet on. It closes at once, by one attribute; what
+ * is written in it comes in its turn, and it opens when its prices are those of now [UI712].
+ */
 export function MarketPanel(props: MarketPanelProps) {
-  const { market, title, bets, drafts, ended } = props
+  const { isWide, slug, title, drafts, bets } = props
+  const book = useInTurn(props.book)
+  const ended = useInTurn(props.ended)
+  const isOpen = props.isOpen && book === props.book
+  const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()
   const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
-  const [isOpen, setOpen] = useState(!canFold)
+  const [isUnfolded, setUnfolded] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
+  const isLaid = selections.some(hasLay)
+  const inGrid = !isLaid || selections.length > ROWS_MAX
+  const on = { market, slug, title, ended, drafts, bets, offers }
+  return (
+    <BookOpen value={isOpen}>
+      <section
+        aria-label={world(market.name)}
+        className="table-market"
+        data-wide={isWide}
+        data-takes={isOpen}
+      >
+        <header className="table-market-head">
+          {canFold ? (
+            <FoldHead
+              market={market}
+              isOpen={isUnfolded}
+              onPress={() => setUnfolded(!isUnfolded)}
+            />
+          ) : (
+            <h3>{world(market.name)}</h3>
+          )}
+          {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
+          <Limits limits={limits} />
+        </header>
+        {isUnfolded && <Prices {...on} side={inGrid ? side : 'both'} />}
+        {picks !== undefined && <Chooser {...on} picks={picks} />}
+      </section>
+    </BookOpen>
+  )
+}
+
+const Chooser = memo(PicksChooser, isSamePanel)
+
+interface PricesProps extends OnBook {
+  readonly offers: readonly TableOffer[]
+  /** of a grid one side, of rows both */
+  readonly side: TableSide | 'both'
+}
+
+/** What can be pressed in a book. That it opens or closes draws nothing of it anew. */
+const Prices = memo(({ slug, market, title, ended, drafts, bets, offers, side }: PricesProps) => {
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
   const outcomes = outcomesOf(title, market, [...standing(standLater), ...putLater])
@@ -49,32 +104,9 @@ export function MarketPanel(props: MarketPanelProps) {
     () => (ended === null ? NOTHING : cameOf(title, market, ended)),
     [title, market, ended],
   )
-  const cells = { ...props, outcomes, came }
-  const isLaid = selections.some(hasLay)
-  const inGrid = !isLaid || selections.length > ROWS_MAX
-  return (
-    <section aria-label={world(market.name)} className="table-market" data-wide={props.isWide}>
-      <header className="table-market-head">
-        {canFold ? (
-          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-        ) : (
-          <h3>{world(market.name)}</h3>
-        )}
-        {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
-        <Limits offers={offersOf(props)} />
-      </header>
-      {isOpen && (inGrid ? <Cells {...cells} side={side} /> : <Rows {...cells} />)}
-      {picks !== undefined && <PicksChooser {...props} picks={picks} />}
-    </section>
-  )
-}
-
-/** The offers of a book, those of what players make up included. */
-function offersOf({ market, offers }: MarketPanelProps): readonly TableOffer[] {
-  const { selections, picks } = market
-  const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
-  return offers.filter(({ selection }) => ids.has(selection))
-}
+  const cells = { slug, market, offers, drafts, bets, outcomes, came }
+  return <Gate>{side === 'both' ? <Rows {...cells} /> : <Cells {...cells} side={side} />}</Gate>
+}, isSamePanel)
 
 /** The first one, and those of more cells than share half of the width. */
 const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
@@ -151,15 +183,16 @@ function SideSwitch({ side, onChoose }: SideSwitchProps) {
   )
 }
 
-function Limits({ offers }: { readonly offers: readonly TableOffer[] }) {
+/** Both stand in one place, and which of them is seen is the book's: the head is laid out once [UI712]. */
+function Limits({ limits }: Pick<Book, 'limits'>) {
   const t = useText()
-  const [first] = offers
-  if (first === undefined) return <span className="table-market-closed">{t('Closed')}</span>
-  const max = Math.max(...offers.map((offer) => offer.max))
-  const widest = offers.find((offer) => offer.max === max) ?? first
   return (
-    <span className="table-market-limits">
-      {t('{min} to {max}', { min: shortAmount(first.min), max: shortAmount(widest.max) })}
+    <span className="table-market-state">
+      <span className="table-market-closed">{t('Closed')}</span>
+      <span className="table-market-limits">
+        {limits !== null &&
+          t('{min} to {max}', { min: shortAmount(limits.min), max: shortAmount(limits.max) })}
+      </span>
     </span>
   )
 }

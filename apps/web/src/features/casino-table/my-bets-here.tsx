@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { oddsText } from '../../i18n/odds-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -15,7 +16,7 @@ interface MyBetsHereProps {
 }
 
 /** The player's bets on the newest round that has any; its head opens the round. */
-export function MyBetsHere({ slug, isHeld }: MyBetsHereProps) {
+export const MyBetsHere = memo(({ slug, isHeld }: MyBetsHereProps) => {
   const t = useText()
   const { now } = useMyTable(slug)
   return (
@@ -41,7 +42,7 @@ export function MyBetsHere({ slug, isHeld }: MyBetsHereProps) {
       )}
     </section>
   )
-}
+})
 
 /** As it stood before its round was settled. */
 const standing = (bet: TableBetRow): TableBetRow =>

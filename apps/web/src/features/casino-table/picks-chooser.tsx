@@ -1,5 +1,4 @@
-import type { Ask, Picks, Selection, Title } from '@crease/casino/kernel/title.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
+import type { Ask, Market, Picks, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
@@ -9,16 +8,18 @@ import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../../state/tables/came.ts'
 import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
+import { Gate } from './gate.tsx'
 import { hasLay } from './market-cells.tsx'
 
 interface PicksChooserProps {
+  /** the book that it belongs to */
+  readonly market: Market
   readonly slug: string
   readonly title: Title
   readonly picks: Picks
   readonly offers: readonly TableOffer[]
   /** what was dealt in a round that has ended; null: none has */
   readonly ended: TableState['dealt'] | null
-  readonly chip: Paise
   readonly drafts: readonly Draft[]
   readonly bets: readonly TableBetRow[]
 }
@@ -32,7 +33,6 @@ export function PicksChooser({
   picks,
   offers,
   ended,
-  chip,
   drafts,
   bets,
 }: PicksChooserProps) {
@@ -62,20 +62,21 @@ export function PicksChooser({
         <p className="pick-price text-xs text-quiet">{t('Make your picks to see the price.')}</p>
       ) : (
         <div className="pick-price flex gap-1">
-          {sidesOf(selection).map((side) => (
-            <BetCell
-              key={side}
-              slug={slug}
-              selection={selection}
-              side={side}
-              offer={offer}
-              chip={chip}
-              drafts={drafts}
-              bets={bets}
-              named="inside"
-              hasCome={side === 'back' && hasCome}
-            />
-          ))}
+          <Gate>
+            {sidesOf(selection).map((side) => (
+              <BetCell
+                key={side}
+                slug={slug}
+                selection={selection}
+                side={side}
+                offer={offer}
+                drafts={drafts}
+                bets={bets}
+                named="inside"
+                hasCome={side === 'back' && hasCome}
+              />
+            ))}
+          </Gate>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { typeChip, useChip, useChipStake } from '../../betting/tables/chip.ts'
 import { changeSlip, placeDrafts, useTableSlip } from '../../betting/tables/place-drafts.ts'
 import {
@@ -27,14 +27,22 @@ import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/in-own-task.ts'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
+/** What of a table the stake depends on: a card that comes is none of it. */
+const STAKED_ON = ['roundId', 'status', 'window', 'offers', 'risenMs'] as const
+
 interface StakeBarProps {
   readonly title: Title
   readonly slug: string
-  readonly state: TableState
+  readonly state: Pick<TableState, (typeof STAKED_ON)[number]>
 }
 
+const isSameStand = (before: StakeBarProps, now: StakeBarProps): boolean =>
+  before.slug === now.slug &&
+  before.title === now.title &&
+  STAKED_ON.every((part) => Object.is(before.state[part], now.state[part]))
+
 /** The stake of the next press, and what is done with all that lies on the cloth [UI416]. */
-export function StakeBar({ title, slug, state }: StakeBarProps) {
+export const StakeBar = memo(({ title, slug, state }: StakeBarProps) => {
   const { drafts, past } = useTableSlip(slug)
   const window = state.status === 'BETTING' ? `${state.roundId ?? ''}/${state.window}` : null
   useEffect(() => changeSlip(slug, { kind: 'window', window }), [slug, window])
@@ -46,7 +54,7 @@ export function StakeBar({ title, slug, state }: StakeBarProps) {
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
-}
+}, isSameStand)
 
 /** What was said against bets, at the bets. */
 function Problems({ drafts }: { readonly drafts: readonly Draft[] }) {
@@ -70,7 +78,7 @@ function Problems({ drafts }: { readonly drafts: readonly Draft[] }) {
 }
 
 /** The stake of the next press, as it is typed or by the player's own buttons. */
-export function Chips() {
+export const Chips = memo(() => {
   const t = useText()
   const buttons = useStakeButtons(({ casinoButtons }) => casinoButtons)
   const text = useChip((chip) => chip.text)
@@ -102,7 +110,7 @@ export function Chips() {
       </div>
     </div>
   )
-}
+})
 
 interface ActionsProps extends StakeBarProps {
   readonly drafts: readonly Draft[]

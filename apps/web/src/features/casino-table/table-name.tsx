@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -25,7 +25,7 @@ interface TableNameProps {
  * The line over a table or a game: the way back, its name and round, the way to a time-out [UI1100], and what there is to
  * read about it.
  */
-export function TableName({ title, roundId, back, tools }: TableNameProps) {
+export const TableName = memo(({ title, roundId, back, tools }: TableNameProps) => {
   const t = useText()
   const world = useWorldText()
   return (
@@ -68,7 +68,7 @@ export function TableName({ title, roundId, back, tools }: TableNameProps) {
       {tools}
     </header>
   )
-}
+})
 
 /** Sounds are off until somebody wants them [UI1003]. */
 function SoundSwitch() {

@@ -1,13 +1,10 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { memo, useDeferredValue, type CSSProperties } from 'react'
-import { useChipStake } from '../../betting/tables/chip.ts'
-import { useTableSlip } from '../../betting/tables/place-drafts.ts'
+import { useMemo, type CSSProperties } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableBetRow, TableState } from '../../link/named.ts'
+import type { TableState } from '../../link/named.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
-import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -17,17 +14,14 @@ import { FeltHead } from './felt-head.tsx'
 import { feltOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
-import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
-import { MarketPanel, widthsOf } from './market-panel.tsx'
+import { Markets } from './markets.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
 import { useHeldMoney } from './shown/use-held-money.ts'
-import { useOpenOffers } from './shown/use-open-offers.ts'
-import { useShownMarkets } from './shown/use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
 
 interface TableViewProps {
@@ -73,16 +67,16 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
   const style: FeltStyle = { '--felt': feltOf(title.family) }
+  const tools = useMemo(() => <BesideTools slug={slug} among={among} />, [slug, among])
+  const back = useMemo(
+    () => (stands === 'alone' ? { to: '/games', label: t('All tables') } : null),
+    [stands, t],
+  )
   return (
     <article className="casino-table" data-stands={stands} aria-label={world(title.name)}>
       <div className="table-frame">
         <div className="table-left">
-          <TableName
-            title={title}
-            roundId={state.roundId}
-            back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
-            tools={<BesideTools slug={slug} among={among} />}
-          />
+          <TableName title={title} roundId={state.roundId} back={back} tools={tools} />
           <AwayCard slug={slug} state={state} />
           <section
             aria-label={t('The table')}
@@ -113,47 +107,20 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           )}
         </div>
         <div className="table-right">
-          <Markets slug={slug} title={title} state={state} />
+          <Markets
+            slug={slug}
+            title={title}
+            roundId={state.roundId}
+            status={state.status}
+            closesAt={state.closesAt}
+            betDelayMs={state.betDelayMs}
+            offers={state.offers}
+            ended={state.status === 'ENDED' ? state.dealt : null}
+          />
           <StakeBar title={title} slug={slug} state={state} />
         </div>
       </div>
     </article>
-  )
-}
-
-/** so few books have room to be large */
-const FEW_BOOKS = 2
-const NO_BETS: readonly TableBetRow[] = []
-/** A card that comes changes nothing of a book, nor does a press on another one. */
-const Panel = memo(MarketPanel, isSamePanel)
-
-function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'state'>) {
-  const { drafts } = useTableSlip(slug)
-  const { now } = useMyTable(slug)
-  const chip = useChipStake()
-  const bets = now !== null && now.mid === state.roundId ? now.bets : NO_BETS
-  // hundreds of cells open and close together: the cloth and the stake come before them
-  const offers = useDeferredValue(useOpenOffers(title, state))
-  const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
-  const shown = useShownMarkets(title, offers)
-  const wide = widthsOf(title, shown)
-  return (
-    <div className="table-markets" data-few={shown.length <= FEW_BOOKS}>
-      {shown.map((market, at) => (
-        <Panel
-          key={market.id}
-          market={market}
-          isWide={wide[at] ?? true}
-          slug={slug}
-          title={title}
-          offers={offers}
-          ended={ended}
-          chip={chip}
-          drafts={drafts}
-          bets={bets}
-        />
-      ))}
-    </div>
   )
 }
 

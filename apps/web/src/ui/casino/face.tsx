@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
@@ -24,8 +25,8 @@ interface FaceProps {
   readonly comes: 'now' | 'before'
 }
 
-/** One face in its place, as large as the place. */
-export function Face({ look, face, name, comes }: FaceProps) {
+/** One face in its place, as large as the place; it lies as it is when others come. */
+export const Face = memo(({ look, face, name, comes }: FaceProps) => {
   const isCard = look === 'card' || look === 'digit-card'
   return (
     <span role="img" aria-label={name} className="face" data-comes={comes} data-look={look}>
@@ -39,7 +40,7 @@ export function Face({ look, face, name, comes }: FaceProps) {
       )}
     </span>
   )
-}
+})
 
 type FrontProps = Omit<FaceProps, 'comes'>
 
@@ -70,11 +71,11 @@ const toneOf = (face: number): NumberTone => (face <= 36 ? wheelTone(face) : 'pl
 const numberIn = (name: string): string => /^\d+/.exec(name)?.[0] ?? name
 
 /** A place where nothing lies yet. */
-export function EmptyPlace({ look }: { readonly look: FaceLook }) {
+export const EmptyPlace = memo(({ look }: { readonly look: FaceLook }) => {
   const isCard = look === 'card' || look === 'digit-card'
   return (
     <span className="face" aria-hidden="true">
       {isCard ? <CardPlace /> : <span className="token-place" />}
     </span>
   )
-}
+})

@@ -13,7 +13,7 @@ import { onRise } from './rise-clock.ts'
 
 interface CashOutBarProps {
   readonly slug: string
-  readonly state: TableState
+  readonly state: Pick<TableState, 'roundId' | 'risenMs' | 'status'>
 }
 
 /** so many bets have a press of their own; all of them have one together */

@@ -5,6 +5,9 @@ import { serverTime } from '../../../link/server-clock.ts'
 import { useConnection } from '../../../state/match/connection.ts'
 import { takesBets } from '../felt-head.tsx'
 
+/** Of a table what says which bets are taken. */
+export type Taking = Pick<TableState, 'status' | 'closesAt' | 'betDelayMs' | 'offers'>
+
 /** What waits for nothing can be bet on until the window closes; what moves only until its delay would run over [CG53]. */
 export function openOffers(
   { markets }: Pick<Title, 'markets'>,
@@ -20,8 +23,8 @@ export function openOffers(
 }
 
 /** The offers that a bet is still taken on [UI710]. */
-export function useOpenOffers(title: Title, state: TableState): readonly TableOffer[] {
-  const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
-  const { offers } = state
+export function useOpenOffers(title: Title, taking: Taking): readonly TableOffer[] {
+  const takes = useConnection(({ now }) => takesBets(taking, serverTime(now)))
+  const { offers } = taking
   return useMemo(() => (takes ? offers : openOffers(title, offers)), [takes, title, offers])
 }

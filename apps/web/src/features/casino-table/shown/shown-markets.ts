@@ -1,5 +1,4 @@
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
-import { useMemo, useState } from 'react'
 import type { TableOffer } from '../../../link/named.ts'
 
 /** Of a title with more books than these, only those are shown that take bets in the newest window. */
@@ -14,14 +13,6 @@ const has = (offers: readonly TableOffer[], { id }: Selection): boolean =>
 
 const takesBets = (offers: readonly TableOffer[], { selections, picks }: Market): boolean =>
   [...selections, ...(picks?.examples ?? [])].some((one) => has(offers, one))
-
-/** The books that stand on the page: between two windows those of the last one, so that nothing moves [UI415]. */
-export function useShownMarkets(title: Title, offers: readonly TableOffer[]): readonly Market[] {
-  const [last, setLast] = useState(offers)
-  if (offers.length > 0 && offers !== last) setLast(offers)
-  const newest = offers.length > 0 ? offers : last
-  return useMemo(() => shownMarkets(title, newest), [title, newest])
-}
 
 /** The books of a title that these offers are about, each with the selections that are. */
 export function shownMarkets(

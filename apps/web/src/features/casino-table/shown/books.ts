@@ -1,0 +1,122 @@
+import type { Market, Title } from '@crease/casino/kernel/title.ts'
+import { useState } from 'react'
+import type { TableOffer } from '../../../link/named.ts'
+import { shownMarkets } from './shown-markets.ts'
+
+/** What is drawn of a book. The same object for as long as all of it is the same: then nothing is drawn anew [UI712]. */
+export interface Book {
+  readonly market: Market
+  /** those of the newest window in which it took bets; none, where its prices move and it takes none now */
+  readonly offers: readonly TableOffer[]
+  /** the limits of that window, also when it has closed; null: none is known */
+  readonly limits: Pick<TableOffer, 'min' | 'max'> | null
+}
+
+/** A book on the page. */
+export interface ShownBook {
+  readonly book: Book
+  /** whether it takes bets now */
+  readonly isOpen: boolean
+}
+
+const NO_OFFERS: readonly TableOffer[] = []
+
+/** Of the newest window all that it offers, and of that what still takes bets. */
+export interface Offered {
+  readonly offers: readonly TableOffer[]
+  readonly open: readonly TableOffer[]
+}
+
+/** The books on the page, the same ones for as long as nothing of them changes; between two windows those of the last one [UI415]. */
+export function useBooks(title: Title, { offers, open }: Offered): readonly ShownBook[] {
+  const [known, setKnown] = useState(() => ({
+    offers,
+    open,
+    books: booksOf(title, { offers, open }, []),
+  }))
+  if (known.offers === offers && known.open === open) return known.books
+  const books = booksOf(title, { offers, open }, known.books)
+  setKnown({ offers, open, books })
+  return books
+}
+
+/** The books of a title that a window is about, after those that were shown before. */
+export function booksOf(
+  title: Title,
+  { offers, open }: Offered,
+  before: readonly ShownBook[],
+): readonly ShownBook[] {
+  const taking = new Map(open.map((offer) => [offer.selection, offer]))
+  const isBetween = offers.length === 0 && before.length > 0
+  const markets = isBetween ? before.map(({ book }) => book.market) : shownMarkets(title, offers)
+  return markets.map((market) => {
+    const last = before.find(({ book }) => book.market.id === market.id)?.book ?? null
+    const here = offersOf(market, taking)
+    const isOpen = here.length > 0
+    const book = isOpen ? openBook(market, here) : closedBook(market, last)
+    return { book: sharedBook(last, book), isOpen }
+  })
+}
+
+/** The offers of a book, those of what players make up included. */
+const offersOf = (
+  { selections, picks }: Market,
+  bySelection: ReadonlyMap<string, TableOffer>,
+): readonly TableOffer[] =>
+  [...selections, ...(picks?.examples ?? [])].flatMap(({ id }) => bySelection.get(id) ?? [])
+
+function openBook(market: Market, offers: readonly TableOffer[]): Book {
+  const [first] = offers
+  const max = offers.reduce<TableOffer['max'] | null>(
+    (most, offer) => (most === null || offer.max > most ? offer.max : most),
+    null,
+  )
+  return {
+    market,
+    offers,
+    limits: first === undefined || max === null ? null : { min: first.min, max },
+  }
+}
+
+/** Prices that stand in every window stand while it is closed; what moves is not shown of a window that is over. */
+const closedBook = (market: Market, last: Book | null): Book => ({
+  market,
+  offers: last === null || hasMoving(market) ? NO_OFFERS : last.offers,
+  limits: last?.limits ?? null,
+})
+
+const hasMoving = ({ selections, picks }: Market): boolean =>
+  [...selections, ...(picks?.examples ?? [])].some(({ price }) => price.kind === 'moving')
+
+/** The book before, where the next one says the same. */
+function sharedBook(last: Book | null, next: Book): Book {
+  if (last === null) return next
+  const market = isSameMarket(last.market, next.market) ? last.market : next.market
+  const isSame = market === last.market && isSameList(last.offers, next.offers, isSameOffer)
+  const hasSameLimits =
+    last.limits?.min === next.limits?.min && last.limits?.max === next.limits?.max
+  return isSame && hasSameLimits ? last : { ...next, market }
+}
+
+const isSameMarket = (before: Market, now: Market): boolean =>
+  before.id === now.id &&
+  isSameList(before.selections, now.selections, (one, other) => one === other)
+
+const isSameOffer = (before: TableOffer, now: TableOffer): boolean =>
+  before === now ||
+  (before.selection === now.selection &&
+    before.back === now.back &&
+    before.lay === now.lay &&
+    before.min === now.min &&
+    before.max === now.max)
+
+const isSameList = <One>(
+  before: readonly One[],
+  now: readonly One[],
+  isSame: (one: One, other: One) => boolean,
+): boolean =>
+  before.length === now.length &&
+  before.every((one, at) => {
+    const other = now[at]
+    return other !== undefined && isSame(one, other)
+  })

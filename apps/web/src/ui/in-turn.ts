@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { turns } from './turns.ts'
+
+const inTurn = turns({
+  next: (run) => requestAnimationFrame(run),
+  now: () => performance.now(),
+})
+
+/**
+ * A value as it is drawn: many parts of a page that change together are drawn one after the other over the next frames,
+ * so that no task is long on a slow phone [UI712]. Who must not wait compares it with the value itself.
+ */
+export function useInTurn<Value>(value: Value): Value {
+  const [shown, setShown] = useState<{ readonly value: Value }>({ value })
+  useEffect(() => {
+    if (Object.is(shown.value, value)) return undefined
+    return inTurn(() => flushSync(() => setShown({ value })))
+  }, [shown, value])
+  return shown.value
+}
