@@ -12,6 +12,7 @@ type Dealt = TableState['dealt'][number]
 
 interface SeatsProps {
   readonly title: Title
+  readonly roundId: string | null
   readonly dealt: TableState['dealt']
   /** bets are in, and more is to come */
   readonly isDealing: boolean
@@ -42,13 +43,20 @@ const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
-export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) {
-  const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
+export function Seats({ title, roundId, dealt, isDealing, risenMs, winner }: SeatsProps) {
+  const before = useBefore(roundId, dealt)
   const { seats } = title
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
     return (
-      <WheelSeat title={title} seat={wheel} dealt={dealt} isDealing={isDealing} before={before} />
+      <WheelSeat
+        title={title}
+        roundId={roundId}
+        seat={wheel}
+        dealt={dealt}
+        isDealing={isDealing}
+        before={before}
+      />
     )
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = columnsOf(seats)
@@ -66,7 +74,7 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
     >
       {seats.map((seat) => (
         <Place
-          key={seat.id}
+          key={`${roundId ?? ''} ${seat.id}`}
           title={title}
           seat={seat}
           isBroad={columns > 1 && isLong(seat)}
@@ -78,6 +86,16 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
       ))}
     </ul>
   )
+}
+
+/** What lay there when the round was first seen here. */
+function useBefore(roundId: string | null, dealt: SeatsProps['dealt']): ReadonlySet<string> {
+  const slots = (): ReadonlySet<string> => new Set(dealt.map(({ slot }) => slot))
+  const [seen, setSeen] = useState(() => ({ roundId, slots: slots() }))
+  if (seen.roundId === roundId) return seen.slots
+  const anew = { roundId, slots: slots() }
+  setSeen(anew)
+  return anew.slots
 }
 
 /** A row of so many is long: a board among hands, a pack that is dealt to two sides. */
@@ -187,6 +205,7 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
 
 interface WheelSeatProps {
   readonly title: Title
+  readonly roundId: string | null
   readonly seat: Seat
   readonly dealt: readonly Dealt[]
   readonly isDealing: boolean
@@ -198,7 +217,7 @@ function motionOf(drawn: Dealt | undefined, isDealing: boolean, before: Readonly
   return before.has(drawn.slot) ? 'still' : 'lands'
 }
 
-function WheelSeat({ title, seat, dealt, isDealing, before }: WheelSeatProps) {
+function WheelSeat({ title, roundId, seat, dealt, isDealing, before }: WheelSeatProps) {
   const drawn = dealt.find(({ slot }) => slot.startsWith(seat.prefix))
   return (
     <div className="felt-wheel">
@@ -208,6 +227,7 @@ function WheelSeat({ title, seat, dealt, isDealing, before }: WheelSeatProps) {
           <EmptyPlace look="number" />
         ) : (
           <Face
+            key={roundId}
             look="number"
             face={drawn.face}
             name={title.faceName(drawn.slot, drawn.face)}

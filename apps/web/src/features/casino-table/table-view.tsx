@@ -87,8 +87,8 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             <FeltHead state={state} />
             <div className="felt-middle">
               <Seats
-                key={state.roundId}
                 title={title}
+                roundId={state.roundId}
                 dealt={state.dealt}
                 isDealing={state.status === 'DEALING'}
                 risenMs={state.risenMs}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
@@ -28,12 +28,23 @@ interface FaceProps {
 /** One face in its place, as large as the place; it lies as it is when others come. */
 export const Face = memo(({ look, face, name, comes }: FaceProps) => {
   const isCard = look === 'card' || look === 'digit-card'
+  // one that has come lies flat, without its back: each side that could turn is a layer of every frame
+  const [rests, setRests] = useState(comes === 'before')
   return (
-    <span role="img" aria-label={name} className="face" data-comes={comes} data-look={look}>
+    <span
+      role="img"
+      aria-label={name}
+      className="face"
+      data-comes={rests ? 'before' : 'now'}
+      data-look={look}
+      onAnimationEnd={({ target, currentTarget }) => {
+        if (target === currentTarget) setRests(true)
+      }}
+    >
       <span className="face-front">
         <Front look={look} face={face} name={name} />
       </span>
-      {isCard && (
+      {isCard && !rests && (
         <span className="face-back">
           <CardBack />
         </span>

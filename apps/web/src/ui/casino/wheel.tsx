@@ -1,4 +1,5 @@
 import '../../casino-wheel.css'
+import { memo } from 'react'
 import { wheelTone } from './wheel-tone.ts'
 
 /** The numbers of a wheel with one zero, as they lie around it. */
@@ -30,6 +31,40 @@ const SECTORS = AROUND.map((number, index) => {
   return { number, d, turn: index * STEP }
 })
 
+/** Drawn once, however often it is spun. */
+const WheelPicture = memo(() => (
+  <svg viewBox="0 0 200 200" aria-hidden="true" className="block size-full">
+    <circle cx="100" cy="100" r="99" fill="var(--art-wood)" />
+    {SECTORS.map(({ number: one, d, turn }) => (
+      <g key={one}>
+        <path d={d} fill={FILLS[wheelTone(one)]} stroke="var(--art-gold)" strokeWidth=".7" />
+        <text
+          x="100"
+          y={100 - TEXT + 6}
+          fontSize="10.500"
+          fontWeight="700"
+          textAnchor="middle"
+          fill="var(--art-card)"
+          transform={`rotate(${turn} 100 100)`}
+        >
+          {one}
+        </text>
+      </g>
+    ))}
+    <circle cx="100" cy="100" r={INNER} fill="var(--art-felt-slate)" />
+    <circle
+      cx="100"
+      cy="100"
+      r="44"
+      fill="var(--art-wood)"
+      stroke="var(--art-gold)"
+      strokeWidth="2"
+    />
+    <path d="M100 62v76M62 100h76" stroke="var(--art-gold)" strokeWidth="3" />
+    <circle cx="100" cy="100" r="11" fill="var(--art-gold)" />
+  </svg>
+))
+
 interface WheelProps {
   /** where it came to rest; null: nothing was spun yet */
   readonly number: number | null
@@ -46,39 +81,9 @@ export function Wheel({ number, motion }: WheelProps) {
       <div
         className="wheel-disc size-full"
         data-motion={motion}
-        key={motion}
         style={{ transform: `rotate(${rest}deg)` }}
       >
-        <svg viewBox="0 0 200 200" aria-hidden="true" className="block size-full">
-          <circle cx="100" cy="100" r="99" fill="var(--art-wood)" />
-          {SECTORS.map(({ number: one, d, turn }) => (
-            <g key={one}>
-              <path d={d} fill={FILLS[wheelTone(one)]} stroke="var(--art-gold)" strokeWidth=".7" />
-              <text
-                x="100"
-                y={100 - TEXT + 6}
-                fontSize="10.500"
-                fontWeight="700"
-                textAnchor="middle"
-                fill="var(--art-card)"
-                transform={`rotate(${turn} 100 100)`}
-              >
-                {one}
-              </text>
-            </g>
-          ))}
-          <circle cx="100" cy="100" r={INNER} fill="var(--art-felt-slate)" />
-          <circle
-            cx="100"
-            cy="100"
-            r="44"
-            fill="var(--art-wood)"
-            stroke="var(--art-gold)"
-            strokeWidth="2"
-          />
-          <path d="M100 62v76M62 100h76" stroke="var(--art-gold)" strokeWidth="3" />
-          <circle cx="100" cy="100" r="11" fill="var(--art-gold)" />
-        </svg>
+        <WheelPicture />
       </div>
       <span className="wheel-bowl" aria-hidden="true" />
       {(number !== null || motion === 'runs') && (
