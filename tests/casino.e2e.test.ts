@@ -46,8 +46,25 @@ async function balance(page: Page): Promise<number> {
   return Number((/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '').replaceAll(',', ''))
 }
 
+/** From now on: whether the header said what a round brought before the table did [UI711]. */
+async function watchHeader(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const said = (place: string): string => document.querySelector(place)?.textContent ?? ''
+    const before = said('[data-testid="balance"]')
+    const root = document.documentElement
+    const watch = new MutationObserver(() => {
+      const isTold = said('.felt-plate') === 'Result'
+      if (!isTold && said('[data-testid="balance"]') === before) return
+      root.dataset['early'] = String(!isTold)
+      watch.disconnect()
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return async () => (await page.locator('html').getAttribute('data-early')) === 'true'
+}
+
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -66,7 +83,9 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     expect(await mine.innerText()).toContain('100')
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
 
+    const saidEarly = await watchHeader(page)
     await mine.getByText('Settled').waitFor()
+    expect(await saidEarly()).toBe(false)
     const won = (await mine.innerText()).includes('+100')
     const after = before + (won ? 100 : -100)
     await expect.poll(() => balance(page)).toBe(after)
