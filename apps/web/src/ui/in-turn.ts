@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { turns } from './turns.ts'
 
+// behind a frame, in a task of its own: the frame itself lays out and paints what was drawn in the one before
 const inTurn = turns({
-  next: (run) => requestAnimationFrame(run),
+  next: (run) => requestAnimationFrame(() => setTimeout(run)),
   now: () => performance.now(),
 })
 

@@ -26,9 +26,9 @@ export function WinPlate({ slug, state }: { readonly slug: string; readonly stat
   const { now } = useMyTable(slug)
   const won: Paise | null =
     now !== null && now.mid === state.roundId && isWin(now) ? now.profitOrLoss : null
-  if (state.result === null || state.status !== 'ENDED') return null
+  if (state.result === null || state.status !== 'ENDED') return <div className="win-place" />
   return (
-    <>
+    <div className="win-place">
       {won !== null &&
         COINS.map(([left, delay]) => (
           <i
@@ -42,6 +42,6 @@ export function WinPlate({ slug, state }: { readonly slug: string; readonly stat
         <b>{world(state.result.winner)}</b>
         {won !== null && <span>{t('You win {amount}', { amount: signedPlain(won) })}</span>}
       </div>
-    </>
+    </div>
   )
 }

@@ -57,26 +57,6 @@ export function DigitCardFront({ digit }: { readonly digit: string }) {
   )
 }
 
-/** The back of every card: our mark's gold on the wine of the house. */
-export function CardBack() {
-  return (
-    <CardFrame>
-      <rect x="4" y="4" width="42" height="62" rx="3" fill="var(--art-felt-wine)" />
-      <path
-        d="M25 10l15 25-15 25-15-25zM25 20l9 15-9 15-9-15z"
-        fill="var(--art-gold)"
-        fillRule="evenodd"
-        opacity=".85"
-      />
-      <path
-        d="M8 8l8 0-8 12zM42 8l-8 0 8 12zM8 62l8 0-8-12zM42 62l-8 0 8-12z"
-        fill="var(--art-gold)"
-        opacity=".45"
-      />
-    </CardFrame>
-  )
-}
-
 /** Where a card will lie. */
 export function CardPlace() {
   return (

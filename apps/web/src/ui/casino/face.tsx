@@ -1,5 +1,5 @@
-import { memo, useState } from 'react'
-import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
+import { memo } from 'react'
+import { CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
@@ -28,27 +28,12 @@ interface FaceProps {
 /** One face in its place, as large as the place; it lies as it is when others come. */
 export const Face = memo(({ look, face, name, comes }: FaceProps) => {
   const isCard = look === 'card' || look === 'digit-card'
-  // one that has come lies flat, without its back: each side that could turn is a layer of every frame
-  const [rests, setRests] = useState(comes === 'before')
   return (
-    <span
-      role="img"
-      aria-label={name}
-      className="face"
-      data-comes={rests ? 'before' : 'now'}
-      data-look={look}
-      onAnimationEnd={({ target, currentTarget }) => {
-        if (target === currentTarget) setRests(true)
-      }}
-    >
+    <span role="img" aria-label={name} className="face" data-comes={comes} data-look={look}>
       <span className="face-front">
         <Front look={look} face={face} name={name} />
       </span>
-      {isCard && !rests && (
-        <span className="face-back">
-          <CardBack />
-        </span>
-      )}
+      {isCard && comes === 'now' && <i className="face-back" aria-hidden="true" />}
     </span>
   )
 })
