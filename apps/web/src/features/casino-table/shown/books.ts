@@ -93,10 +93,11 @@ function sharedBook(last: Book | null, next: Book): Book {
   if (last === null) return next
   const market = isSameMarket(last.market, next.market) ? last.market : next.market
   const isSame = market === last.market && isSameList(last.offers, next.offers, isSameOffer)
-  const hasSameLimits =
-    last.limits?.min === next.limits?.min && last.limits?.max === next.limits?.max
-  return isSame && hasSameLimits ? last : { ...next, market }
+  return isSame && isSameLimits(last.limits, next.limits) ? last : { ...next, market }
 }
+
+const isSameLimits = (before: Book['limits'], now: Book['limits']): boolean =>
+  before === now || (before?.min === now?.min && before?.max === now?.max)
 
 const isSameMarket = (before: Market, now: Market): boolean =>
   before.id === now.id &&
