@@ -129,8 +129,8 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
 const LOOK = ['main.ts', 'start.tsx']
-const FRAME = [...LOOK, 'signed-in-app.tsx']
-const LIVE = 'session/live.ts'
+/** Of whoever is signed in main.ts fetches the frame when this is there: the base runs while it comes. */
+const SESSION = [...LOOK, 'link/call.ts']
 const HELP = [...LOOK, 'screens/help-screen.tsx']
 const NEEDED_AT = {
   '/': LOOK,
@@ -138,9 +138,8 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': [...FRAME, 'state/match/match-lists.ts'],
-  '/details': ['main.ts', 'link/early/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
-  '*': [...FRAME, LIVE],
+  '/details': ['link/early/early-line.ts', ...SESSION],
+  '*': SESSION,
 }
 
 /** Writes down, as Link headers, what each place needs; the server hands them out with the page. */
