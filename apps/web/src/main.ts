@@ -15,6 +15,11 @@ const FIRST_LISTS = [
   | 'getTennisMatchesList'
   | 'getSoccerMatchesList']['path'][]
 
+/** The pages that most visits begin with */
+const PAGES: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
+  '/home': () => import('./screens/home-screen.tsx'),
+  '/details': () => import('./screens/details-screen.tsx'),
+}
 /** The file of what a session needs, which comes beside the base and is the shorter one */
 const BESIDE_BASE = 'session-'
 
@@ -55,9 +60,8 @@ function beginLists(): void {
 function beginScreen(): void {
   if (keptSession() === null) return
   whenCome(BESIDE_BASE, () => {
-    const isMatch = window.location.pathname === '/details'
     import('./signed-in-app.tsx').catch(() => {})
-    if (isMatch) import('./screens/details-screen.tsx').catch(() => {})
+    PAGES[window.location.pathname]?.().catch(() => {})
     if (window.location.pathname !== '/home') import('./session/live.ts').catch(() => {})
   })
 }
