@@ -60,6 +60,8 @@ function beginLists(): void {
 function beginScreen(): void {
   if (keptSession() === null) return
   whenCome(BESIDE_BASE, () => {
+    // as soon as the base has run
+    import('./session/session.ts').catch(() => {})
     import('./signed-in-app.tsx').catch(() => {})
     PAGES[window.location.pathname]?.().catch(() => {})
     if (window.location.pathname !== '/home') import('./session/live.ts').catch(() => {})
