@@ -119,5 +119,4 @@ function Periods({ told }: { readonly told: ActivityReply }) {
 const date = datesBy({ dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** The first and the last day. */
-const spanText = (from: number, to: number): string =>
-  `${date(from)} – ${date(to - 1)}`
+const spanText = (from: number, to: number): string => `${date(from)} – ${date(to - 1)}`
