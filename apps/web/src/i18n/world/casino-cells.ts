@@ -1,0 +1,33 @@
+import type { Templates } from '../world-reader.ts'
+
+/** What a cell says of a bet where its book has said the rest [UI415]. */
+export const casinoCells: Templates = {
+  Up: 'ऊपर',
+  Down: 'नीचे',
+  Under: 'कम',
+  Over: 'ज़्यादा',
+  JQK: 'J, Q, K',
+  red: 'लाल',
+  black: 'काला',
+  'Yes {number}': 'हाँ {number}',
+  'No {number}': 'नहीं {number}',
+  'Yes (total>={to})': 'हाँ (कुल>={to})',
+  'No (total<={to})': 'नहीं (कुल<={to})',
+  'Red Only': 'केवल लाल',
+  'Black Only': 'केवल काले',
+  'Odd Only': 'केवल विषम',
+  'Even Only': 'केवल सम',
+  'Low A-5': 'छोटा A-5',
+  'High 6-10': 'बड़ा 6-10',
+  'Single pana (all SP)': 'सिंगल पाना (सभी SP)',
+  'Double pana (all DP)': 'डबल पाना (सभी DP)',
+  'Triple pana (all TP)': 'ट्रिपल पाना (सभी TP)',
+  'Big card ({ranks})': 'बड़ा पत्ता ({ranks})',
+  'Zero card': 'शून्य पत्ता',
+  '{number} or more': '{number} या ज़्यादा',
+  '{number} or less': '{number} या कम',
+  'below {number}': '{number} से कम',
+  '{number} cards': '{number} पत्ते',
+  '{number} runs or more': '{number} रन या ज़्यादा',
+  'below {number} runs': '{number} रन से कम',
+}
