@@ -5,6 +5,7 @@ import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
 import { Flight } from './flight/flight.tsx'
+import { RaceTrack } from '../../ui/casino/race-track.tsx'
 import { Wheel } from '../../ui/casino/wheel.tsx'
 
 type Dealt = TableState['dealt'][number]
@@ -18,6 +19,8 @@ interface SeatsProps {
   readonly risenMs: number | null
   /** of a round that has ended: who won, in words */
   readonly winner: string | null
+  /** null: no round is open */
+  readonly roundId: string | null
 }
 
 type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
@@ -41,7 +44,8 @@ const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
-export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) {
+export function Seats(props: SeatsProps) {
+  const { title, dealt, isDealing, risenMs, winner } = props
   const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
   const { seats } = title
   const wheel = seats.find((seat) => isWheel(title, seat))
@@ -49,6 +53,8 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
     return (
       <WheelSeat title={title} seat={wheel} dealt={dealt} isDealing={isDealing} before={before} />
     )
+  const runners = seats.find(({ kind }) => kind === 'runner')
+  if (runners !== undefined) return <Race {...props} seat={runners} before={before} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = columnsOf(seats)
   const winners = new Set(
@@ -178,6 +184,26 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
         ))}
       </div>
     </li>
+  )
+}
+
+interface RaceProps extends SeatsProps {
+  readonly seat: Seat
+  readonly before: ReadonlySet<string>
+}
+
+/** Who comes in is drawn place by place: the face of each place is a runner. */
+function Race({ title, seat, dealt, isDealing, before, roundId }: RaceProps) {
+  const home = dealt.filter(({ slot }) => slot.startsWith(seat.prefix))
+  const numbers = Array.from({ length: seat.places }, (_, at) => at + 1)
+  return (
+    <RaceTrack
+      names={numbers.map((number) => worldText(title.faceName(seat.prefix, number)))}
+      home={home.map(({ face }) => face)}
+      isRunning={isDealing}
+      before={new Set(home.filter(({ slot }) => before.has(slot)).map(({ face }) => face))}
+      about={roundId ?? ''}
+    />
   )
 }
 
