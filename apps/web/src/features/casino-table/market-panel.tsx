@@ -12,6 +12,7 @@ import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { Cells, hasLay, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
+import { isBySide } from './shown/by-side.ts'
 
 interface MarketPanelProps {
   readonly market: Market
@@ -39,7 +40,8 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, title, bets, drafts, ended } = props
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
+  const canFold =
+    selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
   const [isOpen, setOpen] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
   // the cell that was pressed comes first, what every outcome would bring behind it

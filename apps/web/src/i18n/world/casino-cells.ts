@@ -7,6 +7,8 @@ export const casinoCells: Templates = {
   Under: 'कम',
   Over: 'ज़्यादा',
   JQK: 'J, Q, K',
+  'First on Andar': 'पहले अंदर',
+  'First on Bahar': 'पहले बाहर',
   red: 'लाल',
   black: 'काला',
   'Yes {number}': 'हाँ {number}',
