@@ -70,6 +70,7 @@ const Cell = memo((props: ShownCell) => {
       data-open={odds !== null}
       data-drafted={props.put > 0}
       data-tone={props.tone}
+      data-look={props.look}
       data-came={props.hasCome}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
