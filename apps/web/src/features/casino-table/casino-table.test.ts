@@ -13,7 +13,7 @@ import { liesOn } from './lies-on.ts'
 import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
-import { columnsOf, winsSeat } from './felt.tsx'
+import { columnsOf, sharesOf, winsSeat } from './felt.tsx'
 import { toggledAt } from './picks-chooser.tsx'
 import { roadOf } from './road.ts'
 import { statusWords } from './status-words.ts'
@@ -188,6 +188,11 @@ test('[UI702] long rows lie under each other, and a board among hands has a row 
   expect([columns(0, 0), columns(6, 6), columns(1, 0, 0)]).toEqual([1, 1, 1])
   // two hands of poker with their board, and six
   expect([columns(2, 2, 5), columns(2, 2, 2, 2, 2, 2, 5)]).toEqual([2, 3])
+  // a joker beside two hands leaves them the room that it does not need
+  const shares = (...places: readonly number[]) =>
+    sharesOf(places.map((each) => ({ ...seat, places: each })))
+  expect(shares(1, 3, 3)).toEqual([1.25, 3.25, 3.25])
+  expect([shares(3, 3), shares(1, 0, 0), shares(2, 2, 5)]).toEqual([null, null, null])
 })
 
 test('[UI710] [CG53] in the time of the delay what moves is closed, and what does not is open', () => {

@@ -109,15 +109,34 @@ function widthOf(seat: Seat): number {
   return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
 }
 
-/** As large as the widest seat lets them be: those of all lie in columns of one width. */
+/** A seat of one card beside hands needs less than they do: by its places, and so much for its edges. */
+const EDGES = 0.25
+
+/** How wide each seat is beside the others, where they have not all as many places; null: they share the width. */
+export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
+  const isRow = columnsOf(seats) === seats.length && !seats.some(isLong)
+  const isUneven = new Set(seats.map(placesOf)).size > 1
+  return isRow && isUneven ? seats.map((seat) => placesOf(seat) + EDGES) : null
+}
+
+/** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
 function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
   const places = Math.max(1, ...seats.map((seat) => widthOf(seat) / (isLong(seat) ? columns : 1)))
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
   const widest = isFull ? WIDEST.many : WIDEST.few
   const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
+  const shares = sharesOf(seats)
+  const all = shares?.reduce((sum, share) => sum + share, 0) ?? 0
+  const room =
+    shares === null
+      ? `calc((100cqw / ${columns} - 24px) / ${places} - 4px)`
+      : `calc((100cqw - 36px) / ${all} - 6px)`
   return {
-    '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest})`,
+    '--face-w': `clamp(20px, ${room}, ${widest})`,
     '--face-h': `calc(var(--face-w) * ${isCards ? 1.4 : 1})`,
+    ...(shares !== null && {
+      gridTemplateColumns: shares.map((share) => `minmax(0, ${share}fr)`).join(' '),
+    }),
   }
 }
 

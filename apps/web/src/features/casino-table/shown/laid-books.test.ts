@@ -1,6 +1,7 @@
 import { BACCARAT_TITLES } from '@crease/casino/baccarat/baccarat-titles.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { laidBooks } from './laid-books.ts'
 
@@ -57,4 +58,17 @@ test('[UI1180] two sides of which one has less are laid like any others', () => 
   const books = laid(COMPARE_TITLES, 'dt20', 'Tiger Colour')
   expect(books).toContain('[Dragon Card]')
   expect(books).toContain('[Tiger Card]')
+})
+
+test('[UI1180] the one book with prices to lay, which is higher, has the width of two', () => {
+  expect(laid([...TITLES.values()], 'teen').slice(0, 3)).toEqual([
+    '[Winner]',
+    '[Consecutive]',
+    '<Card 1: odd or even>',
+  ])
+  expect(laid([...TITLES.values()], 'teen20b').slice(-3)).toEqual([
+    '[Pair Plus]',
+    '<Colour A>',
+    '<Colour B>',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Market } from '@crease/casino/kernel/title.ts'
-import { FEW } from '../market-cells.tsx'
+import { FEW, hasLay } from '../market-cells.tsx'
 
 /** A book in its place on the page. */
 export interface LaidBook {
@@ -67,14 +67,25 @@ function runsOf(
   return runs
 }
 
-/** Two by two; of an odd number one has the whole width: that of one cell, or the last that is not one of two alike. */
+/**
+ * Two by two; of an odd number one has the whole width: that of one cell, that which alone has prices to lay and so is
+ * higher, or the last that is not one of two alike.
+ */
 function inPairs(run: readonly Market[]): readonly LaidBook[] {
   if (run.length % 2 === 0) return run.map(half)
-  const alone = run.findIndex(({ selections }) => selections.length === 1)
   const last = areAlike(run.at(-2), run.at(-1)) ? run.length - 3 : run.length - 1
-  const broad = alone % 2 === 0 ? alone : last
+  const broad = evenOf(run, isOneCell) ?? evenOf(run, isLaid) ?? last
   return run.map((market, at) => ({ market, isWide: at === broad }))
 }
+
+/** Where the only book stands of which this is so, if those before it are pairs; null: there is none. */
+function evenOf(run: readonly Market[], is: (market: Market) => boolean): number | null {
+  const [at, more] = run.flatMap((market, index) => (is(market) ? [index] : []))
+  return at !== undefined && more === undefined && at % 2 === 0 ? at : null
+}
+
+const isOneCell = ({ selections }: Market): boolean => selections.length === 1
+const isLaid = ({ selections }: Market): boolean => selections.some(hasLay)
 
 /** 'Colour A' and 'Colour B'. */
 const areAlike = (one: Market | undefined, other: Market | undefined): boolean =>
