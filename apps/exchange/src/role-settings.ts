@@ -54,7 +54,7 @@ export const roleSettings = (get: Get): RoleSettings => ({
 
 interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
-  readonly readDatabaseUrl: string | null
+  readonly readDatabaseUrls: readonly string[]
   readonly realMoney: boolean
 }
 

@@ -131,3 +131,6 @@ export interface Questions {
 export interface ExchangePort extends Questions {
   readonly market: (market: MarketId) => MarketView | null
 }
+
+/** The same of several shards as if they were one: commits are numbered by each ledger alone. */
+export type WholePort = Omit<ExchangePort, 'lastCommit'>

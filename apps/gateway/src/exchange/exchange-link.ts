@@ -157,6 +157,11 @@ export class ExchangeLink {
 
   readonly port: ExchangePort
 
+  /** of each shard: this is the only one */
+  get ports(): readonly [ExchangePort] {
+    return [this.port]
+  }
+
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
   giveUpWhileGone(): void {
     if (this.#parts.isLedgerGone?.() === true) this.#open.lose()
