@@ -87,8 +87,9 @@ export type ToApartProcess =
   | {
       readonly kind: 'start'
       readonly role: 'feeds' | 'tables' | 'jobs'
-      /** of the ledger */
-      readonly connectionString: string
+      /** of which shard */
+      readonly own: number
+      readonly shards: Shards
     }
   | { readonly kind: 'stop' }
 

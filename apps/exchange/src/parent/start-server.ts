@@ -61,11 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logger,
     superseded: failure.resolve,
   })
-  const apart = new ApartChildren(config.roles, {
-    shards,
-    logger,
-    superseded: failure.resolve,
-  })
+  const apart = new ApartChildren({ config, shards, logger })
   const faces = config.roles.includes('gateway')
   const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
