@@ -55,7 +55,6 @@ export const roleSettings = (get: Get): RoleSettings => ({
 interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
   readonly readDatabaseUrls: readonly string[]
-  readonly realMoney: boolean
 }
 
 /** What a group that has not every role needs, and has not [NT20]; what several shards cannot do [SH61]. */

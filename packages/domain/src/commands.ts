@@ -25,6 +25,7 @@ import { cancel, cancelAll } from './orders/cancel-bets.ts'
 import { cashOut, quoteCashOut } from './orders/cash-out.ts'
 import { cashArrived, sendCash, takeCash } from './orders/account/cash-moves.ts'
 import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
+import { noteStretch, tellStretch } from './orders/account/play-stretch.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
@@ -87,6 +88,8 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'pass-turn': judgedFirst(passTurn),
   'tell-play': judgedFirst(tellPlay),
   'note-play': done(notePlay),
+  'tell-stretch': judgedFirst(tellStretch),
+  'note-stretch': done(noteStretch),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket((tx, { act, ...of }) =>

@@ -198,7 +198,14 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     allotments: log.rows('allotment'),
     playTurns: log.rows('playTurn'),
     played: log.rows('playSums').map(({ userId }) => userId),
+    stretches: begunIn(log),
   }
+}
+
+/** What a player's yes to go on began is no other shard's to know of [PP30]. */
+function begunIn(log: CommitGroup['log']): News['stretches'] {
+  const asked = new Set(log.rows('protectionAct').map(({ userId }) => userId))
+  return log.rows('stretch').filter(({ userId }) => !asked.has(userId))
 }
 
 /** What to publish of groups whose answers were lost and which the ledger holds: what memory does not have any more. */
@@ -217,6 +224,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     allotments: [],
     playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
     played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
+    stretches: happened.flatMap(({ log }) => begunIn(log)),
   }
 }
 
@@ -245,5 +253,6 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     standings: rows.standing ?? [],
     ...ofShards(rows),
     played: [],
+    stretches: rows.stretch ?? [],
   }
 }

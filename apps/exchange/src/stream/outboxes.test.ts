@@ -19,6 +19,7 @@ const NOTHING = {
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -21,15 +21,17 @@ test('[SH60] there is one shard where nothing is set, and several with a ledger 
 })
 
 test.each([
-  ['REAL_MONEY must be false', { REAL_MONEY: 'true' }],
   [
     'DATABASE_URL must not be set with SHARD_DATABASES',
     { DATABASE_URL: 'postgres://one/crease', SHARD_DATABASES: TWO.join(' ') },
   ],
   ['SHARD_DATABASES must name as many databases', { SHARD_DATABASES: TWO.join(' ') }],
-])('[SH61] what several shards cannot do yet is refused with a sentence: %s', (sentence, env) => {
-  expect(messageOf({ SHARDS: '3', ...env })).toContain(sentence)
-})
+])(
+  '[SH61] what makes no sense of several shards is refused with a sentence: %s',
+  (sentence, env) => {
+    expect(messageOf({ SHARDS: '3', ...env })).toContain(sentence)
+  },
+)
 
 test('[SH61] addresses that are none, or of one ledger twice, are refused and not said', () => {
   for (const urls of ['mysql://secret', `${TWO[0]} ${TWO[0]}`]) {

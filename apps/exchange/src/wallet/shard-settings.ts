@@ -35,13 +35,12 @@ export const ownsAll = ({ owns, shards }: Pick<ShardSettings, 'owns' | 'shards'>
   owns === null || owns.length === shards
 
 interface Asked extends ShardSettings {
-  readonly realMoney: boolean
   readonly roles: readonly string[]
   readonly databaseUrl: string | null
   readonly readDatabaseUrls: readonly string[]
 }
 
-/** What several shards need, and what they cannot do yet [SH61]. */
+/** What several shards need [SH61]. */
 export function shardProblems(config: Asked): readonly string[] {
   const { shards, shardDatabases, databaseUrl, owns } = config
   const problems = [
@@ -59,11 +58,6 @@ export function shardProblems(config: Asked): readonly string[] {
   if (shardDatabases.length > 0 && shardDatabases.length !== shards) {
     problems.push(
       `SHARD_DATABASES must name as many databases as there are SHARDS (${shards}), not ${shardDatabases.length}`,
-    )
-  }
-  if (config.realMoney) {
-    problems.push(
-      'REAL_MONEY must be false with SHARDS above 1: limits of stakes and losses are not kept over several ledgers yet',
     )
   }
   return problems

@@ -23,7 +23,7 @@ interface WalletParts {
   readonly say: (to: ShardId, say: Say) => void
 }
 
-type CommittedNews = Pick<News, 'cashMoves' | 'accounts' | 'playTurns' | 'played'>
+type CommittedNews = Pick<News, 'cashMoves' | 'accounts' | 'playTurns' | 'played' | 'stretches'>
 
 interface Asked {
   readonly command: Command
@@ -60,8 +60,9 @@ export class Wallet {
 
   /** Told what was committed, in the order of commits and before anybody is answered. */
   readonly follow = (news: CommittedNews): void => {
-    const { cashMoves: moves, accounts, playTurns: turns, played } = news
-    this.#do(this.#allotments.committed({ moves, accounts, turns, played }, this.#parts.now()))
+    const { cashMoves: moves, playTurns: turns, accounts, played, stretches } = news
+    const committed = { moves, accounts, turns, played, stretches }
+    this.#do(this.#allotments.committed(committed, this.#parts.now()))
   }
 
   /** The exchange behind it has started. */

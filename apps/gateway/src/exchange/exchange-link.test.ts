@@ -31,6 +31,7 @@ const NOTHING = {
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

@@ -51,6 +51,7 @@ const newsOf = (markets: News['markets']): News => ({
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
   rounds: [],
 })
 

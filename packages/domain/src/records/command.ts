@@ -14,6 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
 import type { PaymentCommand, PaymentRow } from './players/payment.ts'
+import type { StretchCommand, StretchReply } from './players/play-stretch.ts'
 import type { TurnCommand, TurnReply } from './players/play-turn.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
@@ -103,6 +104,7 @@ export type Command =
   | PaymentCommand
   | CashMoveCommand
   | TurnCommand
+  | StretchCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -200,5 +202,6 @@ export type Reply =
   | { readonly kind: 'protection'; readonly protection: Protection }
   | CashMoveReply
   | TurnReply
+  | StretchReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
