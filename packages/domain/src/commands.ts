@@ -28,6 +28,7 @@ import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
 import { noteStretch, tellStretch } from './orders/account/play-stretch.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
+import { fireConditional } from './orders/fire-conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
 import { operateOnStanding } from './orders/account/standing.ts'
@@ -54,6 +55,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   conditional: judgedFirst(conditional),
   'cancel-conditional': judgedFirst(conditional),
   'read-conditionals': judgedFirst(conditional),
+  'fire-conditional': judgedFirst(fireConditional),
   'quote-cash-out': judgedFirst(quoteCashOut),
   'cash-out': judgedFirst(cashOut),
   'read-depth': judgedFirst(readDepth),

@@ -1,4 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { FiredOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Decision, Elsewhere } from '@crease/domain/records/decision.ts'
 import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
@@ -57,6 +58,8 @@ export interface CommitGroup {
   readonly log: RowLog<Rows>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
+  /** orders that are to be placed when what other shards have is known [SH94] */
+  readonly fired: FiredOrder[]
 }
 
 /** A group in which nothing is decided yet. */
@@ -66,12 +69,14 @@ export const emptyGroup = (id: number): CommitGroup => ({
   asked: [],
   log: new RowLog<Rows>(ROWS),
   touched: new Set(),
+  fired: [],
 })
 
 /** Adds one decision to the group. */
-export function addDecision(group: CommitGroup, { writes, touched }: Decision): void {
+export function addDecision(group: CommitGroup, { writes, touched, fired }: Decision): void {
   group.log.merge(writes)
   for (const marketId of touched) group.touched.add(marketId)
+  group.fired.push(...fired)
 }
 
 /** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
@@ -181,7 +186,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
 }
 
 /** What to publish once the group is committed: taken now, before later decisions change the engine. */
-export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News {
+export function newsOf({ id, log, touched, fired }: CommitGroup, engine: Engine): News {
   return {
     number: id,
     markets: [...touched].flatMap((marketId) => engine.view(marketId) ?? []),
@@ -199,6 +204,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     playTurns: log.rows('playTurn'),
     played: log.rows('playSums').map(({ userId }) => userId),
     stretches: begunIn(log),
+    fired,
   }
 }
 
@@ -225,6 +231,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
     played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
     stretches: happened.flatMap(({ log }) => begunIn(log)),
+    fired: [],
   }
 }
 
@@ -254,5 +261,6 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     ...ofShards(rows),
     played: [],
     stretches: rows.stretch ?? [],
+    fired: [],
   }
 }

@@ -20,6 +20,7 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   playTurns: [],
   played: [],
   stretches: [],
+  fired: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

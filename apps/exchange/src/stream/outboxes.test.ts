@@ -20,6 +20,7 @@ const NOTHING = {
   playTurns: [],
   played: [],
   stretches: [],
+  fired: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -32,6 +32,7 @@ const NOTHING = {
   playTurns: [],
   played: [],
   stretches: [],
+  fired: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

@@ -52,6 +52,7 @@ const newsOf = (markets: News['markets']): News => ({
   playTurns: [],
   played: [],
   stretches: [],
+  fired: [],
   rounds: [],
 })
 

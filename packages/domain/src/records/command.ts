@@ -1,7 +1,7 @@
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
 import type { EarlierYes, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
+import type { ConditionalCommand, ConditionalOrder, FireConditional } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
@@ -30,6 +30,7 @@ export type Command =
   | Batch
   | DeadManCommand
   | ConditionalCommand
+  | FireConditional
   | QuoteCashOut
   | CashOutCommand
   | ReadDepth
