@@ -11,10 +11,11 @@ import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/in-turn.ts'
 import { BookOpen, Gate } from './gate.tsx'
-import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
+import { Cells, hasLay, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
 import { isSamePanel } from './same-panel.ts'
 import type { Book } from './shown/books.ts'
+import { isBySide } from './shown/by-side.ts'
 
 interface OnBook {
   readonly market: Market
@@ -53,7 +54,8 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
+  const canFold =
+    selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
   const [isUnfolded, setUnfolded] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
   const isLaid = selections.some(hasLay)
@@ -107,18 +109,6 @@ const Prices = memo(({ slug, market, title, ended, drafts, bets, offers, side }:
   const cells = { slug, market, offers, drafts, bets, outcomes, came }
   return <Gate>{side === 'both' ? <Rows {...cells} /> : <Cells {...cells} side={side} />}</Gate>
 }, isSamePanel)
-
-/** The first one, and those of more cells than share half of the width. */
-const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
-  id === markets[0]?.id || selections.length > FEW || picks !== undefined
-
-/** Which books take the width of two: of those that share it none is left without a neighbour. */
-export function widthsOf(title: Title, shown: readonly Market[]): readonly boolean[] {
-  const wide = shown.map((market) => isWide(title, market))
-  const isOdd = wide.filter((one) => !one).length % 2 === 1
-  const last = wide.lastIndexOf(false)
-  return wide.map((one, at) => one || (isOdd && at === last))
-}
 
 const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
 

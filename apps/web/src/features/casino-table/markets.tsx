@@ -1,11 +1,12 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
-import { MarketPanel, widthsOf } from './market-panel.tsx'
+import { MarketPanel } from './market-panel.tsx'
 import { isSamePanel } from './same-panel.ts'
 import { useBooks } from './shown/books.ts'
+import { laidBooks } from './shown/laid-books.ts'
 import { useOpenOffers, type Taking } from './shown/use-open-offers.ts'
 
 /** so few books have room to be large */
@@ -28,26 +29,29 @@ export const Markets = memo(({ slug, title, roundId, ended, ...taking }: Markets
   const { now } = useMyTable(slug)
   const bets = now !== null && now.mid === roundId ? now.bets : NO_BETS
   const shown = useBooks(title, { offers: taking.offers, open: useOpenOffers(title, taking) })
-  const wide = widthsOf(
-    title,
-    shown.map(({ book }) => book.market),
-  )
+  const laid = useMemo(() => laidBooks(shown.map(({ book }) => book.market)), [shown])
+  const bookOf = new Map(shown.map((one) => [one.book.market, one]))
   return (
     <div className="table-markets" data-few={shown.length <= FEW_BOOKS}>
-      {shown.map(({ book, isOpen }, at) => (
-        <Panel
-          key={book.market.id}
-          market={book.market}
-          book={book}
-          isOpen={isOpen}
-          isWide={wide[at] ?? true}
-          slug={slug}
-          title={title}
-          ended={ended}
-          drafts={drafts}
-          bets={bets}
-        />
-      ))}
+      {laid.flatMap(({ market, isWide }) => {
+        const one = bookOf.get(market)
+        return one === undefined ? (
+          []
+        ) : (
+          <Panel
+            key={market.id}
+            market={market}
+            book={one.book}
+            isOpen={one.isOpen}
+            isWide={isWide}
+            slug={slug}
+            title={title}
+            ended={ended}
+            drafts={drafts}
+            bets={bets}
+          />
+        )
+      })}
     </div>
   )
 })

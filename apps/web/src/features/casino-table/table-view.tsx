@@ -7,11 +7,12 @@ import type { TableState } from '../../link/named.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
+import { FeltPrint } from '../../ui/casino/felt-print.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
-import { feltOf } from './felt-of.ts'
+import { feltOf, printOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
@@ -84,6 +85,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             data-road={hasRoad(title)}
             style={style}
           >
+            <FeltPrint name={world(title.name)} print={printOf(title)} />
             <FeltHead state={state} />
             <div className="felt-middle">
               <Seats

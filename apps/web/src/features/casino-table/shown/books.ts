@@ -1,6 +1,7 @@
 import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import { useState } from 'react'
 import type { TableOffer } from '../../../link/named.ts'
+import { bySide } from './by-side.ts'
 import { shownMarkets } from './shown-markets.ts'
 
 /** What is drawn of a book. The same object for as long as all of it is the same: then nothing is drawn anew [UI712]. */
@@ -48,7 +49,9 @@ export function booksOf(
 ): readonly ShownBook[] {
   const taking = new Map(open.map((offer) => [offer.selection, offer]))
   const isBetween = offers.length === 0 && before.length > 0
-  const markets = isBetween ? before.map(({ book }) => book.market) : shownMarkets(title, offers)
+  const markets = isBetween
+    ? before.map(({ book }) => book.market)
+    : bySide(shownMarkets(title, offers))
   return markets.map((market) => {
     const last = before.find(({ book }) => book.market.id === market.id)?.book ?? null
     const here = offersOf(market, taking)
