@@ -42,6 +42,9 @@ const ROWS_MAX = 12
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+const isFolded = (market: Market): boolean =>
+  market.selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
+
 /**
  * A book of the table: its name and limits, and a cell for each thing to bet on. It closes at once, by one attribute; what
  * is written in it comes in its turn, and it opens when its prices are those of now [UI712].
@@ -54,8 +57,7 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold =
-    selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
+  const canFold = isFolded(market)
   const [isUnfolded, setUnfolded] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
   const isLaid = selections.some(hasLay)
