@@ -63,8 +63,23 @@ async function watchHeader(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await page.locator('html').getAttribute('data-early')) === 'true'
 }
 
+/** How many prices can be pressed in the moment in which the table says that no window is open. */
+const openWhenClosed = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const says = document.querySelector('.stake-place')?.textContent
+          if (says !== 'Wait for the next round') return
+          watch.disconnect()
+          resolve(document.querySelectorAll('.bet-cell:enabled').length)
+        })
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -84,6 +99,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
 
     const saidEarly = await watchHeader(page)
+    expect(await openWhenClosed(page)).toBe(0)
     await mine.getByText('Settled').waitFor()
     expect(await saidEarly()).toBe(false)
     const won = (await mine.innerText()).includes('+100')
@@ -113,6 +129,23 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await context.close()
   },
 )
+
+test('[UI426] on a short phone too a whole row of prices stands over the stake', async () => {
+  const { page, context } = await toTable('phone')
+  for (const slug of ['poker6', 'roulette13']) {
+    await page.goto(`/casino/table/${slug}`)
+    await page.locator('.bet-cell').first().waitFor()
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      const price = await page.locator('.bet-cell').first().boundingBox()
+      const stake = await page.locator('.stake-bar').boundingBox()
+      expect(price).not.toBeNull()
+      expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(stake?.y ?? 0)
+      expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+    }
+  }
+  await context.close()
+})
 
 test('[UI427] [UI428] [UI1100] [UI285] rules, a break, returns and fairness are one press away, and all fits a finger', async () => {
   const { page, context } = await toTable('phone')

@@ -203,6 +203,7 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
       <div
         className="hand"
         data-rows={inHand > inRow ? 'many' : 'one'}
+        data-kind={seat.kind}
         style={{
           gridTemplateColumns:
             overlapped === 0

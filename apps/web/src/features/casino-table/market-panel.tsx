@@ -53,7 +53,9 @@ export function MarketPanel(props: MarketPanelProps) {
   const { isWide, slug, title, drafts, bets } = props
   const book = useInTurn(props.book)
   const ended = useInTurn(props.ended)
-  const isOpen = props.isOpen && book === props.book
+  // to close waits for nothing
+  const opens = useInTurn(props.isOpen)
+  const isOpen = props.isOpen && opens && book === props.book
   const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()

@@ -8,6 +8,7 @@ import { useTable } from '../../state/tables/live-tables.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { FeltPrint } from '../../ui/casino/felt-print.tsx'
+import { useInTurn } from '../../ui/in-turn.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
@@ -65,6 +66,9 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const world = useWorldText()
   const state = useHeldEnd(title, told)
   const isHeld = state !== told
+  // the books close first, and who won is said first: what moves or is counted comes in the frames behind
+  const isDealing = useInTurn(state.status === 'DEALING')
+  const last = useInTurn(state.last)
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
   const style: FeltStyle = { '--felt': feltOf(title.family) }
@@ -92,7 +96,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
                 title={title}
                 roundId={state.roundId}
                 dealt={state.dealt}
-                isDealing={state.status === 'DEALING'}
+                isDealing={isDealing}
                 risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
               />
@@ -100,10 +104,10 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             </div>
             <SessionLine slug={slug} state={state} isHeld={isHeld} />
           </section>
-          <LastResults title={title} last={state.last} />
+          <LastResults title={title} last={last} />
           {stands === 'alone' && (
             <div className="table-below">
-              {hasRoad(title) && <RoadMap title={title} last={state.last} />}
+              {hasRoad(title) && <RoadMap title={title} last={last} />}
               <MyBetsHere slug={slug} isHeld={isHeld} />
             </div>
           )}
