@@ -12,7 +12,7 @@ import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { liesOn, type Lies } from './lies-on.ts'
 import type { CellLook } from './shown/cell-looks.ts'
 import { isSuit, SuitMark } from '../../ui/casino/suit-mark.tsx'
-import { inOwnTask } from '../../ui/in-own-task.ts'
+import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
 

@@ -24,7 +24,7 @@ import { offeredAs } from '../../state/tables/titles.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
-import { inOwnTask } from '../../ui/in-own-task.ts'
+import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 /** What of a table the stake depends on: a card that comes is none of it. */
