@@ -1,10 +1,11 @@
 import { MOST_STAKE } from '../market/exact.ts'
 import { SlotIndex } from '../memory/slot-index.ts'
 import { whole } from '../units/whole.ts'
-import { betId, userId, type BetId } from '../units/ids.ts'
+import { betId, marketId, runnerId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { BET_STATUSES, LAPSE_REASONS, type Bet, type LapseReason } from './bet.ts'
+import { isPlain, PLAIN_TERMS, type OrderTerms } from './order-terms.ts'
 
 /** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
 const SHEET_BITS = 10
@@ -33,30 +34,39 @@ const MARKS = 17
 
 /** What is one of a few is a number of bits, by its place here. */
 const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
-const PLACE_OF_STATUS = { PENDING: 0, EXECUTABLE: 1, EXECUTION_COMPLETE: 2 } as const
 const LAY = 1
 const KEEP = 2
 const THROUGH_EVENTS = 4
 const STATUS_BITS = 3
 const STATUS_MASK = 3
 const REASON_BITS = 5
+const REASON_MASK = 0xff
+/** Of a row that is a bet's, and of a bet that asks for nothing beside its price and size. */
+const TAKEN = 1 << 16
+const PLAIN = 1 << 17
+
+/** The names of a row: what was said of a bet when it was placed, and is not a number. */
+const MARKET = 0
+const RUNNER = 1
+/** absent where the client has none of its own */
+const KEY = 2
+const NAMES = 3
 
 const NOWHERE = -1
-
-/** What was said of a bet when it was placed, and is not a number. */
-type Said = Pick<Bet, 'marketId' | 'runnerId' | 'terms' | 'clientBetId'>
 
 interface Sheet {
   readonly numbers: Float64Array
   /** the same memory */
   readonly words: Int32Array
-  readonly said: (Said | undefined)[]
+  readonly names: (string | undefined)[]
+  /** absent where they are the plain ones, as almost always */
+  readonly terms: (OrderTerms | undefined)[]
 }
 
 /**
  * Bets by their ids, as they are now: a row of numbers each, in which a change is written where the bet lies, and
- * an object for what never changes. Who asks for a bet gets one made for it: bets live for long and change often,
- * and as objects each of their states is copied twice by the collector before it lies still.
+ * beside it what never changes. Who asks for a bet gets one made for it: bets live for long and change often,
+ * and whatever is an object of each is copied twice by the collector before it lies still.
  */
 export class BetStore {
   readonly #index = new SlotIndex()
@@ -76,15 +86,14 @@ export class BetStore {
 
   get(id: BetId): Bet | undefined {
     const slot = this.#find(id)
-    return slot === NOWHERE ? undefined : this.#at(slot)
+    return slot === NOWHERE ? undefined : this.#at(slot, id)
   }
 
   /** The client's own id of a bet; null: it has none, or is not known. */
   keyOf(id: BetId): string | null {
     const slot = this.#find(id)
-    return slot === NOWHERE
-      ? null
-      : (this.#sheetOf(slot).said[slot & IN_SHEET]?.clientBetId ?? null)
+    if (slot === NOWHERE) return null
+    return this.#sheetOf(slot).names[(slot & IN_SHEET) * NAMES + KEY] ?? null
   }
 
   /** What is left of a bet; nothing of one that is not known. */
@@ -131,7 +140,11 @@ export class BetStore {
   delete(id: BetId): void {
     const slot = this.#find(id)
     if (slot === NOWHERE) return
-    this.#sheetOf(slot).said[slot & IN_SHEET] = undefined
+    const { words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    words[row * WORDS + MARKS] = 0
+    names.fill(undefined, row * NAMES, (row + 1) * NAMES)
+    terms[row] = undefined
     this.#index.free(slot)
     this.#lastSlot = NOWHERE
     this.#size -= 1
@@ -139,10 +152,8 @@ export class BetStore {
 
   /** In no order: who needs one sorts. */
   *values(): Iterable<Bet> {
-    for (const [sheet, { said }] of this.#sheets.entries()) {
-      for (const [row, one] of said.entries()) {
-        if (one !== undefined) yield this.#at(sheet * ROWS + row)
-      }
+    for (let slot = 0; slot < this.#sheets.length * ROWS; slot += 1) {
+      if (this.#isTaken(slot)) yield this.#at(slot, betId(this.#index.idAt(slot)))
     }
   }
 
@@ -156,69 +167,67 @@ export class BetStore {
   }
 
   #isTaken(slot: number): boolean {
-    return this.#sheets[slot >>> SHEET_BITS]?.said[slot & IN_SHEET] !== undefined
+    const sheet = this.#sheets[slot >>> SHEET_BITS]
+    return sheet !== undefined && ((sheet.words[(slot & IN_SHEET) * WORDS + MARKS] ?? 0) & TAKEN) !== 0
   }
 
   /** Gives a bet its row, with what never changes. */
   #begin(bet: Bet): number {
-    const { betId: id, stake, marketId, runnerId, terms, clientBetId } = bet
+    const { betId: id, stake, clientBetId } = bet
     if (stake > MOST_STAKE) throw new Error(`bet ${id} is too large to be kept`)
     const slot = this.#index.take(id)
     if (slot >>> SHEET_BITS === this.#sheets.length) this.#sheets.push(emptySheet())
-    const { numbers, words, said } = this.#sheetOf(slot)
-    said[slot & IN_SHEET] = { marketId, runnerId, terms, clientBetId }
-    const number = (slot & IN_SHEET) * NUMBERS
+    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    names[row * NAMES + MARKET] = bet.marketId
+    names[row * NAMES + RUNNER] = bet.runnerId
+    if (clientBetId !== null) names[row * NAMES + KEY] = clientBetId
+    if (!isPlain(bet.terms)) terms[row] = bet.terms
+    const number = row * NUMBERS
     numbers[number + USER] = bet.userId
     numbers[number + PLACED_AT] = bet.placedAt
-    const word = (slot & IN_SHEET) * WORDS
+    const word = row * WORDS
     words[word + STAKE] = stake
     words[word + REQUESTED_ODDS] = bet.requestedOdds
     this.#size += 1
     return slot
   }
 
-  #at(slot: number): Bet {
-    const told = this.#sheetOf(slot).said[slot & IN_SHEET]
-    if (told === undefined) throw new Error('no bet lies here')
-    const marks = this.#wordAt(slot, MARKS)
-    const until = this.#numberAt(slot, PENDING_UNTIL)
+  #at(slot: number, id: BetId): Bet {
+    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    const [number, word, name] = [row * NUMBERS, row * WORDS, row * NAMES]
+    const marks = words[word + MARKS] ?? 0
+    const until = numbers[number + PENDING_UNTIL] ?? Number.NaN
     return {
-      betId: betId(this.#index.idAt(slot)),
-      userId: userId(whole(this.#numberAt(slot, USER))),
-      marketId: told.marketId,
-      runnerId: told.runnerId,
+      betId: id,
+      userId: userId(whole(numbers[number + USER] ?? 0)),
+      marketId: marketId(names[name + MARKET] ?? ''),
+      runnerId: runnerId(names[name + RUNNER] ?? ''),
       side: (marks & LAY) === 0 ? 'BACK' : 'LAY',
-      odds: odds(this.#wordAt(slot, ODDS)),
-      requestedOdds: this.#wordAt(slot, REQUESTED_ODDS),
-      stake: this.#paiseAt(slot, STAKE),
-      terms: told.terms,
+      odds: odds(words[word + ODDS] ?? 0),
+      requestedOdds: words[word + REQUESTED_ODDS] ?? 0,
+      stake: paise(words[word + STAKE] ?? 0),
+      terms: (marks & PLAIN) === 0 ? (terms[row] ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: (marks & KEEP) === 0 ? 'LAPSE' : 'KEEP',
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
-      matched: this.#paiseAt(slot, MATCHED),
-      remaining: this.#paiseAt(slot, REMAINING),
-      cancelled: this.#paiseAt(slot, CANCELLED),
-      lapsed: this.#paiseAt(slot, LAPSED),
-      voided: this.#paiseAt(slot, VOIDED),
-      voidedByResult: this.#paiseAt(slot, VOIDED_BY_RESULT),
-      matchedTimesOdds: whole(this.#numberAt(slot, MATCHED_TIMES_ODDS)),
+      matched: paise(words[word + MATCHED] ?? 0),
+      remaining: paise(words[word + REMAINING] ?? 0),
+      cancelled: paise(words[word + CANCELLED] ?? 0),
+      lapsed: paise(words[word + LAPSED] ?? 0),
+      voided: paise(words[word + VOIDED] ?? 0),
+      voidedByResult: paise(words[word + VOIDED_BY_RESULT] ?? 0),
+      matchedTimesOdds: whole(numbers[number + MATCHED_TIMES_ODDS] ?? 0),
       status: BET_STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE',
-      lapseReason: REASONS[marks >> REASON_BITS] ?? null,
-      clientBetId: told.clientBetId,
-      placedAt: whole(this.#numberAt(slot, PLACED_AT)),
+      lapseReason: REASONS[(marks >> REASON_BITS) & REASON_MASK] ?? null,
+      clientBetId: names[name + KEY] ?? null,
+      placedAt: whole(numbers[number + PLACED_AT] ?? 0),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
   }
 
-  #numberAt(slot: number, number: number): number {
-    return this.#sheetOf(slot).numbers[(slot & IN_SHEET) * NUMBERS + number] ?? 0
-  }
-
-  #wordAt(slot: number, word: number): number {
-    return this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] ?? 0
-  }
-
   #paiseAt(slot: number, word: number): Paise {
-    return paise(this.#wordAt(slot, word))
+    return paise(this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] ?? 0)
   }
 
   #sheetOf(slot: number): Sheet {
@@ -230,13 +239,25 @@ export class BetStore {
 
 function emptySheet(): Sheet {
   const numbers = new Float64Array(ROWS * NUMBERS)
-  const said = Array<Said | undefined>(ROWS).fill(undefined)
-  return { numbers, words: new Int32Array(numbers.buffer), said }
+  return {
+    numbers,
+    words: new Int32Array(numbers.buffer),
+    names: Array<string | undefined>(ROWS * NAMES).fill(undefined),
+    terms: Array<OrderTerms | undefined>(ROWS).fill(undefined),
+  }
 }
 
-const marksOf = ({ side, persistence, keepThroughEvents, status, lapseReason }: Bet): number =>
+const marksOf = ({ side, terms, persistence, keepThroughEvents, status, lapseReason }: Bet): number =>
+  TAKEN |
+  (isPlain(terms) ? PLAIN : 0) |
   (side === 'LAY' ? LAY : 0) |
   (persistence === 'KEEP' ? KEEP : 0) |
   (keepThroughEvents ? THROUGH_EVENTS : 0) |
-  (PLACE_OF_STATUS[status] << STATUS_BITS) |
+  (placeOfStatus(status) << STATUS_BITS) |
   (lapseReason === null ? 0 : REASONS.indexOf(lapseReason) << REASON_BITS)
+
+/** Its place in `BET_STATUSES`, without a search: every bet comes by here. */
+function placeOfStatus(status: Bet['status']): number {
+  if (status === 'EXECUTABLE') return 1
+  return status === 'PENDING' ? 0 : 2
+}
