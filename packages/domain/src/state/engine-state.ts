@@ -36,6 +36,7 @@ import { FillLog } from '../accounting/fill-log.ts'
 import { TradedPrices } from '../accounting/traded-prices.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
+import type { Leaving, SettlingStep } from './under-way.ts'
 import { matchesAcross, type MarketDefinition } from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { Playing } from './play/playing.ts'
@@ -125,8 +126,13 @@ export class LiveMarket {
 
   /** Where what is left of a bet rests. */
   bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
-    const { book, demo } = this.runner(this.indexOf(bet))
-    return demo !== null && this.#memory.isApart(bet.userId) ? demo.resting : book
+    return this.restingOf(bet.userId, this.indexOf(bet))
+  }
+
+  /** Where what a user leaves unmatched on a runner rests. */
+  restingOf(userId: UserId, index: number): Book {
+    const { book, demo } = this.runner(index)
+    return demo !== null && this.#memory.isApart(userId) ? demo.resting : book
   }
 
   /** What a user takes from on a runner. */
@@ -172,19 +178,11 @@ export class LiveMarket {
   }
 }
 
-/** Bets that a lapse is still to look at; `first` was looked at, and must lapse before them. */
-interface Leaving {
-  readonly rest: Iterator<BetId | 'stays'>
-  first: BetId | null
+/** A runner of a market, by its place there: found once for an order, and handed on. */
+export interface OnRunner {
+  readonly market: LiveMarket
+  readonly runner: number
 }
-
-/** One step of a settlement: a bet to bring in line with the result, or a user to pay or charge. */
-export type SettlingStep =
-  | { readonly kind: 'bet'; readonly bet: Bet }
-  | { readonly kind: 'user'; readonly userId: UserId; readonly net: Paise }
-  | { readonly kind: 'phase'; readonly phase: 'payers' | 'receivers' }
-  /** looked at, and nothing to do */
-  | { readonly kind: 'passed' }
 
 /** Everything the engine remembers between two commands. */
 export class EngineState implements MarketMemory {

@@ -190,10 +190,11 @@ export class Transaction {
   endOpen(bet: Bet, ended: Bet): void {
     this.changes += 1
     const market = this.state.market(bet.marketId)
-    if (bet.status === 'PENDING') this.state.pending.remove(bet.betId)
-    else market.bookOf(bet).remove(bet.side, bet.betId)
-    const { side, odds, remaining: stake } = bet
-    this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })
+    const runner = market.indexOf(bet)
+    const { userId, betId, side, odds, remaining: stake } = bet
+    if (bet.status === 'PENDING') this.state.pending.remove(betId)
+    else market.restingOf(userId, runner).remove(side, betId)
+    this.close(market, userId, { runner, side, odds, stake })
     this.setBet(market, ended)
     this.touch(market)
   }
