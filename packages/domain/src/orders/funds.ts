@@ -41,8 +41,7 @@ export class CurrentFunds implements FundsView {
   }
 
   available(): Paise {
-    const { cash, held } = this.#tx.account(this.#userId)
-    return paise(cash - held)
+    return this.#tx.state.accounts.freeOf(this.#userId)
   }
 
   neededIn({ positions }: LiveMarket): Paise {

@@ -19,6 +19,7 @@ import type { Bet } from '../bet/bet.ts'
 import { BetStore } from '../bet/bet-store.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
+import { Accounts } from './indexes/accounts.ts'
 import { BetKeys } from './indexes/bet-keys.ts'
 import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
@@ -30,6 +31,7 @@ import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/id
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
+import { PlayerRows } from './indexes/player-rows.ts'
 import { PendingBets } from './indexes/pending-bets.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FillLog } from '../accounting/fill-log.ts'
@@ -78,6 +80,8 @@ export class LiveMarket {
   leaving: Leaving | null = null
   /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
   makerLooksAt: number | null = null
+  /** the number of the command that changed its view last */
+  touchedBy = 0
   readonly #indexOf: Map<RunnerId, number>
   readonly #memory: MarketMemory
 
@@ -117,7 +121,8 @@ export class LiveMarket {
 
   /** Whether a runner was taken out [MK20]. */
   hasRemoved(runnerId: RunnerId): boolean {
-    return this.row.removals.some((removal) => removal.runnerId === runnerId)
+    for (const removal of this.row.removals) if (removal.runnerId === runnerId) return true
+    return false
   }
 
   runnerIndex(runnerId: RunnerId): number | null {
@@ -191,7 +196,9 @@ export class EngineState implements MarketMemory {
   readonly markets = new Map<MarketId, LiveMarket>()
   /** what is remembered as its newest rows, and as nothing more */
   readonly newest = new NewestRows(ROWS)
-  readonly accounts = this.newest.of('account')
+  /** the numbers of every player: accounts, and what was played */
+  readonly players = new PlayerRows()
+  readonly accounts = new Accounts(this.players)
   /** bets of markets that have not ended */
   readonly bets = new BetStore()
   readonly openBets = new OpenBets((betId) => this.bets.remainingOf(betId) > 0)
@@ -226,13 +233,15 @@ export class EngineState implements MarketMemory {
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
+  /** so many commands have begun: what one touches is marked with its number */
+  commands = 0
 
   constructor(kept: EngineSettings = {}) {
     this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
     this.shard = kept.shard ?? { own: shardId(0), of: 1 }
-    this.playing = new Playing(this.newest, kept)
+    this.playing = new Playing(this, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)
     this.idleBets = new IdleOrders('bet', kept.idleBets ?? MOST_IDLE_BETS)
@@ -243,7 +252,7 @@ export class EngineState implements MarketMemory {
   /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */
   readonly isApart = (userId: UserId): boolean => {
     if (this.counts === 'points') return false
-    const kind = this.accounts.get(userId)?.kind
+    const kind = this.accounts.kindOf(userId)
     return kind === 'demo' || kind === 'gone'
   }
 
