@@ -4,7 +4,17 @@ import { whole } from '../units/whole.ts'
 import { betId, marketId, runnerId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
-import { BET_STATUSES, LAPSE_REASONS, type Bet, type LapseReason } from './bet.ts'
+import {
+  KEEP,
+  LAY,
+  marksOf,
+  PLAIN,
+  reasonIn,
+  statusIn,
+  TAKEN,
+  THROUGH_EVENTS,
+} from './bet-marks.ts'
+import type { Bet } from './bet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from './order-terms.ts'
 
 /** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
@@ -18,7 +28,7 @@ const MATCHED_TIMES_ODDS = 1
 const PLACED_AT = 2
 /** not a number where the bet never waited */
 const PENDING_UNTIL = 3
-const NUMBERS = 9
+const NUMBERS = 10
 /** and behind them those that fit into 32 bits, as no stake is too high for that [MT80]. */
 const WORDS = 2 * NUMBERS
 const ODDS = 8
@@ -31,19 +41,9 @@ const LAPSED = 14
 const VOIDED = 15
 const VOIDED_BY_RESULT = 16
 const MARKS = 17
-
-/** What is one of a few is a number of bits, by its place here. */
-const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
-const LAY = 1
-const KEEP = 2
-const THROUGH_EVENTS = 4
-const STATUS_BITS = 3
-const STATUS_MASK = 3
-const REASON_BITS = 5
-const REASON_MASK = 0xff
-/** Of a row that is a bet's, and of a bet that asks for nothing beside its price and size. */
-const TAKEN = 1 << 16
-const PLAIN = 1 << 17
+/** the bets before and behind it in a chain, each by its row, from 1 on */
+const NEWER = 18
+const OLDER = 19
 
 /** The names of a row: what was said of a bet when it was placed, and is not a number. */
 const MARKET = 0
@@ -150,6 +150,38 @@ export class BetStore {
     this.#size -= 1
   }
 
+  /**
+   * Puts a bet that is in no chain at the head of one, whose first bet lies in row `first`, or at -1 where it has none:
+   * the first one's row from here on.
+   */
+  link(id: BetId, first: number): number {
+    const slot = this.#find(id)
+    if (slot === NOWHERE) throw new Error(`no bet ${id} to be linked`)
+    this.#setWord(slot, NEWER, 0)
+    this.#setWord(slot, OLDER, first + 1)
+    if (first !== NOWHERE) this.#setWord(first, NEWER, slot + 1)
+    return slot
+  }
+
+  /** Takes a bet out of the chain that begins in row `first`: the row in which that begins then, or -1. */
+  unlink(id: BetId, first: number): number {
+    const slot = this.#find(id)
+    if (slot === NOWHERE) throw new Error(`no bet ${id} to be taken out`)
+    const [newer, older] = [this.#wordAt(slot, NEWER), this.#wordAt(slot, OLDER)]
+    if (newer > 0) this.#setWord(newer - 1, OLDER, older)
+    if (older > 0) this.#setWord(older - 1, NEWER, newer)
+    return slot === first ? older - 1 : first
+  }
+
+  /** The bets of a chain from its first one on. */
+  chainFrom(first: number): BetId[] {
+    const ids: BetId[] = []
+    for (let slot = first; slot !== NOWHERE; slot = this.#wordAt(slot, OLDER) - 1) {
+      ids.push(betId(this.#index.idAt(slot)))
+    }
+    return ids
+  }
+
   /** In no order: who needs one sorts. */
   *values(): Iterable<Bet> {
     for (let slot = 0; slot < this.#sheets.length * ROWS; slot += 1) {
@@ -168,7 +200,9 @@ export class BetStore {
 
   #isTaken(slot: number): boolean {
     const sheet = this.#sheets[slot >>> SHEET_BITS]
-    return sheet !== undefined && ((sheet.words[(slot & IN_SHEET) * WORDS + MARKS] ?? 0) & TAKEN) !== 0
+    return (
+      sheet !== undefined && ((sheet.words[(slot & IN_SHEET) * WORDS + MARKS] ?? 0) & TAKEN) !== 0
+    )
   }
 
   /** Gives a bet its row, with what never changes. */
@@ -197,37 +231,45 @@ export class BetStore {
     const { numbers, words, names, terms } = this.#sheetOf(slot)
     const row = slot & IN_SHEET
     const [number, word, name] = [row * NUMBERS, row * WORDS, row * NAMES]
-    const marks = words[word + MARKS] ?? 0
-    const until = numbers[number + PENDING_UNTIL] ?? Number.NaN
+    const marks = wordIn(words, word + MARKS)
+    const until = numberIn(numbers, number + PENDING_UNTIL)
     return {
       betId: id,
-      userId: userId(whole(numbers[number + USER] ?? 0)),
-      marketId: marketId(names[name + MARKET] ?? ''),
-      runnerId: runnerId(names[name + RUNNER] ?? ''),
+      userId: userId(whole(numberIn(numbers, number + USER))),
+      marketId: marketId(nameIn(names, name + MARKET)),
+      runnerId: runnerId(nameIn(names, name + RUNNER)),
       side: (marks & LAY) === 0 ? 'BACK' : 'LAY',
-      odds: odds(words[word + ODDS] ?? 0),
-      requestedOdds: words[word + REQUESTED_ODDS] ?? 0,
-      stake: paise(words[word + STAKE] ?? 0),
+      odds: odds(wordIn(words, word + ODDS)),
+      requestedOdds: wordIn(words, word + REQUESTED_ODDS),
+      stake: paise(wordIn(words, word + STAKE)),
       terms: (marks & PLAIN) === 0 ? (terms[row] ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: (marks & KEEP) === 0 ? 'LAPSE' : 'KEEP',
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
-      matched: paise(words[word + MATCHED] ?? 0),
-      remaining: paise(words[word + REMAINING] ?? 0),
-      cancelled: paise(words[word + CANCELLED] ?? 0),
-      lapsed: paise(words[word + LAPSED] ?? 0),
-      voided: paise(words[word + VOIDED] ?? 0),
-      voidedByResult: paise(words[word + VOIDED_BY_RESULT] ?? 0),
-      matchedTimesOdds: whole(numbers[number + MATCHED_TIMES_ODDS] ?? 0),
-      status: BET_STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE',
-      lapseReason: REASONS[(marks >> REASON_BITS) & REASON_MASK] ?? null,
+      matched: paise(wordIn(words, word + MATCHED)),
+      remaining: paise(wordIn(words, word + REMAINING)),
+      cancelled: paise(wordIn(words, word + CANCELLED)),
+      lapsed: paise(wordIn(words, word + LAPSED)),
+      voided: paise(wordIn(words, word + VOIDED)),
+      voidedByResult: paise(wordIn(words, word + VOIDED_BY_RESULT)),
+      matchedTimesOdds: whole(numberIn(numbers, number + MATCHED_TIMES_ODDS)),
+      status: statusIn(marks),
+      lapseReason: reasonIn(marks),
       clientBetId: names[name + KEY] ?? null,
-      placedAt: whole(numbers[number + PLACED_AT] ?? 0),
+      placedAt: whole(numberIn(numbers, number + PLACED_AT)),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
   }
 
   #paiseAt(slot: number, word: number): Paise {
-    return paise(this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] ?? 0)
+    return paise(this.#wordAt(slot, word))
+  }
+
+  #wordAt(slot: number, word: number): number {
+    return this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] ?? 0
+  }
+
+  #setWord(slot: number, word: number, value: number): void {
+    this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] = value
   }
 
   #sheetOf(slot: number): Sheet {
@@ -247,17 +289,6 @@ function emptySheet(): Sheet {
   }
 }
 
-const marksOf = ({ side, terms, persistence, keepThroughEvents, status, lapseReason }: Bet): number =>
-  TAKEN |
-  (isPlain(terms) ? PLAIN : 0) |
-  (side === 'LAY' ? LAY : 0) |
-  (persistence === 'KEEP' ? KEEP : 0) |
-  (keepThroughEvents ? THROUGH_EVENTS : 0) |
-  (placeOfStatus(status) << STATUS_BITS) |
-  (lapseReason === null ? 0 : REASONS.indexOf(lapseReason) << REASON_BITS)
-
-/** Its place in `BET_STATUSES`, without a search: every bet comes by here. */
-function placeOfStatus(status: Bet['status']): number {
-  if (status === 'EXECUTABLE') return 1
-  return status === 'PENDING' ? 0 : 2
-}
+const wordIn = (words: Int32Array, at: number): number => words[at] ?? 0
+const numberIn = (numbers: Float64Array, at: number): number => numbers[at] ?? 0
+const nameIn = (names: readonly (string | undefined)[], at: number): string => names[at] ?? ''

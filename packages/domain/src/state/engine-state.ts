@@ -201,7 +201,7 @@ export class EngineState implements MarketMemory {
   readonly accounts = new Accounts(this.players)
   /** bets of markets that have not ended */
   readonly bets = new BetStore()
-  readonly openBets = new OpenBets((betId) => this.bets.remainingOf(betId) > 0)
+  readonly openBets = new OpenBets(this.bets, this.players)
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */

@@ -51,8 +51,8 @@ export function moveHeld(
 ): void {
   const { userId } = of
   const needed = paise(Math.max(0, after - before))
-  const isShort = needed > tx.state.accounts.freeOf(userId)
-  const lent = isShort ? lend(tx, userId, needed) : NO_MONEY
+  const { accounts } = tx.state
+  const lent = needed > accounts.freeOf(userId) ? lend(tx, userId, needed) : NO_MONEY
   const { owed } = tx.addHeld(userId, after - before)
   tx.transfer(holdPosting(of, before, after))
   // who owes nothing, as almost everybody, has nothing to repay

@@ -5,7 +5,13 @@ import type { Reply } from '../records/command.ts'
 import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
-import type { AccountRow, ForgottenKey, MarketRow, SettledShare, Transfer } from '../records/rows.ts'
+import type {
+  AccountRow,
+  ForgottenKey,
+  MarketRow,
+  SettledShare,
+  Transfer,
+} from '../records/rows.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
@@ -13,7 +19,7 @@ import { keepIdle } from './forgetting.ts'
 import { Few, firstOf } from '../memory/few.ts'
 import { NONE, takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
-import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
 import { stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
 import { positionRow } from './position-row.ts'
@@ -99,7 +105,7 @@ export class Transaction {
     countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
-    else this.state.openBets.closed(bet.userId)
+    else this.state.openBets.closed(bet.userId, bet.betId)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
   }
 

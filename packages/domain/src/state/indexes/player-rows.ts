@@ -23,7 +23,9 @@ export const STARTS = 7
 export const STAKED = 10
 export const NET = 13
 export const DEPOSITED = 16
-const WIDTH = 19
+/** Where the newest of their open bets is, from 1 on; 0: there is none. */
+export const NEWEST_OPEN = 19
+const WIDTH = 20
 
 const NOWHERE = -1
 
