@@ -12,7 +12,7 @@ import type {
   SettledShare,
   Transfer,
 } from '../records/rows.ts'
-import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
@@ -40,6 +40,8 @@ export class Transaction {
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
   readonly faults: unknown[] = []
+  /** orders that are to be placed, and lack what other shards have [SH94] */
+  readonly fired: FiredOrder[] = []
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new RowLog(ROWS)
@@ -275,6 +277,7 @@ export class Transaction {
       forgotten: takenOut(this.forgotten),
       faults: takenOut(this.faults),
       touched: this.touchedMarkets(),
+      fired: takenOut(this.fired),
     }
     this.#log.clear()
     this.#touchedCount = 0
