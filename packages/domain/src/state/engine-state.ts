@@ -4,6 +4,7 @@ import {
   marketId as marketNamed,
   roundId as roundNamed,
   shardId,
+  userId as userIdOf,
   type BetId,
   type MarketId,
   type RoundId,
@@ -32,6 +33,7 @@ import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
+import { RowsOfPlayers } from './indexes/rows-of-players.ts'
 import { PendingBets } from './indexes/pending-bets.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FillLog } from '../accounting/fill-log.ts'
@@ -194,10 +196,10 @@ export class EngineState implements MarketMemory {
   readonly books = new BookPool()
   readonly positions = new PositionPool()
   readonly markets = new Map<MarketId, LiveMarket>()
-  /** what is remembered as its newest rows, and as nothing more */
-  readonly newest = new NewestRows(ROWS)
   /** the numbers of every player: accounts, and what was played */
   readonly players = new PlayerRows()
+  /** what is remembered as its newest rows, and as nothing more: all of it is of players */
+  readonly newest = new NewestRows(ROWS, (key) => this.players.speakOf(userIdOf(Number(key))))
   readonly accounts = new Accounts(this.players)
   /** bets of markets that have not ended */
   readonly bets = new BetStore()
@@ -222,7 +224,7 @@ export class EngineState implements MarketMemory {
   readonly conditionals = new ConditionalOrders()
   readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
-  readonly limits = this.newest.of('limits')
+  readonly limits = new RowsOfPlayers(this.players, this.newest.of('limits'))
   readonly playing: Playing
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()

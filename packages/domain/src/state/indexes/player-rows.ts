@@ -25,7 +25,9 @@ export const NET = 13
 export const DEPOSITED = 16
 /** Where the newest of their open bets is, from 1 on; 0: there is none. */
 export const NEWEST_OPEN = 19
-const WIDTH = 20
+/** Not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
+const SPOKEN_OF = 20
+const WIDTH = 21
 
 const NOWHERE = -1
 
@@ -72,6 +74,16 @@ export class PlayerRows {
 
   add(row: number, cell: number, change: number): void {
     this.put(row, cell, this.at(row, cell) + change)
+  }
+
+  /** From here on there may be rows of a player elsewhere. */
+  speakOf(of: UserId): void {
+    this.put(this.rowOf(of), SPOKEN_OF, 1)
+  }
+
+  isSpokenOf(of: UserId): boolean {
+    const row = this.find(of)
+    return row !== NOWHERE && this.at(row, SPOKEN_OF) !== 0
   }
 
   /** Nothing is known of a player any more. */

@@ -3,6 +3,7 @@ import type { Rows } from '../../records/registry.ts'
 import type { EngineSettings } from '../../records/sources.ts'
 import { MINUTE_MS } from '../../units/calendar.ts'
 import type { PlayerRows } from '../indexes/player-rows.ts'
+import { RowsOfPlayers } from '../indexes/rows-of-players.ts'
 import { PlayBook } from './play-book.ts'
 
 /** What players asked to be kept to, whether their accounts may be used, and what they have played. */
@@ -23,9 +24,9 @@ export class Playing {
     { playMinuteMs, checkMinutes }: EngineSettings,
   ) {
     this.book = new PlayBook(players)
-    this.protections = newest.of('protection')
-    this.standings = newest.of('standing')
-    this.stretches = newest.of('stretch')
+    this.protections = new RowsOfPlayers(players, newest.of('protection'))
+    this.standings = new RowsOfPlayers(players, newest.of('standing'))
+    this.stretches = new RowsOfPlayers(players, newest.of('stretch'))
     this.turns = newest.of('playTurn')
     this.minuteMs = playMinuteMs ?? MINUTE_MS
     this.checkMinutes = checkMinutes ?? null
