@@ -92,10 +92,7 @@ function routesOf({ ports }: PortParts): Routes {
 }
 
 /** What a player has and has open in all of them. */
-function readsOf(
-  { players }: PortParts,
-  { every }: Routes,
-): Pick<ExchangePort, 'funds' | 'orders'> {
+function readsOf({ players }: PortParts, { every }: Routes): Pick<WholePort, 'funds' | 'orders'> {
   return {
     funds: async (user) => {
       const all = await every((port) => port.funds(user))
@@ -109,15 +106,12 @@ function readsOf(
       }
     },
     orders: async (user) => {
-      // whatever is told from here on has a number as high: none of it is taken for older than this
-      const number = players.numberOf(user)
       const all = await every((port) => port.orders(user))
-      const there = all.map((each, shard) => {
-        players.reached(user, shard, each.number)
-        return players.newest(user, shard, each)
-      })
+      const there = all.map((each, shard) => players.newest(user, shard, each))
+      const numbers = all.map(({ number }) => number)
       return {
-        number,
+        number: numbers.reduce((sum, number) => sum + number, 0),
+        numbers,
         account: joinedAccount(there),
         version: joinedVersion(there),
         positions: all.flatMap(({ positions }) => positions),

@@ -28,7 +28,9 @@ import type { Ledgers } from './ledgers.ts'
 
 /** What players may read of the ledger, whatever number of ledgers it is in. */
 export interface Reads {
-  readonly bets: BetReads & ChangedBets
+  readonly bets: BetReads
+  /** of each shard, in their order [SH76] */
+  readonly changed: readonly ChangedBets[]
   readonly statements: StatementReads
   readonly history: HistoryReads
   readonly play: ProtectionDeps['play']
@@ -56,7 +58,8 @@ export function readsOf(ledgers: Ledgers, { shards, ports }: Far): Reads {
   }))
   const long = new LongReads(followed, joinedReads)
   const { statements, history, casino } = long
-  const read = { statements, history, casino, stop: () => long.stop() }
+  const changed = ledgers.map((each) => new BetLedger(each.database))
+  const read = { statements, history, casino, changed, stop: () => long.stop() }
   const [{ database }, ...others] = ledgers
   if (others.length === 0) {
     return {

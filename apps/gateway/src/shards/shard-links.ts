@@ -41,7 +41,11 @@ export class ShardLinks implements Link {
     for (const [shard, link] of this.#links.entries()) {
       link.listen({
         ...listener,
-        players: (news) => listener.players(news.map((each) => this.#players.joined(shard, each))),
+        players: (news) =>
+          listener.players(
+            news.map((each) => this.#players.joined(shard, each)),
+            shard,
+          ),
         beat: (heardAt) => {
           this.#feeds.set(shard, heardAt)
           listener.beat(this.#feedHeardAt())
