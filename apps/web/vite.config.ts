@@ -63,7 +63,7 @@ export default defineConfig({
       // of the contract's shapes the browser reads the keywords alone [UI319]
       { find: 'typebox', replacement: join(SRC, 'link/shape-makers.ts') },
       // and of its icons their lines
-      { find: '../createLucideIcon.mjs', replacement: join(SRC, 'ui/make-icon.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: join(SRC, 'ui/icons/make-icon.tsx') },
     ],
   },
   server: {

@@ -1,5 +1,6 @@
 import { readerOf, type Templates } from './world-reader.ts'
 import { casinoBets } from './world/casino-bets.ts'
+import { casinoCells } from './world/casino-cells.ts'
 import { casino } from './world/casino.ts'
 import { casinoTitles } from './world/casino-titles.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
@@ -7,6 +8,7 @@ import { cricketNews } from './world/cricket-news.ts'
 import { football } from './world/football.ts'
 import { ordinal } from './world/ordinal.ts'
 import { outside } from './world/outside.ts'
+import { outsideFootball } from './world/outside-football.ts'
 import { statement } from './world/statement.ts'
 import { tennis } from './world/tennis.ts'
 
@@ -19,12 +21,14 @@ const world: Templates = {
   ...casinoTitles,
   ...casino,
   ...casinoBets,
+  ...casinoCells,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,
   ...football,
   ...tennis,
   ...outside,
+  ...outsideFootball,
 }
 
 export const sentences: Sentences = Object.assign(

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import makeIcon from './make-icon.tsx'
 
-const SRC = join(import.meta.dirname, '..')
+const SRC = join(import.meta.dirname, '../..')
 const AS_USED = { size: 20, className: 'mr-1', 'aria-hidden': true } as const
 
 /** The names of all icons that the app draws. */
@@ -36,7 +36,7 @@ test('[UI319] an icon of the built app has the lines and the looks that the libr
   let compared = 0
   for (const name of namesUsed()) {
     const { default: theirs, __iconData: data } = await import(
-      `../../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+      `../../../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`
     )
     // a name of before leads to the icon under its name of now
     if (data === undefined) continue
