@@ -236,3 +236,13 @@ test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, a
   await signedOut(page)
   expect(await says(page)).toBe(1)
 })
+
+test('[UI60] in Hindi a toast is closed by a button in Hindi', async () => {
+  await page.addInitScript(() => localStorage.setItem('crease.language', 'hi'))
+  await page.goto('/home')
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+  await page.locator('button.price[data-side="back"][data-level="0"]:enabled').first().click()
+  await page.locator('form button[type="submit"]').click()
+  await toasts().first().getByRole('button', { name: 'बंद करें' }).click()
+  await page.getByRole('region', { name: 'सूचनाएँ, Alt+T' }).waitFor({ state: 'attached' })
+})
