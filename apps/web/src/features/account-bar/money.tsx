@@ -48,7 +48,7 @@ export function Money() {
                 <ChevronDown size={14} aria-hidden />
               </>
             }
-            triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-4 after:-bottom-3 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
+            triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-7 after:-bottom-1 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
             place="top-14 right-2 w-[min(92vw,22rem)]"
           >
             <Suspense fallback={<div className="skeleton m-3 h-40" />}>
