@@ -10,6 +10,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
@@ -105,5 +106,26 @@ test('[UI385] on the smallest phone what a bar or a line has no room for is left
   const page = await opened()
   await page.getByRole('button', { name: /^Yes / }).first().waitFor()
   expect((await wrongWords(page)).filter((one) => one.startsWith('cut'))).toEqual([])
+  await page.context().close()
+})
+
+test('[UI363] a balance of crores leaves the header of the smallest phone within the window', async () => {
+  const page = await opened()
+  // what a socket pushes is the true balance
+  await page.route('**/socket.io/**', (route) => route.abort())
+  for (const [call, money] of [
+    ['getBalance', { Balance: 98_765_432.15 }],
+    ['getExposure', { Exposure: 54_321_098.75 }],
+  ] as const) {
+    await page.route(`**/api/v1/${call}`, async (route) => {
+      const response = await route.fetch()
+      const told: object = await response.json()
+      await route.fulfill({ response, json: { ...told, ...money } })
+    })
+  }
+  await page.goto('/home')
+  await page.getByTestId('balance').filter({ hasText: '9,87,65,432.15' }).waitFor()
+  await page.getByTestId('exposure').filter({ hasText: '5,43,21,098.75' }).waitFor()
+  expect(await widthBeyond(page)).toBe(0)
   await page.context().close()
 })
