@@ -5,6 +5,7 @@ test('[UI1182] ranks and suits are drawn as cards, colours in their colour; side
   expect(cellLooks(['A', '2', '10', 'K'])).toEqual(['rank', 'rank', 'rank', 'rank'])
   expect(cellLooks(['Spades', 'Hearts', 'Clubs', 'Diamonds'])).toEqual(['S', 'H', 'C', 'D'])
   expect(cellLooks(['Spade', 'Heart'])).toEqual(['S', 'H'])
+  expect(cellLooks(['♠', '♥', '♣', '♦'])).toEqual(['S', 'H', 'C', 'D'])
   expect(cellLooks(['Red', 'Black'])).toEqual(['red', 'black'])
   const words = [
     ['A', 'B'],

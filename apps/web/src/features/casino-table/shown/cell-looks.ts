@@ -9,6 +9,10 @@ const LOOKS: Readonly<Record<string, CellLook>> = {
   heart: 'H',
   club: 'C',
   diamond: 'D',
+  '♠': 'S',
+  '♥': 'H',
+  '♣': 'C',
+  '♦': 'D',
   red: 'red',
   black: 'black',
 }
