@@ -31,6 +31,6 @@ export function printOf({ family, seats }: Pick<Title, 'family' | 'seats'>): Pri
   // a race has its lanes; reels and boards that are played alone have no dealer
   if (kinds.has('runner') || ['slot', 'fantasy'].includes(family)) return 'none'
   if (family === 'cricket') return 'ground'
-  // more seats cover the place of the name
-  return seats.length > NAMED_SEATS_MAX ? 'lines' : 'name'
+  // a wheel covers the place of the name, and so do more seats
+  return family === 'wheel' || seats.length > NAMED_SEATS_MAX ? 'lines' : 'name'
 }

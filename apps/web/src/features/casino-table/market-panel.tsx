@@ -42,7 +42,9 @@ export function MarketPanel(props: MarketPanelProps) {
   const world = useWorldText()
   const canFold =
     selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
-  const [isOpen, setOpen] = useState(!canFold)
+  const [isFolded, setFolded] = useState(true)
+  // before its offers come a book may be longer than it is then
+  const isOpen = !canFold || !isFolded
   const [side, setSide] = useState<TableSide>('back')
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
@@ -58,7 +60,7 @@ export function MarketPanel(props: MarketPanelProps) {
     <section aria-label={world(market.name)} className="table-market" data-wide={props.isWide}>
       <header className="table-market-head">
         {canFold ? (
-          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+          <FoldHead market={market} isOpen={isOpen} onPress={() => setFolded(!isFolded)} />
         ) : (
           <h3>{world(market.name)}</h3>
         )}

@@ -66,6 +66,11 @@ test('[UI1180] the one book with prices to lay, which is higher, has the width o
     '[Consecutive]',
     '<Card 1: odd or even>',
   ])
+  expect(laid([...TITLES.values()], 'race17').slice(1, 4)).toEqual([
+    '[Any Zero]',
+    '<Big card (7,8,9) - 1>',
+    '<Zero card - 1>',
+  ])
   expect(laid([...TITLES.values()], 'teen20b').slice(-3)).toEqual([
     '[Pair Plus]',
     '<Colour A>',
