@@ -84,7 +84,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
   const { selections } = market
   if (selections.length === 0) return null
   const names = shortNames(market)
-  const looks = cellLooks([...names.values()])
+  const looks = cellLooks([...names.values()], market.id)
   const board = isBoard(market)
   const columns = selections.length <= FEW ? selections.length : null
   return (
