@@ -66,6 +66,7 @@ export function Seats(props: SeatsProps) {
       className="felt-seats"
       data-columns={columns}
       data-aside={hasAside(seats)}
+      data-uneven={sharesOf(seats) !== null}
       data-won={winners.size > 0}
       style={sizeOf(title, columns)}
     >

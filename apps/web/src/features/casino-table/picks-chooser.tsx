@@ -97,7 +97,7 @@ export function toggledAt({ most }: Ask, ids: readonly string[], id: string): re
 }
 
 /** so many answers take the whole width */
-const MANY = 6
+const MANY = 5
 
 interface AskGroupProps {
   readonly ask: Ask
