@@ -93,9 +93,9 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   await bet(table)
   while (!(await comes(line, SOON_MS))) await bet(table)
   // each book has something to press or to read [UI415]
-  for (const book of await table.locator('.table-market').all()) {
-    expect(await book.getByRole('button').count(), await book.innerText()).toBeGreaterThan(0)
-  }
+  const books = await table.locator('.table-market').all()
+  const buttons = await Promise.all(books.map((book) => book.getByRole('button').count()))
+  expect(Math.min(...buttons)).toBeGreaterThan(0)
   await line.getByText(/Settled/).waitFor()
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   const brought = points((await line.locator('span').last().innerText()).trim())

@@ -11,7 +11,7 @@ import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
 import { LookedName } from './looked-name.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
-import { hasLay } from './market-cells.tsx'
+import { hasLay } from './shown/few.ts'
 
 interface PicksChooserProps {
   readonly slug: string

@@ -51,4 +51,4 @@ function diceOf(name: string): DiceLook | undefined {
 
 /** The pips of each die of a look; of no dice none. */
 export const pipsOf = (look: CellLook | undefined): readonly number[] =>
-  look?.startsWith('dice ') === true ? [...look.slice('dice '.length)].map(Number) : []
+  look?.startsWith('dice ') === true ? look.slice('dice '.length).split('').map(Number) : []

@@ -1,5 +1,5 @@
 import type { Market } from '@crease/casino/kernel/title.ts'
-import { FEW, hasLay } from '../market-cells.tsx'
+import { FEW, hasLay } from './few.ts'
 
 /** A book in its place on the page. */
 export interface LaidBook {

@@ -11,6 +11,7 @@ test('[UI415] [UI1126] what a cell says beside its book tells it from the others
     NAMED.has(slug) ? [] : all,
   )
   const unread = new Set<string>()
+  const alike: string[] = []
   for (const market of markets) {
     const said = [...shortNames(market).values()]
     expect(
@@ -21,5 +22,6 @@ test('[UI415] [UI1126] what a cell says beside its book tells it from the others
     for (const one of said) if (/[A-Za-z]{3}/.test(one) && reader(one) === one) unread.add(one)
   }
   expect(markets.length).toBeGreaterThan(500)
+  expect(alike).toEqual([])
   expect([...unread]).toEqual([])
 })
