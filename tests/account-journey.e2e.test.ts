@@ -98,7 +98,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await pay('Deposit', '2500')
     await field('Amount in points').fill('600')
     await page.getByRole('button', { name: /^Ask for a deposit of/ }).click()
-    const refusal = page.getByText(/Your own deposit limit of the week is 3000: 500 is left until/)
+    const refusal = page.getByText(/Your own deposit limit of the week is 3,000: 500 is left until/)
     await expect.poll(() => refusal.count(), EVENTUALLY).toBeGreaterThan(0)
   })
 

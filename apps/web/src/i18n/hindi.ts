@@ -8,6 +8,7 @@ import { cricketNews } from './world/cricket-news.ts'
 import { football } from './world/football.ts'
 import { ordinal } from './world/ordinal.ts'
 import { outside } from './world/outside.ts'
+import { outsideFootball } from './world/outside-football.ts'
 import { statement } from './world/statement.ts'
 import { tennis } from './world/tennis.ts'
 
@@ -27,6 +28,7 @@ const world: Templates = {
   ...football,
   ...tennis,
   ...outside,
+  ...outsideFootball,
 }
 
 export const sentences: Sentences = Object.assign(

@@ -21,3 +21,14 @@ test('[UI250] in English, and where the contract has no such sentence, it stays 
   expect(refusalText(say, 'Maximum stake is 1.5')).toBe('Maximum stake is 1.5')
   expect(refusalText(say, 'Something else entirely')).toBe('Something else entirely')
 })
+
+test('[UI250] [UI15] amounts are grouped, but in the sentences of the specification', () => {
+  const tooLarge = REFUSALS.CASH_OUT_TOO_LARGE.text
+  expect(refusalText(say, tooLarge.replace('{limit}', '10000000'))).toBe(
+    'A bet of this cash-out would be above 1,00,00,000; cash out a smaller part',
+  )
+  expect(refusalText(say, REFUSALS.CASH_OUT_BELOW.text.replace('{worth}', '-123456.5'))).toContain(
+    'bring -1,23,456.5.',
+  )
+  expect(refusalText(say, 'Maximum stake is 100000')).toBe('Maximum stake is 100000')
+})

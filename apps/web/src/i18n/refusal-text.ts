@@ -1,4 +1,4 @@
-import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
+import { CODES, traitsOf, type ErrorCode } from '@crease/contract/refusals.ts'
 import type { Say } from './text.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -6,27 +6,47 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '
 /** A figure, a word, or a moment. */
 const FIGURE = '(-?\\d[\\d.,]*|[a-z]+|\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d \\(IST\\))'
 
+const inIndia = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** An amount as all are written [UI15]; what is none, a period or a moment, as it is. */
+const grouped = (figure: string): string =>
+  Number.isFinite(Number(figure)) ? inIndia.format(Number(figure)) : figure
+
+const asSaid = (figure: string): string => figure
+
+/** These have the specification's own words, to the letter. */
+const SPECIFIED: ReadonlySet<ErrorCode> = new Set(['STAKE_BELOW_MIN', 'STAKE_ABOVE_MAX'])
+const OF_MONEY: ReadonlySet<string> = new Set(['money', 'worth', 'limit of play'])
+
+function areGrouped(code: ErrorCode): boolean {
+  const { detail } = traitsOf({ code })
+  return detail !== undefined && OF_MONEY.has(detail) && !SPECIFIED.has(code)
+}
+
 /** A sentence of the contract, and how to find the figures in it. */
 const KNOWN = CODES.map((code) => {
-  const english = REFUSALS[code].text
+  const english = traitsOf({ code }).text
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return {
     english,
     names,
+    figures: areGrouped(code) ? grouped : asSaid,
     shape: new RegExp(`^${escaped(english).replaceAll(/\{\w+\}/g, FIGURE)}$`),
   }
 })
 
 /**
- * A refusal's sentence as the wire says it, in the language of now: 'Minimum stake is 100' keeps its 100.
+ * A refusal's sentence as the wire says it, in the language of now: 'Minimum stake is 100' keeps its 100, and where the
+ * specification does not say how, an amount is grouped.
  * What is no sentence of the contract is said as it is [UI250].
  */
 export function refusalText(t: Say, message: string): string {
-  for (const { english, names, shape } of KNOWN) {
+  for (const { english, names, figures, shape } of KNOWN) {
     const found = shape.exec(message)
     if (found === null) continue
     if (names.length === 0) return t(english)
-    return t(english, Object.fromEntries(names.map((name, at) => [name, t(found[at + 1] ?? '')])))
+    const said = names.map((name, at) => [name, t(figures(found[at + 1] ?? ''))])
+    return t(english, Object.fromEntries(said))
   }
   return t(message)
 }

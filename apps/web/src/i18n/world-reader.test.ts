@@ -32,8 +32,9 @@ describe('[UI360] what the world says, in another language', () => {
       'Kites',
       '{side} lead?',
       'GATE $& 7',
-      '10 over runs PAK W(SA W vs PAK W)adv',
-      'Fall of 4th wkt meter PAK W',
+      'Boca Juniors 2',
+      'Vel. Sarsfield.',
+      'R6 1000m Hcap',
     ]) {
       expect(reader(odd)).toBe(odd)
     }
@@ -41,8 +42,21 @@ describe('[UI360] what the world says, in another language', () => {
 
   test.each([
     ['6 over runs KIT', 'KIT 6 ओवर में रन'],
-    ['Fall of 3rd wkt KIT 2nd innings', 'KIT दूसरी पारी, तीसरे विकेट गिरने पर रन'],
+    ['Fall of 3rd wkt KIT 2nd innings', 'KIT दूसरी पारी, तीसरे विकेट के गिरने पर रन'],
     ['10 over run bhav PAK W', 'PAK W 10 ओवर का रन भाव'],
+    ['10 over runs PAK W(SA W vs PAK W)adv', 'PAK W 10 ओवर में रन (SA W v PAK W, एडवांस)'],
+    [
+      '1st inn 9 over run odd even(SA W vs PAK W)adv',
+      'पहली पारी, 9वें ओवर के रन विषम या सम (SA W v PAK W, एडवांस)',
+    ],
+    ['20 over Khado run PAK W adv', 'PAK W 20 ओवर खड़ो रन (एडवांस)'],
+    ['Fall of 4th wkt run bhav PAK W 2', 'PAK W चौथे विकेट का रन भाव (2)'],
+    ['M Ali run bhav 2.', 'M Ali का रन भाव (2)'],
+    ['7.3 over run PAK W', 'PAK W 7.3 ओवर में रन'],
+    ['Over/Under 2.5 Goals', '2.5 गोल से ज़्यादा या कम'],
+    ['Man City Win to Nil', 'Man City बिना गोल खाए जीतेंगे'],
+    ['Man City/Under 2.5 Goals', 'Man City/2.5 गोल से कम'],
+    ['Man City by 4+', 'Man City, 4 या ज़्यादा से'],
     ['Only 14 over run KIT', 'KIT केवल 14वें ओवर के रन'],
     ['A Verma runs', 'A Verma के रन'],
     ['47 runs', '47 रन'],

@@ -17,7 +17,7 @@ const NUMBERS = new Set(
 )
 const ORDINALS = new Set(['nth', 'innings'])
 const WORDS = new Set(
-  'sport market result instead reason first second scored ground table'.split(' '),
+  'sport market result instead reason first second scored ground table question'.split(' '),
 )
 /** a translation is remembered: the same names are asked for at every painting */
 const REMEMBERED = 2_000
@@ -84,6 +84,9 @@ function formOf(gap: string): string {
   if (gap === 'market') return '[^,:]+'
   if (gap === 'side') return '[A-Z]+(?: [A-Z]+)*'
   if (gap === 'cards') return String.raw`[AKQJ\d]+(?: [AKQJ\d]+)*`
+  // what an outside source says behind a question is not a part of it; a name that only ends so has no such word
+  if (gap === 'question')
+    return String.raw`[^()]*\b(?:runs?|bhav|meter|wkt|[bB]oundaries|balls)\b[^()]*?`
   if (gap === 'player') return String.raw`[A-Z] \S+`
   return '.+?'
 }

@@ -2,7 +2,13 @@ import { whenTokenExpires } from '../link/bearer.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { isSignedIn, useAuth } from '../state/player/auth.ts'
-import { socketDown, socketUp, useConnection } from '../state/match/connection.ts'
+import {
+  followNetwork,
+  socketClosed,
+  socketDown,
+  socketUp,
+  useConnection,
+} from '../state/match/connection.ts'
 import { keepSwitch } from '../state/orders/dead-man.ts'
 import { depthLinkClosed, depthLinkUp, hearDepth, hearPlaces } from '../state/match/live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
@@ -65,6 +71,7 @@ export function startLive(): () => void {
 
 function goLive(pageStands: Promise<void>): () => void {
   const sports = openSports()
+  const stopNetwork = followNetwork()
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   let isOver = false
   let endOfPlayer = (): void => {}
@@ -74,6 +81,7 @@ function goLive(pageStands: Promise<void>): () => void {
   return () => {
     isOver = true
     clearInterval(clock)
+    stopNetwork()
     endOfPlayer()
     matchLinkClosed()
     depthLinkClosed()
@@ -81,7 +89,7 @@ function goLive(pageStands: Promise<void>): () => void {
     tableLinkClosed()
     lobbyLinkClosed()
     sports.close()
-    socketDown('sports', 'signed out')
+    socketClosed('sports')
   }
 }
 
@@ -112,7 +120,7 @@ function followPlayer(): () => void {
     stopProtection()
     stopRenewing()
     user.close()
-    socketDown('user', 'signed out')
+    socketClosed('user')
   }
 }
 
@@ -179,7 +187,7 @@ function openUser(): UserLink {
     conditionals: hearConditionals,
     tableBets: hearTableBets,
     kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
-    ordersKnown: () => numbers.number,
+    ordersKnown: () => numbers.known,
     signedOut: (why) => void endedByServer(why),
   })
   return user

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from '../features/foot/page-foot.tsx'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
 import { NewsLine } from '../features/marquee/news-line.tsx'
 import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
-import { Keyboard } from '../features/keyboard/keyboard.tsx'
 import { OnThePage } from './on-the-page.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../features/notifications/notice-bell.tsx'
@@ -22,6 +21,7 @@ import { useAuth } from '../state/player/auth.ts'
 import { useIsLost, useLinkStatus } from '../state/match/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
+import { Behind } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PHONE, TREE, useMedia, WIDE } from '../ui/use-media.ts'
@@ -30,6 +30,10 @@ import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 import { useTopOnArrival } from './use-top-on-arrival.ts'
+
+const Keyboard = lazy(async () => ({
+  default: (await import('../features/keyboard/keyboard.tsx')).Keyboard,
+}))
 
 const PAGE = 'page'
 
@@ -83,9 +87,13 @@ export function Shell() {
           </div>
         )}
       </footer>
-      <Keyboard />
+      <Behind>
+        <Suspense>
+          <Keyboard />
+        </Suspense>
+        <UpdateOffer />
+      </Behind>
       <OnThePage />
-      <UpdateOffer />
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>

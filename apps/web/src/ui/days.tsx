@@ -1,3 +1,4 @@
+import { datesBy } from '../i18n/dates.ts'
 import { useText } from '../i18n/text.ts'
 
 /** Calendar days, '2026-03-01' each, '' for open. */
@@ -38,10 +39,10 @@ export function dateProblem({ startDate, endDate }: Days, now: number): DateProb
 /** A moment's day by UTC, as a field has it: '2026-03-01'. */
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A calendar day as it is read: '1 Mar 2026'. */
-export const dayText = (day: string): string => dayName.format(Date.parse(day))
+export const dayText = (day: string): string => dayName(Date.parse(day))
 
 /** The day that it is here. */
 const today = (): string => new Date().toLocaleDateString('en-CA')

@@ -1,12 +1,14 @@
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { datesBy } from '../i18n/dates.ts'
+
+const dateTime = datesBy({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** A time of the wire as it is read here: '20 Nov 2026, 18:30'. */
-export const momentText = (time: string): string => dateTime.format(new Date(time))
-
-/** The zone that times are read in, as IANA names it: 'Asia/Kolkata'. */
-export const zoneId = (): string => dateTime.resolvedOptions().timeZone
+export const momentText = (time: string): string => dateTime(new Date(time))
 
 const zone = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'short' })
+
+/** The zone that times are read in, as IANA names it: 'Asia/Kolkata'. */
+export const zoneId = (): string => zone.resolvedOptions().timeZone
 
 /** The same as people write it: 'IST', 'GMT+1'. */
 export const zoneName = (): string =>

@@ -1,5 +1,6 @@
 import type { Reply } from '../records/command.ts'
 import type { CashMove, CashMoveRow, SendCash } from '../records/players/cash-move.ts'
+import type { StretchRow } from '../records/players/protection.ts'
 import type { PlayTurnRow } from '../records/players/play-turn.ts'
 import type { AccountRow } from '../records/rows.ts'
 import type { ShardOf } from '../records/sources.ts'
@@ -10,6 +11,7 @@ import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
 import type { AnswerTo, Deed, Say } from './say.ts'
 import { homeOf } from './shard-map.ts'
+import { Stretches, type StretchAnswerTo } from './stretches.ts'
 import { Turns, type TurnAnswerTo } from './turns.ts'
 import { PATIENCE_MS, WaitingBets, type Lack, type TurnLack } from './waiting-bets.ts'
 
@@ -20,6 +22,8 @@ interface Committed {
   readonly turns: readonly PlayTurnRow[]
   /** of whom limits of a period count something else now */
   readonly played: readonly UserId[]
+  /** stretches of play that began [PP30] */
+  readonly stretches: readonly StretchRow[]
 }
 
 /** Cash that is asked of the home. */
@@ -38,6 +42,7 @@ export class Allotments {
   readonly #waiting = new WaitingBets()
   readonly #idle: IdleCash
   readonly #turns: Turns
+  readonly #stretches: Stretches
   #asks = 0
 
   constructor(shard: ShardOf, life: string) {
@@ -47,6 +52,7 @@ export class Allotments {
     this.#outbox = new Outbox(shard.own)
     this.#idle = new IdleCash(shard)
     this.#turns = new Turns(shard)
+    this.#stretches = new Stretches(shard)
   }
 
   /** A command here was not judged: it was short, or waits for its player's turn. */
@@ -83,12 +89,16 @@ export class Allotments {
       case 'play-wanted':
       case 'played':
         return this.#turns.hear(from, say)
+      case 'stretch-wanted':
+      case 'stretch':
+        return this.#stretches.hear(from, say)
     }
   }
 
   /** The answer to a command that was to be decided; null: it was not decided. */
   decided(answerTo: AnswerTo, reply: Reply | null, now: number): readonly Deed[] {
     if (isOfTurn(answerTo)) return this.#turns.decided(answerTo, reply, now)
+    if (isOfStretch(answerTo)) return this.#stretches.decided(answerTo, reply)
     const sent = reply?.kind === 'cash-sent' ? reply : null
     switch (answerTo.kind) {
       case 'nobody':
@@ -107,13 +117,17 @@ export class Allotments {
   }
 
   /** Something is in the ledger now: told in the order of commits, and after a start all that is open. */
-  committed({ moves, accounts, turns, played }: Committed, now: number): readonly Deed[] {
+  committed(
+    { moves, accounts, turns, played, stretches }: Committed,
+    now: number,
+  ): readonly Deed[] {
     this.#idle.follow(accounts, now)
     const taken = moves.filter(({ status }) => status === 'TAKEN')
     return [
       ...this.#outbox.follow(moves, now),
       ...taken.flatMap(({ from, number }) => this.#atHome(this.#queue.takenFrom(from, number))),
       ...this.#turns.committed(turns, played),
+      ...this.#stretches.committed(stretches, now),
     ]
   }
 
@@ -124,6 +138,7 @@ export class Allotments {
       ...late.flatMap((deed) => (deed.kind === 'busy' ? this.#busy(deed.waiting) : [deed])),
       ...this.#atHome(this.#queue.tick(now)),
       ...this.#outbox.tick(now),
+      ...this.#stretches.tick(now),
       ...this.#idle.tick(now).flatMap((row) => this.#unused(row, now)),
     ]
   }
@@ -200,6 +215,9 @@ const told = (to: ShardId, reply: Reply | null): readonly Deed[] =>
 
 const isOfTurn = (answerTo: AnswerTo): answerTo is TurnAnswerTo =>
   answerTo.kind === 'turn' || answerTo.kind === 'tell' || answerTo.kind === 'note'
+
+const isOfStretch = (answerTo: AnswerTo): answerTo is StretchAnswerTo =>
+  answerTo.kind === 'stretch' || answerTo.kind === 'stretch-noted'
 
 function sendBack(of: UserId, to: ShardId, answerTo: AnswerTo): Deed {
   const command: SendCash = { kind: 'send-cash', of, to, least: paise(1), share: 'all' }

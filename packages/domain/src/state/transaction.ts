@@ -7,7 +7,7 @@ import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type { AccountRow, ForgottenKey, MarketRow, SettledShare } from '../records/rows.ts'
-import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
@@ -37,6 +37,8 @@ export class Transaction {
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
   readonly faults: unknown[] = []
+  /** orders that are to be placed, and lack what other shards have [SH94] */
+  readonly fired: FiredOrder[] = []
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new RowLog(ROWS)
@@ -268,6 +270,7 @@ export class Transaction {
       forgotten: takenOut(this.forgotten),
       faults: takenOut(this.faults),
       touched: this.#touched.keys(),
+      fired: takenOut(this.fired),
     }
     this.#log.clear()
     this.#touched.clear()

@@ -236,8 +236,10 @@ class ShardInMemory {
 
   #follow(rows: Writes, played: readonly PlaySums[] = []): void {
     const { cashMove: moves = [], account: accounts = [], playTurn: turns = [] } = rows
-    const committed = { moves, accounts, turns, played: played.map(({ userId }) => userId) }
-    this.#do(this.#allotments.committed(committed, this.#room.now))
+    // what a yes to go on began is no news
+    const stretches = rows.protectionAct === undefined ? (rows.stretch ?? []) : []
+    const ofPlay = { turns, played: played.map(({ userId }) => userId), stretches }
+    this.#do(this.#allotments.committed({ moves, accounts, ...ofPlay }, this.#room.now))
   }
 
   #newLife(): Allotments {

@@ -1,3 +1,5 @@
+import { datesBy } from '../../i18n/dates.ts'
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -5,13 +7,13 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 })
 
 const MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const day = datesBy({ day: 'numeric', month: 'short' })
 const MINUTE_S = 60
 const DAY_S = 86_400
 
 /** A moment (epoch milliseconds) on an axis whose marks are `stepS` seconds apart: '14:02:05', '14:02' or '20 Nov'. */
 export function axisText(at: number, stepS: number): string {
-  if (stepS >= DAY_S) return DAY.format(at)
+  if (stepS >= DAY_S) return day(at)
   return (stepS >= MINUTE_S ? MINUTE : CLOCK).format(at)
 }
 

@@ -91,7 +91,7 @@ function Sums({ account }: { readonly account: MarketAccountReply }) {
   const { profitOrLoss, commission, commissionRate } = account
   const before = paise(profitOrLoss + commission)
   return (
-    <dl className="grid grid-cols-3 gap-2 text-sm">
+    <dl className="text-sm max-md:rounded-md max-md:border max-md:border-line max-md:bg-panel md:grid md:grid-cols-3 md:gap-2">
       <Figure name={t('Before commission')} text={signedAmount(before)} tone={toneOf(before)} />
       <Figure
         name={t('Commission ({rate} %)', { rate: String(commissionRate / PERCENT) })}
@@ -113,10 +113,11 @@ interface FigureProps {
   readonly tone: string
 }
 
+/** A line of a sum on phones, a box of its own where there is room for three. */
 const Figure = ({ name, text, tone }: FigureProps) => (
-  <div className="rounded-md border border-line bg-panel p-2">
-    <dt className="text-xs text-quiet">{name}</dt>
-    <dd className={clsx('font-bold', tone)}>{text}</dd>
+  <div className="border-line p-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-2 max-md:not-first:border-t md:rounded-md md:border md:bg-panel">
+    <dt className="text-xs whitespace-nowrap text-quiet">{name}</dt>
+    <dd className={clsx('font-bold tabular-nums', tone)}>{text}</dd>
   </div>
 )
 

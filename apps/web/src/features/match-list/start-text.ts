@@ -1,5 +1,7 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
+import { datesBy } from '../../i18n/dates.ts'
+
+const time = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = datesBy({ day: '2-digit', month: 'short' })
 
 /**
  * When a match starts, short: the time today, else the day and the time; '' where it is not a date.
@@ -9,5 +11,5 @@ export function startText(eventTime: string, now: number, todayWord: string): st
   const at = new Date(eventTime)
   if (Number.isNaN(at.getTime())) return ''
   const today = at.toDateString() === new Date(now).toDateString()
-  return today ? `${todayWord} ${time.format(at)}` : `${day.format(at)}, ${time.format(at)}`
+  return today ? `${todayWord} ${time(at)}` : `${day(at)}, ${time(at)}`
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { datesBy } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import type { ActivityReply } from '../../link/named.ts'
@@ -115,8 +116,7 @@ function Periods({ told }: { readonly told: ActivityReply }) {
   )
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const date = datesBy({ dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** The first and the last day. */
-const spanText = (from: number, to: number): string =>
-  `${date.format(from)} – ${date.format(to - 1)}`
+const spanText = (from: number, to: number): string => `${date(from)} – ${date(to - 1)}`

@@ -1,3 +1,4 @@
+import { datesBy } from '../../i18n/dates.ts'
 import type { Match } from '../../link/named.ts'
 
 /** A text as it is compared: without case and accents, so that 'sao' is in 'São Paulo' [UI106]. */
@@ -29,15 +30,16 @@ export function findMatches(matches: readonly Match[], typed: string): readonly 
   return matches.filter(({ eventName }) => plain(eventName).includes(wanted))
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const time = datesBy({
   day: '2-digit',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** When it begins; null where it is not known. */
 export function whenText({ eventTime }: Pick<Match, 'eventTime'>): string | null {
   const at = new Date(eventTime)
-  return Number.isNaN(at.getTime()) ? null : time.format(at)
+  return Number.isNaN(at.getTime()) ? null : time(at)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LATE_AFTER_MS, linkStatus } from './connection.ts'
+import { isLost, LATE_AFTER_MS, linkStatus } from './connection.ts'
 
 const up = { connected: true, error: null }
 const live = { sports: up, heardAt: 1000, behind: false, upstream: 'live', now: 1000 } as const
@@ -21,4 +21,21 @@ test('[RT24] [RT35] a feed that is late, or an exchange that is down, is late', 
 
 test('[RT24] without a line it is reconnecting, however fresh the prices', () => {
   expect(linkStatus({ ...live, sports: { connected: false, error: 'x' } })).toBe('reconnecting')
+})
+
+test('[UI1170] a line that is just being dialled is not lost; one that failed, or a device offline, is at once', () => {
+  const now = Date.now()
+  const dialled = {
+    ...live,
+    sports: { connected: false, error: null },
+    heardAt: 0,
+    offline: false,
+    now,
+  }
+  expect(isLost(dialled)).toBe(false)
+  expect(isLost({ ...dialled, offline: true })).toBe(true)
+  expect(isLost({ ...dialled, sports: { connected: false, error: 'websocket error' } })).toBe(true)
+  expect(isLost({ ...dialled, heardAt: now - 1 })).toBe(true)
+  expect(isLost({ ...dialled, now: now + 2 * LATE_AFTER_MS })).toBe(true)
+  expect(isLost({ ...live, offline: true })).toBe(false)
 })

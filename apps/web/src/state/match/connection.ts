@@ -15,6 +15,8 @@ interface Connection {
   readonly user: SocketState
   /** when something last came over the sports socket, epoch milliseconds; its heartbeat counts */
   readonly heardAt: number
+  /** the device says that it has no network */
+  readonly offline: boolean
   /** a hole in the news is being filled */
   readonly behind: boolean
   /** what the server says of its own sources */
@@ -29,6 +31,7 @@ export const useConnection = create<Connection>()(() => ({
   sports: UNCONNECTED,
   user: UNCONNECTED,
   heardAt: 0,
+  offline: false,
   behind: false,
   upstream: 'live',
   now: Date.now(),
@@ -40,7 +43,7 @@ export type LinkStatus = 'live' | 'late' | 'reconnecting'
  * live: prices can be trusted; late: connected, but silent, catching up, or the server's own sources are
  * late; reconnecting: no line [RT24].
  */
-export function linkStatus(connection: Omit<Connection, 'user'>): LinkStatus {
+export function linkStatus(connection: Omit<Connection, 'user' | 'offline'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
   const silentMs = connection.now - connection.heardAt
   const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
@@ -52,17 +55,39 @@ export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 
 const OPENED_AT = Date.now()
 
-/** There is no line, and it is not just being opened for the first time. */
-export const useIsLost = (): boolean =>
-  useConnection(
-    (connection) =>
-      linkStatus(connection) === 'reconnecting' &&
-      (connection.heardAt > 0 || connection.now - OPENED_AT > LATE_AFTER_MS),
-  )
+/**
+ * There is no line, and it is not just being opened for the first time: there was one, an attempt has failed, the device
+ * is offline, or the first attempt takes longer than news may be late [UI1170].
+ */
+export const isLost = (connection: Omit<Connection, 'user'>): boolean =>
+  linkStatus(connection) === 'reconnecting' &&
+  (connection.heardAt > 0 ||
+    connection.sports.error !== null ||
+    connection.offline ||
+    connection.now - OPENED_AT > LATE_AFTER_MS)
+
+export const useIsLost = (): boolean => useConnection(isLost)
+
+/** From now on whether the device has a network is known at once; returns how to stop. */
+export function followNetwork(): () => void {
+  const look = (): void => useConnection.setState({ offline: !navigator.onLine })
+  look()
+  window.addEventListener('offline', look)
+  window.addEventListener('online', look)
+  return () => {
+    window.removeEventListener('offline', look)
+    window.removeEventListener('online', look)
+  }
+}
 
 /** A socket has connected. */
 export function socketUp(which: 'sports' | 'user'): void {
   useConnection.setState({ [which]: { connected: true, error: null } })
+}
+
+/** A socket was closed by us: it is not lost. */
+export function socketClosed(which: 'sports' | 'user'): void {
+  useConnection.setState({ [which]: UNCONNECTED })
 }
 
 /** A socket has lost its line, or never had it; `reason` is the library's word. */

@@ -1,4 +1,6 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import '../../toasts.css'
 
 /** The specification's, milliseconds. */
 const STAYS_MS = 2000

@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
+import { axisText } from '../features/chart/clock-text.ts'
+import { startText } from '../features/match-list/start-text.ts'
+import { whenText } from '../features/search/find-matches.ts'
+import { dayText } from '../ui/days.tsx'
+import { momentText } from '../ui/moment-text.ts'
+
+const AT = new Date(2026, 10, 20, 18, 30)
+const TIME = AT.toISOString()
+const DAY_S = 86_400
+
+afterEach(() => i18n.activate('en'))
+
+const everyWay = (): readonly (string | null)[] => [
+  momentText(TIME),
+  dayText('2026-11-20'),
+  startText(TIME, 0, ''),
+  whenText({ eventTime: TIME }),
+  axisText(AT.getTime(), DAY_S),
+]
+
+test('[UI1200] months are said in the language of now, by the clock of 24 hours in both', () => {
+  const english = ['20 Nov 2026, 18:30', '20 Nov 2026', '20 Nov, 18:30', '20 Nov, 18:30', '20 Nov']
+  expect(everyWay()).toEqual(english)
+  i18n.load('hi', {})
+  i18n.activate('hi')
+  expect(everyWay()).toEqual(english.map((text) => text.replace('Nov', 'नव॰')))
+  i18n.activate('en')
+  expect(everyWay()).toEqual(english)
+})
+
+test('[UI1200] midnight is 00:00 in both', () => {
+  const midnight = new Date(2026, 10, 20).toISOString()
+  expect(startText(midnight, AT.getTime(), 'Today')).toBe('Today 00:00')
+  i18n.load('hi', {})
+  i18n.activate('hi')
+  expect(startText(midnight, AT.getTime(), 'आज')).toBe('आज 00:00')
+})
