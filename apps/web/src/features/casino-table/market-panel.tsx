@@ -11,11 +11,11 @@ import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { BookOpen, Gate } from './gate.tsx'
-import { Cells, hasLay, Rows } from './market-cells.tsx'
+import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
 import { isSamePanel } from './same-panel.ts'
 import type { Book } from './shown/books.ts'
-import { isBySide } from './shown/by-side.ts'
+import { hasLay, isFoldable } from './shown/few.ts'
 
 interface OnBook {
   readonly market: Market
@@ -35,15 +35,10 @@ interface MarketPanelProps extends OnBook {
   readonly isWide: boolean
 }
 
-/** Books of so many bets, each for itself, are folded until they are asked for. */
-const FOLDED_FROM = 11
 /** so many rows are read at a glance; more stand in a grid, one side at a time */
 const ROWS_MAX = 12
 
 const NOTHING: ReadonlySet<string> = new Set()
-
-const isFolded = (market: Market): boolean =>
-  market.selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
 
 /**
  * A book of the table: its name and limits, and a cell for each thing to bet on. It closes at once, by one attribute; what
@@ -59,8 +54,10 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold = isFolded(market)
-  const [isUnfolded, setUnfolded] = useState(!canFold)
+  const canFold = isFoldable(market)
+  const [isFolded, setFolded] = useState(true)
+  // before its offers come a book may be longer than it is then
+  const isUnfolded = !canFold || !isFolded
   const [side, setSide] = useState<TableSide>('back')
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
@@ -75,11 +72,7 @@ export function MarketPanel(props: MarketPanelProps) {
       >
         <header className="table-market-head">
           {canFold ? (
-            <FoldHead
-              market={market}
-              isOpen={isUnfolded}
-              onPress={() => setUnfolded(!isUnfolded)}
-            />
+            <FoldHead market={market} isOpen={isUnfolded} onPress={() => setFolded(!isFolded)} />
           ) : (
             <h3>{world(market.name)}</h3>
           )}
