@@ -10,6 +10,7 @@ import '../casino-results.css'
 import '../casino-stake.css'
 import '../casino-table.css'
 import '../casino-widths.css'
+import '../casino-short.css'
 import { TableView } from '../features/casino-table/table-view.tsx'
 
 /** `/casino/table/:slug`: a table that deals for all who watch it. */

@@ -54,10 +54,7 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, offers, limits } = book
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold = isFoldable(market)
-  const [isFolded, setFolded] = useState(true)
-  // before its offers come a book may be longer than it is then
-  const isUnfolded = !canFold || !isFolded
+  const { canFold, isUnfolded, turn } = useFold(market)
   const [side, setSide] = useState<TableSide>('back')
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
@@ -72,7 +69,7 @@ export function MarketPanel(props: MarketPanelProps) {
       >
         <header className="table-market-head">
           {canFold ? (
-            <FoldHead market={market} isOpen={isUnfolded} onPress={() => setFolded(!isFolded)} />
+            <FoldHead market={market} isOpen={isUnfolded} onPress={turn} />
           ) : (
             <h3>{world(market.name)}</h3>
           )}
@@ -84,6 +81,13 @@ export function MarketPanel(props: MarketPanelProps) {
       </section>
     </BookOpen>
   )
+}
+
+/** Whether what is in a book is seen. Before its offers come it may be longer than it is then. */
+function useFold(market: Market) {
+  const [isFolded, setFolded] = useState(true)
+  const canFold = isFoldable(market)
+  return { canFold, isUnfolded: !canFold || !isFolded, turn: () => setFolded(!isFolded) }
 }
 
 const Chooser = memo(PicksChooser, isSamePanel)
