@@ -78,8 +78,9 @@ export function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch
 
 /** How often a player is asked, in minutes: who has an account of their own as often as the house says at least [PP31]; null: never. */
 function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
-  const own = tx.state.playing.protections.get(userId)?.rules.check
-  return own ?? (tx.account(userId).kind === 'player' ? tx.state.playing.checkMinutes : null)
+  const { accounts, playing } = tx.state
+  const own = playing.protections.get(userId)?.rules.check
+  return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
 }
 
 const shownStretch = (stretch: Stretch | null): Protection['stretch'] =>
