@@ -45,7 +45,6 @@ const STEPS: readonly (readonly [
       'features/my-bets/my-bets.tsx',
       'features/cash-out/cash-out-dialog.tsx',
       'features/run-ladder/run-ladder-dialog.tsx',
-      'features/keyboard/keyboard.tsx',
     ],
   ],
 ]

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from '../features/foot/page-foot.tsx'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
 import { NewsLine } from '../features/marquee/news-line.tsx'
+import { Keyboard } from '../features/keyboard/keyboard.tsx'
 import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
 import { OnThePage } from './on-the-page.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
@@ -30,10 +31,6 @@ import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 import { useTopOnArrival } from './use-top-on-arrival.ts'
-
-const Keyboard = lazy(async () => ({
-  default: (await import('../features/keyboard/keyboard.tsx')).Keyboard,
-}))
 
 const PAGE = 'page'
 
@@ -87,10 +84,8 @@ export function Shell() {
           </div>
         )}
       </footer>
+      <Keyboard />
       <Behind>
-        <Suspense>
-          <Keyboard />
-        </Suspense>
         <UpdateOffer />
       </Behind>
       <OnThePage />

@@ -10,7 +10,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { liesOn, type Lies } from './lies-on.ts'
 import type { CellLook } from './shown/cell-looks.ts'
-import { isSuit, SuitMark } from '../../ui/casino/suit-mark.tsx'
+import { LookedName } from './looked-name.tsx'
 import { inOwnTask } from '../../ui/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
@@ -76,7 +76,11 @@ const Cell = memo((props: ShownCell) => {
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
     >
-      {named === 'inside' && <CellName name={world(props.shown ?? name)} look={props.look} />}
+      {named === 'inside' && (
+        <span className="bet-cell-name" data-look={props.look}>
+          <LookedName name={world(props.shown ?? name)} look={props.look} />
+        </span>
+      )}
       <span className="bet-cell-line">
         <b>{props.hasCome === true && odds === null && isMoving ? t('Won') : text}</b>
         <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />
@@ -87,19 +91,6 @@ const Cell = memo((props: ShownCell) => {
     </button>
   )
 })
-
-interface CellNameProps {
-  readonly name: string
-  readonly look: CellLook | undefined
-}
-
-function CellName({ name, look }: CellNameProps) {
-  return (
-    <span className="bet-cell-name" data-look={look}>
-      {isSuit(look) ? <SuitMark suit={look} /> : name}
-    </span>
-  )
-}
 
 const priceOf = (offer: TableOffer | undefined, side: TableSide): number | null =>
   (side === 'back' ? offer?.back : offer?.lay) ?? null

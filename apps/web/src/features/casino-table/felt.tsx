@@ -1,5 +1,5 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
-import type { Seat, Title } from '@crease/casino/kernel/title.ts'
+import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
 import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
@@ -66,8 +66,9 @@ export function Seats(props: SeatsProps) {
       className="felt-seats"
       data-columns={columns}
       data-aside={hasAside(seats)}
+      data-uneven={sharesOf(seats) !== null}
       data-won={winners.size > 0}
-      style={sizeOf(seats, columns)}
+      style={sizeOf(title, columns)}
     >
       {seats.map((seat) => (
         <SeatPlace
@@ -103,9 +104,12 @@ export function columnsOf(seats: readonly Seat[]): number {
 const hasAside = (seats: readonly Seat[]): boolean =>
   seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
 
+/** of a hand of two that a third card may join, so many have room from the first */
+const THIRD = 3
+
 /** So many faces side by side take the width of its row. */
-function widthOf(seat: Seat): number {
-  const places = placesOf(seat)
+function widthOf(seat: Seat, family: Family): number {
+  const places = family === 'baccarat' ? Math.max(THIRD, placesOf(seat)) : placesOf(seat)
   return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
 }
 
@@ -120,8 +124,9 @@ export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
 }
 
 /** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
-function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
-  const places = Math.max(1, ...seats.map((seat) => widthOf(seat) / (isLong(seat) ? columns : 1)))
+function sizeOf({ seats, family }: Title, columns: number): SizeStyle {
+  const widths = seats.map((seat) => widthOf(seat, family) / (isLong(seat) ? columns : 1))
+  const places = Math.max(1, ...widths)
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
   const widest = isFull ? WIDEST.many : WIDEST.few
   const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')

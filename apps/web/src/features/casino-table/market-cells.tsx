@@ -1,4 +1,4 @@
-import type { Market, Selection } from '@crease/casino/kernel/title.ts'
+import type { Market } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
@@ -10,6 +10,7 @@ import { wheelTone } from '../../ui/casino/wheel-tone.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { BetCell } from './bet-cell.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
+import { FEW, hasLay } from './shown/few.ts'
 import { shortNames } from './shown/short-names.ts'
 
 export interface CellsProps {
@@ -24,10 +25,6 @@ export interface CellsProps {
   /** what has won in a round that has ended */
   readonly came: ReadonlySet<string>
 }
-
-/** Whether a selection can be laid at all. */
-export const hasLay = ({ price }: Selection): boolean =>
-  (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null
 
 /** A row for each, with a price to back and one to lay. */
 export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
@@ -67,8 +64,6 @@ function Outcome({ net }: { readonly net: Paise | undefined }) {
   )
 }
 
-/** So many share the width; more stand in a grid. */
-export const FEW = 4
 /** The numbers of a wheel, which lie as they do on its cloth. */
 const isBoard = ({ id, selections }: Market): boolean => id === 'straight' && selections.length > 30
 
@@ -84,7 +79,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
   const { selections } = market
   if (selections.length === 0) return null
   const names = shortNames(market)
-  const looks = cellLooks([...names.values()])
+  const looks = cellLooks([...names.values()], market.id)
   const board = isBoard(market)
   const columns = selections.length <= FEW ? selections.length : null
   return (

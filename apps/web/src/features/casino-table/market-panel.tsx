@@ -10,9 +10,9 @@ import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../../state/tables/came.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
-import { Cells, hasLay, Rows } from './market-cells.tsx'
+import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
-import { isBySide } from './shown/by-side.ts'
+import { hasLay, isFoldable } from './shown/few.ts'
 
 interface MarketPanelProps {
   readonly market: Market
@@ -28,8 +28,6 @@ interface MarketPanelProps {
   readonly bets: readonly TableBetRow[]
 }
 
-/** Books of so many bets, each for itself, are folded until they are asked for. */
-const FOLDED_FROM = 11
 /** so many rows are read at a glance; more stand in a grid, one side at a time */
 const ROWS_MAX = 12
 
@@ -40,9 +38,10 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, title, bets, drafts, ended } = props
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold =
-    selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
-  const [isOpen, setOpen] = useState(!canFold)
+  const canFold = isFoldable(market)
+  const [isFolded, setFolded] = useState(true)
+  // before its offers come a book may be longer than it is then
+  const isOpen = !canFold || !isFolded
   const [side, setSide] = useState<TableSide>('back')
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
@@ -58,7 +57,7 @@ export function MarketPanel(props: MarketPanelProps) {
     <section aria-label={world(market.name)} className="table-market" data-wide={props.isWide}>
       <header className="table-market-head">
         {canFold ? (
-          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+          <FoldHead market={market} isOpen={isOpen} onPress={() => setFolded(!isFolded)} />
         ) : (
           <h3>{world(market.name)}</h3>
         )}

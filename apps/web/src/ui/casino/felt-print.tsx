@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** What is drawn on a cloth: the name of its game, or the ground that it is played on. */
-export type Print = 'name' | 'ground' | 'pitch' | 'none'
+export type Print = 'name' | 'lines' | 'ground' | 'pitch' | 'none'
 
 interface FeltPrintProps {
   readonly name: string
@@ -13,6 +13,8 @@ export function FeltPrint({ name, print }: FeltPrintProps) {
   switch (print) {
     case 'name':
       return <NameOnCloth name={name} />
+    case 'lines':
+      return <NameOnCloth name="" />
     case 'ground':
       return <Ground />
     case 'pitch':

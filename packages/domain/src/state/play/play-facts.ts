@@ -83,12 +83,14 @@ function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
   return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
 }
 
+const shownStretch = (stretch: Stretch | null): Protection['stretch'] =>
+  stretch && { from: stretch.from, dueAt: stretch.dueAt }
+
 /** How a player's protection stands. */
 export function protectionOf(tx: Transaction, userId: UserId): Protection {
   const { state, now } = tx
   const { starts, staked, net, deposited } = state.playing.book.at(userId, now)
   const row = state.playing.protections.get(userId)
-  const stretch = stretchOf(tx, userId)
   const { operator = 'open', pause = null } = state.playing.standings.get(userId) ?? {}
   return {
     userId,
@@ -98,7 +100,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     sums: { starts, staked, net, deposited },
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
-    stretch: stretch && { from: stretch.from, dueAt: stretch.dueAt },
+    stretch: shownStretch(stretchOf(tx, userId)),
     at: now,
   }
 }

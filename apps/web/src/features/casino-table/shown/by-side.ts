@@ -1,4 +1,4 @@
-import type { Market, Selection } from '@crease/casino/kernel/title.ts'
+import type { Market } from '@crease/casino/kernel/title.ts'
 
 /** of fewer books each stands for itself */
 const BOOKS_MIN = 6
@@ -12,22 +12,30 @@ export const isBySide = ({ id }: Pick<Market, 'id'>): boolean => id.startsWith(I
  * other books as they are. Each bet stays what it is: those of such books are apart.
  */
 export function bySide(markets: readonly Market[]): readonly Market[] {
-  const sides = new Map<string, Selection[]>()
-  for (const { name, selections, book } of markets) {
-    const rank = name.split(' ').at(-1) ?? ''
-    if (book.kind !== 'apart' || selections.length !== 2) return markets
-    for (const selection of selections) {
-      const [side = '', asked, more] = selection.name.split(' ')
-      if (asked !== rank || more !== undefined) return markets
-      sides.set(side, [...(sides.get(side) ?? []), selection])
-    }
-  }
   const [first] = markets
-  if (first === undefined || markets.length < BOOKS_MIN || sides.size !== 2) return markets
-  return [...sides].map(([side, selections]) => ({
-    id: `${ID}${side}`,
-    name: `First on ${side}`,
-    book: first.book,
-    selections,
-  }))
+  if (first === undefined || markets.length < BOOKS_MIN || !markets.every(asksOfSides)) {
+    return markets
+  }
+  return first.selections.map(({ name }, at) => {
+    const side = sideIn(name)
+    return {
+      id: `${ID}${side}`,
+      name: `First on ${side}`,
+      book: first.book,
+      selections: markets.flatMap(({ selections }) => selections.slice(at, at + 1)),
+    }
+  })
 }
+
+/** Whether a book asks of its rank alone, 'First A': 'Bahar A' or 'Andar A'. */
+function asksOfSides({ name, selections, book }: Market): boolean {
+  const rank = name.split(' ').at(-1) ?? ''
+  const names = selections.map((one) => one.name)
+  return (
+    book.kind === 'apart' &&
+    names.length === 2 &&
+    names.every((one) => one === `${sideIn(one)} ${rank}`)
+  )
+}
+
+const sideIn = (name: string): string => name.split(' ')[0] ?? ''

@@ -1,5 +1,5 @@
 import type { Market } from '@crease/casino/kernel/title.ts'
-import { FEW, hasLay } from '../market-cells.tsx'
+import { FEW, hasLay } from './few.ts'
 
 /** A book in its place on the page. */
 export interface LaidBook {
@@ -74,14 +74,10 @@ function runsOf(
 function inPairs(run: readonly Market[]): readonly LaidBook[] {
   if (run.length % 2 === 0) return run.map(half)
   const last = areAlike(run.at(-2), run.at(-1)) ? run.length - 3 : run.length - 1
-  const broad = evenOf(run, isOneCell) ?? evenOf(run, isLaid) ?? last
+  const alone = run.findIndex(isOneCell)
+  const laid = run.filter(isLaid).length === 1 ? run.findIndex(isLaid) : -1
+  const broad = [alone, laid].find((at) => at >= 0 && at % 2 === 0) ?? last
   return run.map((market, at) => ({ market, isWide: at === broad }))
-}
-
-/** Where the only book stands of which this is so, if those before it are pairs; null: there is none. */
-function evenOf(run: readonly Market[], is: (market: Market) => boolean): number | null {
-  const [at, more] = run.flatMap((market, index) => (is(market) ? [index] : []))
-  return at !== undefined && more === undefined && at % 2 === 0 ? at : null
 }
 
 const isOneCell = ({ selections }: Market): boolean => selections.length === 1

@@ -11,15 +11,13 @@ test('[UI415] [UI1126] what a cell says beside its book tells it from the others
     NAMED.has(slug) ? [] : all,
   )
   const unread = new Set<string>()
+  const alike: string[] = []
   for (const market of markets) {
     const said = [...shortNames(market).values()]
-    expect(
-      said.filter((one) => one === ''),
-      market.name,
-    ).toEqual([])
-    expect(new Set(said).size, market.name).toBe(said.length)
+    if (said.includes('') || new Set(said).size < said.length) alike.push(market.name)
     for (const one of said) if (/[A-Za-z]{3}/.test(one) && reader(one) === one) unread.add(one)
   }
   expect(markets.length).toBeGreaterThan(500)
+  expect(alike).toEqual([])
   expect([...unread]).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Market } from '@crease/casino/kernel/title.ts'
-import { FEW } from '../market-cells.tsx'
+import { FEW } from './few.ts'
 
 /** What follows a name: '(card 1)', ', joker 2', '- 1'; and where several have it, the letter of a side, or a rank. */
 const ENDS = / \([^()]*\)$|, [^,]+$| - \d+$/
