@@ -81,7 +81,7 @@ async function run(): Promise<void> {
       await pause(SETTLE_MS)
       const probing = prober.run(SECONDS)
       const crowded = await place()
-      const heard = await tell(listeners, { kind: 'leave', acknowledged: await probing })
+      const heard = await tell(listeners, { kind: 'leave', probes: await probing })
       rounds.push({ alone, crowded, heard })
       print(
         `round ${round + 1}: p99 ${ms(alone.p99)} alone, ${ms(crowded.p99)} with ${SOCKETS} sockets`,

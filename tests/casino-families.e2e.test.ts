@@ -92,6 +92,10 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   const line = mine.getByRole('listitem').first()
   await bet(table)
   while (!(await comes(line, SOON_MS))) await bet(table)
+  // each book has something to press or to read [UI415]
+  const books = await table.locator('.table-market').all()
+  const buttons = await Promise.all(books.map((book) => book.getByRole('button').count()))
+  expect(Math.min(...buttons)).toBeGreaterThan(0)
   await line.getByText(/Settled/).waitFor()
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   const brought = points((await line.locator('span').last().innerText()).trim())

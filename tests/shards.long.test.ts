@@ -10,7 +10,7 @@ const FOUND_WITHIN = 200
 const TIMEOUT_MS = 300_000
 
 test(
-  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] [SH82] [SH84] [SH93] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
+  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] [SH82] [SH84] [SH93] [SH94] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
   async () => {
     const counts: ShardsCounts[] = []
     const failed: string[] = []
@@ -36,6 +36,7 @@ test(
       'withdrawals',
       'limited',
       'turns',
+      'triggered',
       'kills',
       'takeOvers',
       'cuts',

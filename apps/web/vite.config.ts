@@ -16,7 +16,12 @@ const BEGINNINGS = ['main.ts', 'start.tsx'].map((file) => join(SRC, file))
  * The steps in which a player comes in, and the files that begin each: what a step needs on top of the
  * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
  */
-const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
+const STEPS: readonly (readonly [
+  name: string,
+  files: readonly string[],
+  /** what these pages have in common comes as well */
+  pages?: readonly [string, string],
+])[] = [
   ['first', ['main.ts', 'link/bearer.ts']],
   ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
@@ -25,10 +30,23 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
     ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
   ],
   // with what both a match and the slip, which come apart, are made of
-  ['frame', ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts']],
+  [
+    'frame',
+    ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts'],
+    ['screens/home-screen.tsx', 'screens/details-screen.tsx'],
+  ],
+  ['home', ['screens/home-screen.tsx']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
-  ['betting', ['features/slip/bet-slip.tsx', 'features/my-bets/my-bets.tsx']],
+  [
+    'betting',
+    [
+      'features/slip/bet-slip.tsx',
+      'features/my-bets/my-bets.tsx',
+      'features/cash-out/cash-out-dialog.tsx',
+      'features/run-ladder/run-ladder-dialog.tsx',
+    ],
+  ],
 ]
 
 export default defineConfig({
@@ -39,8 +57,14 @@ export default defineConfig({
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),
   ],
-  // of the contract's shapes the browser reads the keywords alone [UI319]
-  resolve: { alias: { typebox: join(SRC, 'link/shape-makers.ts') } },
+  resolve: {
+    alias: [
+      // of the contract's shapes the browser reads the keywords alone [UI319]
+      { find: 'typebox', replacement: join(SRC, 'link/shape-makers.ts') },
+      // and of its icons their lines
+      { find: '../createLucideIcon.mjs', replacement: join(SRC, 'ui/icons/make-icon.tsx') },
+    ],
+  },
   server: {
     proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
   },
@@ -112,16 +136,27 @@ interface Graph {
 
 function stepsOf(graph: Graph): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const [step, files] of STEPS) {
-    const left = files.map((file) => join(SRC, file))
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      if (found.has(id)) continue
-      found.set(id, step)
-      left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  for (const [step, files, pages = []] of STEPS) {
+    const [one, other] = pages.map((page) => neededBy([page], graph))
+    const common = [...(one ?? [])].filter((id) => other?.has(id) === true)
+    for (const id of [...neededBy(files, graph), ...common]) {
+      if (!found.has(id)) found.set(id, step)
     }
   }
   for (const file of BEGINNINGS) found.delete(file)
   return found
+}
+
+/** The files, and all that they import, and so on. */
+function neededBy(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const needed = new Set<string>()
+  const left = files.map((file) => join(SRC, file))
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (needed.has(id)) continue
+    needed.add(id)
+    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return needed
 }
 
 /**
@@ -129,8 +164,8 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
 const LOOK = ['main.ts', 'start.tsx']
-const FRAME = [...LOOK, 'signed-in-app.tsx']
-const LIVE = 'session/live.ts'
+/** Of whoever is signed in main.ts fetches the frame when this is there: the base runs while it comes. */
+const SESSION = [...LOOK, 'link/call.ts']
 const HELP = [...LOOK, 'screens/help-screen.tsx']
 const NEEDED_AT = {
   '/': LOOK,
@@ -138,9 +173,8 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': [...FRAME, 'state/match/match-lists.ts'],
-  '/details': ['main.ts', 'link/early/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
-  '*': [...FRAME, LIVE],
+  '/details': ['link/early/early-line.ts', ...SESSION],
+  '*': SESSION,
 }
 
 /** Writes down, as Link headers, what each place needs; the server hands them out with the page. */

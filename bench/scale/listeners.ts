@@ -21,7 +21,7 @@ export function startListeners(): Listeners {
     })
   return {
     connect: async (to) => void (await tell({ kind: 'connect', ...to })),
-    heard: async () => (await tell({ kind: 'report', acknowledged: [] })).messages,
+    heard: async () => (await tell({ kind: 'report', probes: [] })).messages,
     end: () => void child.kill(),
   }
 }

@@ -16,9 +16,15 @@ export type ToListeners =
   /** what was heard since they came; then everybody goes where it says so */
   | {
       readonly kind: 'report' | 'leave'
-      /** when each bet that moved the timed event's price was acknowledged, epoch milliseconds */
-      readonly acknowledged: readonly number[]
+      /** the bets that moved the timed event's price */
+      readonly probes: readonly Probe[]
     }
+
+/** A bet that moved a price, epoch milliseconds. */
+export interface Probe {
+  readonly sentAt: number
+  readonly acknowledgedAt: number
+}
 
 export interface Heard {
   readonly messages: number
@@ -43,7 +49,7 @@ process.on('message', (message: ToListeners) => {
     void connectAll(message).then(() => process.send?.({ heard: report([]) }))
     return
   }
-  process.send?.({ heard: report(message.acknowledged) })
+  process.send?.({ heard: report(message.probes) })
   if (message.kind === 'leave') leave()
 })
 
@@ -84,12 +90,12 @@ async function connect(
   await new Promise<JoinReply>((resolve) => socket.emit('join_match', join, resolve))
 }
 
-/** The first message after each acknowledged bet is its push; it may have overtaken the answer. */
-function report(acknowledged: readonly number[]): Heard {
-  const delays = acknowledged.flatMap((at) =>
+/** The first message after a bet was sent is its push; it may overtake the answer, and is there at once then. */
+function report(probes: readonly Probe[]): Heard {
+  const delays = probes.flatMap(({ sentAt, acknowledgedAt }) =>
     arrivals.flatMap((times) => {
-      const came = times.find((time) => time >= at - 5 && time < at + PUSH_WITHIN_MS)
-      return came === undefined ? [] : [Math.max(0, came - at)]
+      const came = times.find((time) => time >= sentAt && time < acknowledgedAt + PUSH_WITHIN_MS)
+      return came === undefined ? [] : [Math.max(0, came - acknowledgedAt)]
     }),
   )
   return { messages, delays }

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import type { Probe } from './fanout-listeners.ts'
 import { quantile } from '../quantile.ts'
 
 /** A demo account's 1,500 points are 15 bets of the smallest stake. */
@@ -82,8 +83,8 @@ export async function placeAtRate(url: string, shots: Shot[], load: Load): Promi
 
 /** Whoever moves the price that is timed. */
 interface Prober {
-  /** Moves it again and again for so many seconds; answers when each of those bets was acknowledged. */
-  readonly run: (seconds: number) => Promise<number[]>
+  /** Moves it again and again for so many seconds; answers when each of those bets was sent and acknowledged. */
+  readonly run: (seconds: number) => Promise<Probe[]>
 }
 
 /** Signs in who moves the match's price every so often, for so many seconds in all. */
@@ -98,19 +99,20 @@ export async function makeProber(
   return {
     run: async (forSeconds) => {
       const agent = new Agent({ keepAlive: true })
-      const acknowledged: number[] = []
+      const probes: Probe[] = []
       // the last ones are heard before the round is over
       const count = Math.floor((forSeconds * 1000) / everyMs) - 2
       for (let index = 0; index < count; index += 1) {
         const player = players[Math.floor(placed / BETS_A_PLAYER)]
         placed += 1
         if (player === undefined) throw new Error('nobody signed in')
+        const sentAt = Date.now()
         const status = await place(url, shotOn(match, player, 1.01), agent)
-        if (status === 200) acknowledged.push(Date.now())
+        if (status === 200) probes.push({ sentAt, acknowledgedAt: Date.now() })
         await new Promise((resolve) => setTimeout(resolve, everyMs))
       }
       agent.destroy()
-      return acknowledged
+      return probes
     },
   }
 }

@@ -7,6 +7,15 @@ const TICKS_A_SECOND = 100
 /** Seconds of processors' time that a process has used, from /proc. */
 export const cpuSeconds = (pid: number): number => statOf(String(pid)).seconds
 
+/**
+ * Milliseconds for which the threads of a process have run, to the microsecond, from /proc: what other work takes
+ * of a machine is not in it. Threads that have ended are not counted.
+ */
+export const ranMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
+    .reduce((sum, stat) => sum + Number(stat.split(' ')[0]) / 1e6, 0)
+
 /** Seconds of processors' time of a process and of those that it began, also of those that have ended, from /proc. */
 export function familyCpuSeconds(pid: number): number {
   const own = statOf(String(pid))

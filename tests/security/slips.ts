@@ -49,7 +49,8 @@ export async function slowAnswers(calls: readonly Sent[], ask: Ask): Promise<rea
 
 /**
  * Whether the time of an answer tells kinds of logins apart [OP136]: an unchecked password takes a tenth of the
- * time of a checked one. The quickest answer of each kind is compared, which other work delays least.
+ * time of a checked one. Processors' time is compared, which no other work of the machine adds to, of the quickest
+ * answer of each kind.
  */
 export function toldByTime(kinds: readonly (readonly number[])[]): boolean {
   const quickest = kinds.map((ms) => Math.min(...ms))

@@ -30,21 +30,22 @@ export class ShardedServer {
   #server: ServerProcess
   #ledgers: readonly Database[]
 
-  private constructor(dataDir: TemporaryDataDir, server: ServerProcess, address: string) {
+  private constructor({ dataDir, settings, server, address }: Opened) {
     this.#dataDir = dataDir
-    this.settings = settingsIn(dataDir.path)
+    this.settings = settings
     this.#server = server
     this.#ledgers = ALL.map((shard) =>
       openDatabase({ connectionString: shardAddress(address, shard) }),
     )
   }
 
-  static async open(): Promise<ShardedServer> {
+  static async open(beside: Readonly<Record<string, string>> = {}): Promise<ShardedServer> {
     const dataDir = await temporaryDataDir('several-shards')
-    const server = await startServer(settingsIn(dataDir.path))
+    const settings = { ...settingsIn(dataDir.path), ...beside }
+    const server = await startServer(settings)
     const address = await embeddedAddress(dataDir.path)
     if (address === null) throw new Error('there is no embedded database')
-    return new ShardedServer(dataDir, server, address)
+    return new ShardedServer({ dataDir, settings, server, address })
   }
 
   get server(): ServerProcess {
@@ -73,6 +74,13 @@ export class ShardedServer {
     await this.#server.stop()
     await this.#dataDir.remove()
   }
+}
+
+interface Opened {
+  readonly dataDir: TemporaryDataDir
+  readonly settings: Readonly<Record<string, string>>
+  readonly server: ServerProcess
+  readonly address: string
 }
 
 /** What `npm run verify` says with these settings. */

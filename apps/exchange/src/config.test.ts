@@ -204,7 +204,7 @@ describe('[NT20] ROLES', () => {
     expect(said).toContain('DATABASE_URL must be set where ROLES are not all here')
   })
 
-  test('[OP942] feeds, tables and jobs are apart where APART says so, and nowhere without NATS or over several shards', () => {
+  test('[OP942] feeds, tables and jobs are apart where APART says so, and nowhere without NATS', () => {
     expect(readConfig({ ...APART, ROLES: 'exchange', APART: 'jobs,feeds' }).apart).toEqual([
       'feeds',
       'jobs',
@@ -216,9 +216,11 @@ describe('[NT20] ROLES', () => {
     )
     expect(messageOf({ ...APART, APART: 'exchange' })).toContain('APART must be of')
     expect(messageOf({ APART: 'feeds' })).toContain('NATS_URL must be set')
-    expect(messageOf({ SHARDS: '2', APART: 'feeds' })).toContain(
-      'APART must not be set with SHARDS',
-    )
+  })
+
+  test('[SH97] they are apart over several shards too', () => {
+    const read = readConfig({ ...APART, SHARDS: '2', ROLES: 'feeds', APART: 'feeds' })
+    expect(read).toMatchObject({ shards: 2, roles: ['feeds'], apart: ['feeds'] })
   })
 
   test('[NT7] an address of NATS that is none is refused, and not said', () => {

@@ -54,8 +54,7 @@ export const roleSettings = (get: Get): RoleSettings => ({
 
 interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
-  readonly readDatabaseUrl: string | null
-  readonly realMoney: boolean
+  readonly readDatabaseUrls: readonly string[]
 }
 
 /** What a group that has not every role needs, and has not [NT20]; what several shards cannot do [SH61]. */
@@ -90,7 +89,7 @@ function lineProblems(
 }
 
 /** Feeds, tables and jobs are by themselves, and only where the exchange knows that they are [OP942]. */
-function apartProblems({ roles, apart, shards }: Asked): readonly string[] {
+function apartProblems({ roles, apart }: Asked): readonly string[] {
   const named = apartOf(roles)
   const problems = []
   if (named.length > 0 && named.length !== roles.length) {
@@ -98,9 +97,6 @@ function apartProblems({ roles, apart, shards }: Asked): readonly string[] {
   }
   const unknown = named.filter((role) => !apart.includes(role))
   if (unknown.length > 0) problems.push(`APART must name ${unknown.join()} too, as ROLES does`)
-  if (shards > 1 && apart.length > 0) {
-    problems.push('APART must not be set with SHARDS above 1: each exchange runs its own feeds')
-  }
   return problems
 }
 

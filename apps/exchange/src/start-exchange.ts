@@ -98,7 +98,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const paid = { ...asking, ...decided, terms: config.cashier }
   const told = { record: trail.record, now, log: logger }
   const { cashier, stop: stopCashier } = startCashier(paid, told)
-  const desks = new ApartDesks({ config, database, log: logger })
+  const desks = new ApartDesks({ config, database, own: numberOf(parts), log: logger })
   const ofTables = { database, ...decided, stream, now, log: logger }
   const tables = desks.tables(ofTables) ?? (await tablesOf(parts, ofTables))
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }

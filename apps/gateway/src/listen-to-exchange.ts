@@ -28,7 +28,8 @@ export function listenToExchange(parts: ListenParts): void {
     restarted: sockets.restart,
     resumed: sockets.resumed,
     news: sockets.tell,
-    players: (news) => sockets.tellPlayers(news.map((each) => playerBatch(each, market))),
+    players: (news, shard) =>
+      sockets.tellPlayers(news.map((each) => ({ shard, ...playerBatch(each, market) }))),
     beat: sockets.beat,
     ended: (those) => {
       for (const ended of those) {

@@ -115,28 +115,27 @@ export async function openApi(parts: ApiParts) {
     streamUrl: settings.streamUrl,
     webRoot: WEB_ROOT,
   })
-  const sockets = openSockets({ ...parts, http, placing, bets })
+  const sockets = openSockets({ ...parts, http, placing, changed: read.changed })
   return { http, sockets }
 }
 
 interface SocketParts extends ApiParts {
   readonly http: Awaited<ReturnType<typeof buildHttp>>
   readonly placing: Placing
-  readonly bets: ChangedBets
+  readonly changed: readonly ChangedBets[]
 }
 
 /** The sockets beside HTTP, on its server. */
 function openSockets(parts: SocketParts): Sockets {
   const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
-  const { http, placing, bets } = parts
+  const { http, placing, changed } = parts
   const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
   const port = new GatewayPort({
     sessions,
     guard: credentials.guard,
     placing,
     exchange: link.port,
-    bets,
-    ...(parts.ledgers.length > 1 && { tellsImages: true }),
+    changed,
     record,
     follow: (user) => link.follow(user),
     unfollow: (user) => link.unfollow(user),

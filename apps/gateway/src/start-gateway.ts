@@ -58,8 +58,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     recall: lines.recall,
     parts: { tracer, hearsSome: settings.natsUrl !== null, log: logger },
   })
-  const { lastCommit } = link.port
-  const read = readsOf(ledgers, { url: settings.readDatabaseUrl, lastCommit })
+  const read = readsOf(ledgers, { shards: settings.shards, ports: link.ports })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)

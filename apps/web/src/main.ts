@@ -3,6 +3,7 @@ import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
 import { askEarly } from './link/early/early-answers.ts'
 import { keptSession, type KeptSession } from './link/early/kept-session.ts'
+import { whenCome } from './link/early/when-come.ts'
 
 /** The contract's addresses of the lists of the first page: the contract itself comes later. */
 const FIRST_LISTS = [
@@ -14,6 +15,14 @@ const FIRST_LISTS = [
   | 'getTennisMatchesList'
   | 'getSoccerMatchesList']['path'][]
 
+/** The pages that most visits begin with */
+const PAGES: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
+  '/home': () => import('./screens/home-screen.tsx'),
+  '/details': () => import('./screens/details-screen.tsx'),
+}
+/** The file of what a session needs, which comes beside the base and is the shorter one */
+const BESIDE_BASE = 'session-'
+
 /**
  * The first file of ours that runs, and a small one: what takes a while on the line is begun from here, and
  * the page itself comes as start.tsx.
@@ -21,6 +30,7 @@ const FIRST_LISTS = [
 beginLine()
 beginLists()
 void import('./start.tsx')
+beginScreen()
 readyForms()
 
 /** Whoever is signed in and opens a match is told its prices while the page's own code is on its way [UI365]. */
@@ -41,6 +51,21 @@ function beginLists(): void {
   const kept = keptSession()
   if (window.location.pathname !== '/home' || kept === null || isOld(kept)) return
   askEarly(kept.token, FIRST_LISTS)
+}
+
+/**
+ * Fetches the frame, and a match, for whoever is signed in: when the rest of the base has the line to itself, so
+ * that the base is there and can run while they come [UI319]. What cannot be loaded is asked for again by the page.
+ */
+function beginScreen(): void {
+  if (keptSession() === null) return
+  whenCome(BESIDE_BASE, () => {
+    // as soon as the base has run
+    import('./session/session.ts').catch(() => {})
+    import('./signed-in-app.tsx').catch(() => {})
+    PAGES[window.location.pathname]?.().catch(() => {})
+    if (window.location.pathname !== '/home') import('./session/live.ts').catch(() => {})
+  })
 }
 
 function isOld({ tokenEndsAt }: KeptSession): boolean {

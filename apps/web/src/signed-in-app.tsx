@@ -6,9 +6,10 @@ import { toastOfEvent } from './features/notifications/event-toast.ts'
 import { loadMyBetsPart } from './features/my-bets/my-bets-part.tsx'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
+import { loadCashOutDialog } from './features/cash-out/cash-out-dialog-part.tsx'
+import { loadRunLadder } from './features/run-ladder/run-ladder-part.tsx'
 import { loadSlip } from './features/slip/slip-part.tsx'
 import { announceChecked } from './betting/announce.ts'
-import { HomeScreen } from './screens/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
@@ -19,8 +20,12 @@ import { whenChecked } from './betting/sent-bets.ts'
 import { queryClient } from './state/match/query-client.ts'
 import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
+import { Behind } from './ui/behind.tsx'
 import { Toasts } from './ui/over/toasts.tsx'
 
+const { Part: HomeScreen, load: loadHome } = ahead(
+  async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+)
 const { Part: DetailsScreen, load: loadDetails } = ahead(
   async () => (await import('./screens/details-screen.tsx')).DetailsScreen,
 )
@@ -108,7 +113,7 @@ async function loadWhatIsPressed(): Promise<void> {
     () => {},
   )
   // what could not be loaded is loaded when it is needed
-  await Promise.allSettled([loadSlip(), loadMyBetsPart()])
+  await Promise.allSettled([loadSlip(), loadMyBetsPart(), loadCashOutDialog(), loadRunLadder()])
 }
 
 /** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */
@@ -117,7 +122,7 @@ const FIRST_MATCH_WITHIN_MS = 400
 /** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
 async function begin({ pathname, search }: Location): Promise<void> {
   // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
-  if (pathname === '/home') return
+  if (pathname === '/home') return void (await loadHome())
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
   const match = watchAhead(nameOf(eventId))
@@ -172,11 +177,13 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      <Suspense>
-        <Modals />
-      </Suspense>
       <OneClickFrame />
-      <Toasts />
+      <Behind>
+        <Suspense>
+          <Modals />
+        </Suspense>
+        <Toasts />
+      </Behind>
     </QueryClientProvider>
   )
 }

@@ -25,8 +25,10 @@ import { cancel, cancelAll } from './orders/cancel-bets.ts'
 import { cashOut, quoteCashOut } from './orders/cash-out.ts'
 import { cashArrived, sendCash, takeCash } from './orders/account/cash-moves.ts'
 import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
+import { noteStretch, tellStretch } from './orders/account/play-stretch.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
+import { fireConditional } from './orders/fire-conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
 import { operateOnStanding } from './orders/account/standing.ts'
@@ -53,6 +55,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   conditional: judgedFirst(conditional),
   'cancel-conditional': judgedFirst(conditional),
   'read-conditionals': judgedFirst(conditional),
+  'fire-conditional': judgedFirst(fireConditional),
   'quote-cash-out': judgedFirst(quoteCashOut),
   'cash-out': judgedFirst(cashOut),
   'read-depth': judgedFirst(readDepth),
@@ -87,6 +90,8 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'pass-turn': judgedFirst(passTurn),
   'tell-play': judgedFirst(tellPlay),
   'note-play': done(notePlay),
+  'tell-stretch': judgedFirst(tellStretch),
+  'note-stretch': done(noteStretch),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket((tx, { act, ...of }) =>

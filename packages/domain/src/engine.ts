@@ -1,4 +1,5 @@
-import { asTheyAre, fireConditionals } from './orders/conditional.ts'
+import { asTheyAre } from './orders/conditional.ts'
+import { fireConditionals } from './orders/fire-conditional.ts'
 import type { Bet } from './bet/bet.ts'
 import type { Command } from './records/command.ts'
 import { NOWHERE_ELSE, type Decision, type Elsewhere } from './records/decision.ts'

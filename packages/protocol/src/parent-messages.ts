@@ -24,6 +24,8 @@ export interface ShownSignIn {
 interface ShardPlace {
   /** of its ledger */
   readonly connectionString: string
+  /** of a database that follows it, for what reads much; null: there is none */
+  readonly standbyUrl: string | null
   /** where its exchange listens for gateways */
   readonly gatewaysAt: string
   /** where it listens for the other shards */
@@ -40,8 +42,6 @@ export interface GatewaySettings {
   readonly gateways: number
   /** every shard, in their order; users, sessions and casino tables are in the first */
   readonly shards: Shards
-  /** a database that follows the only one; null: there is none */
-  readonly readDatabaseUrl: string | null
   /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string
@@ -87,8 +87,9 @@ export type ToApartProcess =
   | {
       readonly kind: 'start'
       readonly role: 'feeds' | 'tables' | 'jobs'
-      /** of the ledger */
-      readonly connectionString: string
+      /** of which shard */
+      readonly own: number
+      readonly shards: Shards
     }
   | { readonly kind: 'stop' }
 

@@ -55,3 +55,9 @@ export const turnsPassed = (disks: readonly Disk[]): number => {
   }
   return [...newest.values()].reduce((sum, number) => sum + number, 0)
 }
+
+/** How many orders became bets by their trigger. */
+export const triggered = (disks: readonly Disk[]): number =>
+  disks
+    .flatMap((disk) => [...disk.conditionals.values()])
+    .filter(({ status }) => status.kind === 'TRIGGERED').length

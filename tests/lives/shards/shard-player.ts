@@ -80,6 +80,7 @@ export class ShardPlayer {
     if (what === 3) return await this.#askTogether(one)
     if (what === 4 && own.length > 0) return await this.#replace(chance.oneOf(own))
     if (what === 5) return await this.#withdraw()
+    if (what < 8 && what > 5) return await this.#keepForLater(one)
     const shards = networks.map((_network, shard) => shard).filter(() => chance.happens(60))
     await Promise.all(shards.map((shard) => this.#send(this.#newBet(shard))))
   }
@@ -139,6 +140,18 @@ export class ShardPlayer {
       stake: paise(stake),
       clientBetId: chance.uuid(),
     }
+  }
+
+  /** A bet that its trigger places, where neither the player's turn nor the cash may be then [SH94]. */
+  async #keepForLater(shard: number): Promise<void> {
+    const { chance, userId, funds } = this.#parts
+    const stake = paise(chance.between(100, Math.max(100, Math.floor(funds / 4))))
+    const placement = { ...this.#newPlacement(shard), stake }
+    this.#others.set(placement.clientBetId, null)
+    const kind = chance.oneOf(['STOP', 'TAKE_PROFIT'] as const)
+    const trigger = { kind, watch: 'BEST', odds: chance.between(180, 240) } as const
+    const orders = [{ placement, trigger, expiresAt: null }] as const
+    await this.#ask(shard, { kind: 'conditional', userId, orders, clientOrderId: null })
   }
 
   /** Two bets of which both are let in or none. */

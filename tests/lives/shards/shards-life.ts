@@ -15,7 +15,7 @@ import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
 import { Hearers } from './hearers.ts'
 import { Post } from './post.ts'
-import { beyondLimits, keptTo, limitOf, turnsPassed } from './kept-within.ts'
+import { beyondLimits, keptTo, limitOf, triggered, turnsPassed } from './kept-within.ts'
 import { ShardPlayer } from './shard-player.ts'
 import { brokenRulesOfShard, brokenRulesOfShards } from './shard-rules.ts'
 import { ShardServer } from './shard-server.ts'
@@ -99,6 +99,7 @@ class ShardsLife {
       uncovered: sum((player) => player.refusedFor('INSUFFICIENT_FUNDS')),
       limited: sum((player) => player.refusedFor('STAKE_LIMIT')),
       turns: turnsPassed(disks),
+      triggered: triggered(disks),
       withdrawals: sum(({ withdrawals }) => withdrawals),
       doubts: sum(({ doubts }) => doubts),
     }

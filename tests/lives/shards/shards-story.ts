@@ -12,6 +12,8 @@ export interface ShardsCounts {
   readonly limited: number
   /** how often players' turns went from one shard to another */
   readonly turns: number
+  /** orders that became bets by their trigger */
+  readonly triggered: number
   readonly kills: number
   readonly takeOvers: number
   /** letters that an owner heard beside the newer one */

@@ -29,12 +29,12 @@ export interface ApartGround {
   readonly close: () => Promise<void>
 }
 
-/** Starts both engines; `name` is a part of the folder's name. */
-export async function openApartGround(name: string): Promise<ApartGround> {
+/** Starts both engines; `name` is a part of the folder's name. Several shards need more connections than PostgreSQL has by itself. */
+export async function openApartGround(name: string, connections = 100): Promise<ApartGround> {
   const dataDir: TemporaryDataDir = await temporaryDataDir(name)
   const jetstream = join(dataDir.path, 'jetstream')
   const nats = await startNats(['--auth', NATS_PASSWORD, '-js', '-sd', jetstream])
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, connections })
   const database = openDatabase({ connectionString: postgres.connectionString })
   const secret = join(dataDir.path, 'nats-url')
   writeFileSync(secret, `nats://${NATS_PASSWORD}@127.0.0.1:${nats.port}\n`)

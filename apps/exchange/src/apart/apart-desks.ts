@@ -12,6 +12,8 @@ import { tablesOfExchange } from './tables-part.ts'
 
 interface DesksParts {
   readonly config: Pick<Config, 'apart' | 'natsUrl'>
+  /** which of several shards its exchange is; null: the only one */
+  readonly own: number | null
   readonly database: Database
   readonly log: ConstructorParameters<typeof OwnerDesk>[0]['log']
 }
@@ -33,9 +35,9 @@ export class ApartDesks {
     this.#parts = parts
   }
 
-  /** Where tables run apart; what became of their beacons is counted there. */
+  /** Where tables run apart, in the first shard; what became of their beacons is counted there. */
   tables(end: Parameters<typeof tablesOfExchange>[0]): Omit<OpenTables, 'watched'> | null {
-    if (!this.#isApart('tables')) return null
+    if (!this.#isApart('tables') || (this.#parts.own ?? 0) > 0) return null
     const part = tablesOfExchange(end)
     this.#add('tables', part)
     return { ...part.port, beacons: () => null, stop: async () => undefined }
@@ -58,12 +60,13 @@ export class ApartDesks {
 
   /** Takes their processes, from now on. */
   async open(): Promise<void> {
-    const { natsUrl } = this.#parts.config
+    const { config, own } = this.#parts
+    const { natsUrl } = config
     if (natsUrl === null) return
     for (const [role, desk] of this.#desks) {
       const lines = await openNats(natsUrl, { of: linesOf(role) })
       this.#lines.push(lines)
-      lines.take(desk.take)
+      lines.take(desk.take, own ?? undefined)
     }
   }
 

@@ -1,4 +1,3 @@
-import pino from 'pino'
 import type { FromProcess, ToApartProcess } from '@crease/protocol/parent-messages.ts'
 import { runApart, type RunningApart } from './run-apart.ts'
 import { readConfig } from '../config.ts'
@@ -24,13 +23,13 @@ function hear(message: ToApartProcess): void {
 
 async function start({
   role,
-  connectionString,
+  own,
+  shards,
 }: Extract<ToApartProcess, { kind: 'start' }>): Promise<void> {
   const config = readConfig(process.env)
   try {
-    const logger = pino({ level: config.logLevel, base: { role } })
     const lost = (): void => say({ kind: 'superseded' })
-    running = runApart({ config, role, connectionString, logger, lost })
+    running = runApart({ config, role, own, shards, lost })
     await running
     say({ kind: 'ready', url: '', player: null, operator: null })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ShardOf } from '@crease/domain/records/sources.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Logger } from 'pino'
@@ -111,6 +112,8 @@ const capsOf = (catalogue: Pick<Catalogue, 'events'>): readonly (readonly [Marke
 interface FeedsParts {
   readonly config: Config
   readonly database: Database
+  /** which of several shards they are for, that takes what is said of its own events alone [SH63]; absent: the only one */
+  readonly shard?: ShardOf | undefined
   readonly logger: Logger
   /** begun while this process waited */
   readonly ahead?: StoriesAhead | undefined

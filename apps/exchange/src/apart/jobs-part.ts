@@ -3,12 +3,12 @@ import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { startChores } from '../chores.ts'
-import type { Config } from '../config.ts'
 import { endingSessions } from '../ending-sessions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { SessionRows } from '../ledger/sessions/session-rows.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
+import { ledgersOf, ownOf, type ShardPlaces } from '../wallet/of-one-shard.ts'
 import type { Logger } from 'pino'
 import type { PartOfExchange } from './owner-desk.ts'
 import type { Work } from './owner.ts'
@@ -31,16 +31,14 @@ export const jobsOfExchange = ({ exchange, stream, record }: ExchangeEnd): PartO
   ended: () => undefined,
 })
 
-interface JobsParts {
-  readonly config: Config
+interface JobsParts extends ShardPlaces {
   readonly database: Database
-  readonly connectionString: string
   readonly logger: Logger
 }
 
-/** Runs the jobs of the clock in this process, by the line to the exchange. */
+/** Runs the jobs of a shard that go by the clock in this process, by the line to its exchange. */
 export function workOnJobs(parts: JobsParts, line: PartLine): Work {
-  const { config, database, connectionString, logger } = parts
+  const { database, logger } = parts
   const endSessionsOf = endingSessions({
     sessions: new SessionRows(database),
     stream: {
@@ -50,14 +48,13 @@ export function workOnJobs(parts: JobsParts, line: PartLine): Work {
     now: Date.now,
   })
   const chores = startChores({
-    config,
+    config: ownOf(parts).config,
     database,
-    connectionStrings: [connectionString],
+    ...ledgersOf(parts),
     exchange: { submit: submitOver(line) },
     endSessionsOf,
     record: (event) => line.tell('record', event),
     logger,
-    people: 'here',
   })
   return { heard: {}, stop: chores.stop }
 }

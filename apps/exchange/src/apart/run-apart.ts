@@ -1,8 +1,11 @@
 import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import type { Shards } from '@crease/protocol/parent-messages.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import type { ApartRole } from '../ledger/role-lease.ts'
+import { ownOf } from '../wallet/of-one-shard.ts'
+import { shardOf } from '../wallet/shard-of.ts'
 import { linesOf } from './apart-desks.ts'
 import { StoriesAhead } from '../feeds/simulator/stories-ahead.ts'
 import { workOnFeeds } from './feeds-part.ts'
@@ -14,9 +17,10 @@ import { workOnTables } from './tables-part.ts'
 interface ApartParts {
   readonly config: Config
   readonly role: ApartRole
-  /** of the ledger */
-  readonly connectionString: string
-  readonly logger: Logger
+  /** which of the shards its exchange is */
+  readonly own: number
+  /** all of them, in their order */
+  readonly shards: Shards
   /** another process has the role: this one must end */
   readonly lost: () => void
 }
@@ -27,11 +31,13 @@ export interface RunningApart {
   readonly stop: () => Promise<void>
 }
 
-/** Runs a role in this process: resolves when it has the role's lease and works [OP942]. */
+/** Runs the role of a shard in this process: resolves when it has the role's lease in that shard's ledger and works [OP942] [SH97]. */
 export async function runApart(parts: ApartParts): Promise<RunningApart> {
-  const { config, role, connectionString, logger, lost } = parts
+  const { config, role, own, lost } = parts
   if (config.natsUrl === null) throw new Error('NATS_URL must be set')
-  const database = openDatabase({ connectionString })
+  const { place, logger: ofShard } = ownOf(parts)
+  const logger = ofShard.child({ role })
+  const database = openDatabase({ connectionString: place.connectionString })
   const ahead = role === 'feeds' ? new StoriesAhead(config) : undefined
   const lines = await openNats(config.natsUrl, {
     of: linesOf(role),
@@ -40,8 +46,8 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
   const owner = await ownRole({
     role,
     database,
-    connect: () => lines.open(null),
-    work: async (line) => workOf({ ...parts, database, ahead }, line),
+    connect: () => lines.open(null, own),
+    work: async (line) => workOf({ ...parts, logger, database, ahead }, line),
     lost,
     log: logger,
   })
@@ -56,13 +62,16 @@ export async function runApart(parts: ApartParts): Promise<RunningApart> {
   }
 }
 
-function workOf(
-  parts: ApartParts & { readonly database: Database; readonly ahead: StoriesAhead | undefined },
-  line: PartLine,
-): Work | Promise<Work> {
+interface WorkParts extends ApartParts {
+  readonly logger: Logger
+  readonly database: Database
+  readonly ahead: StoriesAhead | undefined
+}
+
+function workOf(parts: WorkParts, line: PartLine): Work | Promise<Work> {
   switch (parts.role) {
     case 'feeds':
-      return workOnFeeds(parts, line)
+      return workOnFeeds({ ...parts, shard: shardOf(parts) }, line)
     case 'tables':
       return workOnTables(parts, line)
     case 'jobs':

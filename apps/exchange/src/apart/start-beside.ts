@@ -8,7 +8,7 @@ import type { RunningExchange } from '../exchange/exchange.ts'
 import { startFeeds, type FeedParts } from '../feeds/start-feed.ts'
 import { SessionRows } from '../ledger/sessions/session-rows.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
-import { choresOf, ownOf, type Surroundings } from '../wallet/of-one-shard.ts'
+import { choresAsk, ledgersOf, ownOf, type Surroundings } from '../wallet/of-one-shard.ts'
 import type { OpenWallet } from '../wallet/open-wallet.ts'
 
 interface BesideParts extends Pick<FeedParts, 'database' | 'people' | 'results'> {
@@ -33,10 +33,11 @@ export async function startBeside(
   const feeds = (await desks.feeds({ ...ofFeeds, catalogue })) ?? (await startFeeds(ofFeeds))
   const sessions = new SessionRows(database)
   const endSessionsOf = endingSessions({ sessions, stream, now: steadyNow })
-  const ofShard = choresOf(parts, { wallet, exchange })
+  const asked = choresAsk(parts, { wallet, exchange })
+  const ofChores = { config, database, logger, exchange: asked, ...ledgersOf(parts) }
   const chores =
-    desks.jobs({ exchange, stream, record }) ??
-    startChores({ config, database, logger, ...ofShard, endSessionsOf, record })
+    desks.jobs({ exchange: asked, stream, record }) ??
+    startChores({ ...ofChores, endSessionsOf, record })
   await desks.open()
   return {
     stop: async () => {

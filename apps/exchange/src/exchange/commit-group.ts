@@ -1,4 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { FiredOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Decision, Elsewhere } from '@crease/domain/records/decision.ts'
 import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
@@ -57,6 +58,8 @@ export interface CommitGroup {
   readonly log: RowLog<Rows>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
+  /** orders that are to be placed when what other shards have is known [SH94] */
+  readonly fired: FiredOrder[]
 }
 
 /** A group in which nothing is decided yet. */
@@ -66,12 +69,14 @@ export const emptyGroup = (id: number): CommitGroup => ({
   asked: [],
   log: new RowLog<Rows>(ROWS),
   touched: new Set(),
+  fired: [],
 })
 
 /** Adds one decision to the group. */
-export function addDecision(group: CommitGroup, { writes, touched }: Decision): void {
+export function addDecision(group: CommitGroup, { writes, touched, fired }: Decision): void {
   group.log.merge(writes)
   for (const marketId of touched) group.touched.add(marketId)
+  group.fired.push(...fired)
 }
 
 /** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
@@ -181,7 +186,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
 }
 
 /** What to publish once the group is committed: taken now, before later decisions change the engine. */
-export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News {
+export function newsOf({ id, log, touched, fired }: CommitGroup, engine: Engine): News {
   return {
     number: id,
     markets: [...touched].flatMap((marketId) => engine.view(marketId) ?? []),
@@ -198,7 +203,15 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     allotments: log.rows('allotment'),
     playTurns: log.rows('playTurn'),
     played: log.rows('playSums').map(({ userId }) => userId),
+    stretches: begunIn(log),
+    fired,
   }
+}
+
+/** What a player's yes to go on began is no other shard's to know of [PP30]. */
+function begunIn(log: CommitGroup['log']): News['stretches'] {
+  const asked = new Set(log.rows('protectionAct').map(({ userId }) => userId))
+  return log.rows('stretch').filter(({ userId }) => !asked.has(userId))
 }
 
 /** What to publish of groups whose answers were lost and which the ledger holds: what memory does not have any more. */
@@ -217,6 +230,8 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     allotments: [],
     playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
     played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
+    stretches: happened.flatMap(({ log }) => begunIn(log)),
+    fired: [],
   }
 }
 
@@ -245,5 +260,7 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     standings: rows.standing ?? [],
     ...ofShards(rows),
     played: [],
+    stretches: rows.stretch ?? [],
+    fired: [],
   }
 }

@@ -1,6 +1,6 @@
-import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { ConditionalOrder, FiredOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
-import type { StandingRow } from '@crease/domain/records/players/protection.ts'
+import type { StandingRow, StretchRow } from '@crease/domain/records/players/protection.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { PlayTurnRow } from '@crease/domain/records/players/play-turn.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
@@ -31,4 +31,8 @@ export interface News {
   readonly playTurns: readonly PlayTurnRow[]
   /** players of whom limits of a period count something else now [PP5] */
   readonly played: readonly UserId[]
+  /** stretches of play that began [PP30], unless their player said to go on */
+  readonly stretches: readonly StretchRow[]
+  /** conditional orders that are to be placed, and lack what other shards have of their player [SH94] */
+  readonly fired: readonly FiredOrder[]
 }

@@ -18,6 +18,23 @@ export const shardAddress = (connectionString: string, shard: number): string =>
     ? connectionString
     : editAddress(connectionString, (url) => (url.pathname = nameOf(url.pathname, shard)))
 
+/** The address of what follows a shard's ledger [SH96]; null: nothing does. */
+export function standbyOf(
+  shard: number,
+  { readDatabaseUrls, shardDatabases }: Standbys,
+): string | null {
+  const [first] = readDatabaseUrls
+  if (first === undefined) return null
+  return shardDatabases.length === 0
+    ? shardAddress(first, shard)
+    : (readDatabaseUrls[shard] ?? null)
+}
+
+interface Standbys {
+  readonly readDatabaseUrls: readonly string[]
+  readonly shardDatabases: readonly string[]
+}
+
 /** Makes the databases of so many shards beside the first, where they are missing; as its owner. */
 export async function ensureShardDatabases(
   connectionString: string,

@@ -10,6 +10,7 @@ import type {
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
+import { standbyOf } from '../ledger/shard-databases.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { ApartChildren } from './apart-children.ts'
 import { Child } from './child.ts'
@@ -53,18 +54,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
   const ledgers: string[] = []
-  const shards = (): Shards => shardsAt(place.path, ledgers)
+  const shards = (): Shards => shardsAt(place.path, { ledgers, config })
   const exchanges = new ExchangeChildren({
     config,
     shards,
     logger,
     superseded: failure.resolve,
   })
-  const apart = new ApartChildren(config.roles, {
-    shards,
-    logger,
-    superseded: failure.resolve,
-  })
+  const apart = new ApartChildren({ config, shards, logger })
   const faces = config.roles.includes('gateway')
   const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
@@ -118,9 +115,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Where each shard is, by its ledger and a socket's path that the others begin with. */
-function shardsAt(path: string, ledgers: readonly string[]): Shards {
+function shardsAt(
+  path: string,
+  { ledgers, config }: { readonly ledgers: readonly string[]; readonly config: Config },
+): Shards {
   const [first, ...others] = ledgers.map((connectionString, shard) => ({
     connectionString,
+    standbyUrl: standbyOf(shard, config),
     gatewaysAt: shard === 0 ? path : `${path}-${shard}`,
     shardsAt: `${path}-shard-${shard}`,
   }))
@@ -151,7 +152,6 @@ function settingsOf(
     host,
     gateways,
     natsUrl,
-    readDatabaseUrl: config.readDatabaseUrl,
     logLevel,
     limits,
     crowd,

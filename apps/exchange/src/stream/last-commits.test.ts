@@ -19,6 +19,8 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
+  fired: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

@@ -19,6 +19,8 @@ const NOTHING = {
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
+  fired: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

@@ -14,13 +14,17 @@ import { startTables, type OpenTables } from '../tables/start-tables.ts'
 import { NO_TABLES } from '../tables/tables-port.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
-/** What an exchange is started with. */
-export interface Surroundings {
+/** One shard, and all of them. */
+export interface ShardPlaces {
   readonly config: Config
   /** which of the shards it is */
   readonly own: number
   /** all of them, in their order; ledgers are migrated and durable */
   readonly shards: Shards
+}
+
+/** What an exchange is started with. */
+export interface Surroundings extends ShardPlaces {
   readonly takes: TakesMarkets
   /** another one has the markets, and this one waits [OP940] */
   readonly waits: () => void
@@ -63,7 +67,7 @@ interface Own {
 }
 
 /** What of its surroundings is of this shard alone. */
-export function ownOf({ config, own, shards }: Surroundings): Own {
+export function ownOf({ config, own, shards }: ShardPlaces): Own {
   const place = shards[own]
   if (place === undefined) throw new Error(`there is no shard ${own} of ${shards.length}`)
   const base = shards.length === 1 ? null : { exchange: own }
@@ -79,14 +83,16 @@ export function ownOf({ config, own, shards }: Surroundings): Own {
 }
 
 /** The first shard has the chores of people, and those of all ledgers together. */
-export const choresOf = (
-  { own, shards }: Surroundings,
-  { wallet, exchange }: { readonly wallet: OpenWallet; readonly exchange: RunningExchange },
-) => ({
+export const ledgersOf = ({ own, shards }: ShardPlaces) => ({
   people: own === 0 ? ('here' as const) : ('elsewhere' as const),
-  exchange: own === 0 ? wallet.closesDemos(exchange) : exchange,
   connectionStrings: shards.map(({ connectionString }) => connectionString),
 })
+
+/** Whom the chores of a shard ask: accounts are closed in every one of them by the first [SH83]. */
+export const choresAsk = (
+  { own }: ShardPlaces,
+  { wallet, exchange }: { readonly wallet: OpenWallet; readonly exchange: RunningExchange },
+) => (own === 0 ? wallet.closesDemos(exchange) : exchange)
 
 /** Users, sessions and what they keep are in the ledger of the first shard. */
 export const peopleOf = ({ own, shards }: Surroundings, database: Database): Database =>

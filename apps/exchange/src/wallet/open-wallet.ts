@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../ledger/database.ts'
 import { ChangesLater } from './changes-later.ts'
 import { closingEverywhere, isDone } from './closing-everywhere.ts'
 import { OwnShares } from './own-shares.ts'
+import { shardOf } from './shard-of.ts'
 import { Wallet } from './wallet.ts'
 import { waysToShards } from './ways-to-shards.ts'
 
@@ -50,8 +51,8 @@ const NO_WALLET: OpenWallet = {
 
 /** Opens the wallet of a shard of several, and its ways to the others [SH62]. */
 export function openWallet({ own, shards, nats, changed, now }: WalletOf): OpenWallet {
-  if (shards.length === 1) return NO_WALLET
-  const shard = { own: shardId(own), of: shards.length }
+  const shard = shardOf({ own, shards })
+  if (shard === undefined) return NO_WALLET
   const life = randomUUID()
   const ways = waysToShards({
     own: shard.own,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { standbyOf } from '../ledger/shard-databases.ts'
 
 const TWO = ['postgres://one/crease', 'postgres://two/crease']
 
@@ -20,16 +21,17 @@ test('[SH60] there is one shard where nothing is set, and several with a ledger 
 })
 
 test.each([
-  ['REAL_MONEY must be false', { REAL_MONEY: 'true' }],
   [
     'DATABASE_URL must not be set with SHARD_DATABASES',
     { DATABASE_URL: 'postgres://one/crease', SHARD_DATABASES: TWO.join(' ') },
   ],
-  ['READ_DATABASE_URL must not be set', { READ_DATABASE_URL: 'postgres://one/crease' }],
   ['SHARD_DATABASES must name as many databases', { SHARD_DATABASES: TWO.join(' ') }],
-])('[SH61] what several shards cannot do yet is refused with a sentence: %s', (sentence, env) => {
-  expect(messageOf({ SHARDS: '3', ...env })).toContain(sentence)
-})
+])(
+  '[SH61] what makes no sense of several shards is refused with a sentence: %s',
+  (sentence, env) => {
+    expect(messageOf({ SHARDS: '3', ...env })).toContain(sentence)
+  },
+)
 
 test('[SH61] addresses that are none, or of one ledger twice, are refused and not said', () => {
   for (const urls of ['mysql://secret', `${TWO[0]} ${TWO[0]}`]) {
@@ -38,6 +40,24 @@ test('[SH61] addresses that are none, or of one ledger twice, are refused and no
     expect(said).not.toMatch(/secret|crease'/)
   }
   expect(messageOf({ SHARD_DATABASES: TWO.join(' ') })).toContain('for SHARDS above 1')
+})
+
+test('[SH96] ledgers beside each other have one standby, and those of their own one each: their numbers of shards find them', () => {
+  const READ_DATABASE_URL = 'postgres://standby/crease'
+  const beside = { SHARDS: '2', DATABASE_URL: 'postgres://one/crease', READ_DATABASE_URL }
+  const standbys = (env: Readonly<Record<string, string>>) =>
+    [0, 1].map((shard) => standbyOf(shard, readConfig(env)))
+  expect(standbys(beside)).toEqual([READ_DATABASE_URL, `${READ_DATABASE_URL}_shard_1`])
+  const two = `${READ_DATABASE_URL} postgres://other/crease`
+  const own = { SHARDS: '2', SHARD_DATABASES: TWO.join(' ') }
+  expect(standbys({ ...own, READ_DATABASE_URL: two })).toEqual(two.split(' '))
+  expect(standbys(own)).toEqual([null, null])
+  for (const env of [
+    { ...own, READ_DATABASE_URL },
+    { ...beside, READ_DATABASE_URL: two },
+  ]) {
+    expect(messageOf(env)).toContain('READ_DATABASE_URL must name as many databases as')
+  }
 })
 
 const NATS_URL = 'nats://a-token@127.0.0.1:4222'

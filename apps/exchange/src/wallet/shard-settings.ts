@@ -1,6 +1,5 @@
-import { isDatabaseAddress } from '../ledger/hosts/host-list.ts'
 import { setting, type Get } from '../setting.ts'
-import { whole } from '../setting-parsers.ts'
+import { databaseUrls, whole } from '../setting-parsers.ts'
 
 /** as many ledgers as a wallet was tried over */
 const MOST_SHARDS = 16
@@ -36,16 +35,18 @@ export const ownsAll = ({ owns, shards }: Pick<ShardSettings, 'owns' | 'shards'>
   owns === null || owns.length === shards
 
 interface Asked extends ShardSettings {
-  readonly realMoney: boolean
   readonly roles: readonly string[]
   readonly databaseUrl: string | null
-  readonly readDatabaseUrl: string | null
+  readonly readDatabaseUrls: readonly string[]
 }
 
-/** What several shards need, and what they cannot do yet [SH61]. */
+/** What several shards need [SH61]. */
 export function shardProblems(config: Asked): readonly string[] {
   const { shards, shardDatabases, databaseUrl, owns } = config
-  const problems = owns === null ? [] : ownsProblems(owns, config)
+  const problems = [
+    ...(owns === null ? [] : ownsProblems(owns, config)),
+    ...standbyProblems(config),
+  ]
   if (shards === 1) {
     return shardDatabases.length === 0
       ? problems
@@ -59,17 +60,18 @@ export function shardProblems(config: Asked): readonly string[] {
       `SHARD_DATABASES must name as many databases as there are SHARDS (${shards}), not ${shardDatabases.length}`,
     )
   }
-  if (config.realMoney) {
-    problems.push(
-      'REAL_MONEY must be false with SHARDS above 1: limits of stakes and losses are not kept over several ledgers yet',
-    )
-  }
-  if (config.readDatabaseUrl !== null) {
-    problems.push(
-      'READ_DATABASE_URL must not be set with SHARDS above 1: reports over several ledgers are read from the ledgers themselves',
-    )
-  }
   return problems
+}
+
+/** One that follows the server of DATABASE_URL has all ledgers; those of SHARD_DATABASES have one each [SH96]. */
+function standbyProblems({ readDatabaseUrls, shardDatabases }: Asked): readonly string[] {
+  const standbys = readDatabaseUrls.length
+  const needed = Math.max(1, shardDatabases.length)
+  if (standbys === 0 || standbys === needed) return []
+  const what = shardDatabases.length > 0 ? 'SHARD_DATABASES' : 'DATABASE_URL'
+  return [
+    `READ_DATABASE_URL must name as many databases as ${what} does (${needed}), not ${standbys}`,
+  ]
 }
 
 function ownsProblems(owns: readonly number[], { shards, roles }: Asked): string[] {
@@ -87,10 +89,4 @@ function shardNumbers(text: string): { readonly shards: readonly number[] | null
   const isGood =
     named.every((each) => /^\d{1,2}$/.test(each)) && new Set(named).size === named.length
   return isGood ? { shards: named.map(Number).toSorted((one, other) => one - other) } : null
-}
-
-function databaseUrls(text: string): readonly string[] | null {
-  const urls = text.split(/\s+/).filter((url) => url !== '')
-  const isGood = urls.every(isDatabaseAddress) && new Set(urls).size === urls.length
-  return isGood ? urls : null
 }

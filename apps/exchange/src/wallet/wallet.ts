@@ -1,6 +1,7 @@
 import { Allotments } from '@crease/domain/allotments/allotments.ts'
 import { lackOf } from '@crease/domain/allotments/lack.ts'
 import type { Deed, Say } from '@crease/domain/allotments/say.ts'
+import type { FiredOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CashElsewhere } from '@crease/domain/records/decision.ts'
 import type { ShardOf } from '@crease/domain/records/sources.ts'
@@ -23,7 +24,10 @@ interface WalletParts {
   readonly say: (to: ShardId, say: Say) => void
 }
 
-type CommittedNews = Pick<News, 'cashMoves' | 'accounts' | 'playTurns' | 'played'>
+type CommittedNews = Pick<
+  News,
+  'cashMoves' | 'accounts' | 'playTurns' | 'played' | 'stretches' | 'fired'
+>
 
 interface Asked {
   readonly command: Command
@@ -50,6 +54,7 @@ export class Wallet {
   readonly #early: Deed[] = []
   #exchange: Pick<Exchange, 'submit'> | null = null
   #asked = 0
+  #isStopped = false
   #dropTimer: () => void
 
   constructor(parts: WalletParts) {
@@ -60,8 +65,10 @@ export class Wallet {
 
   /** Told what was committed, in the order of commits and before anybody is answered. */
   readonly follow = (news: CommittedNews): void => {
-    const { cashMoves: moves, accounts, playTurns: turns, played } = news
-    this.#do(this.#allotments.committed({ moves, accounts, turns, played }, this.#parts.now()))
+    const { cashMoves: moves, playTurns: turns, accounts, played, stretches } = news
+    const committed = { moves, accounts, turns, played, stretches }
+    this.#do(this.#allotments.committed(committed, this.#parts.now()))
+    for (const order of news.fired) void this.#fire(order)
   }
 
   /** The exchange behind it has started. */
@@ -80,9 +87,19 @@ export class Wallet {
 
   /** Whoever waits is told that it is over. */
   stop(): void {
+    this.#isStopped = true
     this.#dropTimer()
     for (const { resolve } of this.#waiting.values()) resolve(BUSY)
     this.#waiting.clear()
+  }
+
+  /** An order that fired waits as a bet does for its player's turn and cash, and is judged for the last time then [SH94]. */
+  async #fire(order: FiredOrder): Promise<void> {
+    const command = { kind: 'fire-conditional', ...order } as const
+    const reply = await this.submit({ ...command, judged: 'as a bet' })
+    // one that waited for the end of this process has its trigger met again in the next
+    if (reply.kind !== 'refused' || this.#isStopped) return
+    await this.#exchange?.submit({ ...command, judged: 'for the last time' })
   }
 
   async #judge(asked: Asked, elsewhere: CashElsewhere): Promise<Reply> {

@@ -25,6 +25,7 @@ afterEach(async () => {
 
 const place = (shard: number) => ({
   connectionString: '',
+  standbyUrl: null,
   gatewaysAt: '',
   shardsAt: join(folder, String(shard)),
 })

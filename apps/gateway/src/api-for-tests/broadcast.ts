@@ -5,7 +5,7 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
-import type { EventId, UserId } from '@crease/domain/units/ids.ts'
+import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerNews, PublicNews } from '@crease/protocol/messages.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
@@ -48,7 +48,7 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
       const { number, version } = exchange
       const nothing = { account: null, bets: [], positions: [], conditionals: [] }
       const news = { ...nothing, userId: round.userId, rounds: [round], number, version }
-      sockets.tellPlayers([playerBatch(news, (id) => catalogue.market(id))])
+      sockets.tellPlayers([{ shard: 0, ...playerBatch(news, (id) => catalogue.market(id)) }])
     },
     publish: (news: Committed) => {
       exchange.version += 1
@@ -57,7 +57,8 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
       tell({ events: [], markets: news.markets, scores: [], tables: [] })
       const { number, version } = exchange
       const players = playersOf(news).map((user) => newsOf(user, news, { number, version }))
-      sockets.tellPlayers(players.map((each) => playerBatch(each, (id) => catalogue.market(id))))
+      const marketOf = (id: MarketId) => catalogue.market(id)
+      sockets.tellPlayers(players.map((each) => ({ shard: 0, ...playerBatch(each, marketOf) })))
     },
   }
 }

@@ -224,7 +224,7 @@ function openSockets(
   const port = new GatewayPort({
     ...parts,
     ...wanted,
-    bets: ledger,
+    changed: [ledger],
     record,
     order: callByName(http),
   })

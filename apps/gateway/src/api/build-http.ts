@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { MatchFeed } from '../match-feed/match-feed.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { WholePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../betting/placing.ts'
 import type {
   BetReads,
@@ -70,7 +70,7 @@ import { validatorOf } from './validators.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
-  readonly exchange: ExchangePort
+  readonly exchange: WholePort
   readonly sessions: Sessions
   readonly credentials: CredentialHandlers
   readonly guard: SessionGuard

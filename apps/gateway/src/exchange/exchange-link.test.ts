@@ -31,6 +31,8 @@ const NOTHING = {
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
+  fired: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { LinkPort } from '@crease/protocol/exchange-port.ts'
 import {
   isToGateway,
   type EndedSession,
@@ -43,7 +43,8 @@ export interface StreamListener {
   /** the read model has all that was missed, and whoever reads it was told; players' news may be missing */
   readonly resumed: () => void
   readonly news: (news: PublicNews) => void
-  readonly players: (news: readonly PlayerNews[]) => void
+  /** by which of several shards; the only one is 0 */
+  readonly players: (news: readonly PlayerNews[], shard: number) => void
   readonly beat: (feedHeardAt: number | null) => void
   readonly ended: (sessions: readonly EndedSession[]) => void
   readonly spent: (spent: readonly Spent[]) => void
@@ -155,7 +156,12 @@ export class ExchangeLink {
     this.#say({ kind: 'kept', kept })
   }
 
-  readonly port: ExchangePort
+  readonly port: LinkPort
+
+  /** of each shard: this is the only one */
+  get ports(): readonly [LinkPort] {
+    return [this.port]
+  }
 
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
   giveUpWhileGone(): void {
@@ -220,7 +226,7 @@ export class ExchangeLink {
       case 'resume':
         return void this.#resume(message)
       case 'players':
-        return this.#tell(({ players }) => players(message.players))
+        return this.#tell(({ players }) => players(message.players, 0))
       case 'beat':
         return this.#tell(({ beat }) => beat(message.feedHeardAt))
       case 'answer':

@@ -1,7 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { PlayerNews } from '@crease/protocol/messages.ts'
-import { BET } from '@crease/protocol/testing/fixtures.ts'
 import { expect, test } from 'vitest'
 import { FollowedPlayers } from './followed-players.ts'
 
@@ -48,17 +47,4 @@ test('[SH70] an older answer of a shard does not undo its newer news', () => {
   players.joined(0, news({ account: account(300), version: BEGAN + 9, number: 9 }))
   const late = { account: account(800), version: BEGAN + 4 }
   expect(players.newest(PLAYER, 0, late)).toMatchObject({ account: { cash: 300 } })
-})
-
-test('[SH76] the numbers of news only rise, whichever shard they are of, from the one that an image had', () => {
-  const players = new FollowedPlayers(2)
-  players.follow(PLAYER)
-  const begins = players.numberOf(PLAYER)
-  const numbers = [
-    players.joined(1, news({ bets: [BET], number: 3 })),
-    players.joined(0, news({ bets: [BET], number: 40 })),
-    players.joined(1, news({ bets: [BET], number: 4 })),
-  ].map(({ number }) => number)
-  expect(numbers.every((number, nth) => number >= (numbers[nth - 1] ?? begins))).toBe(true)
-  expect(numbers.at(-1)).toBeGreaterThan(begins)
 })

@@ -1,7 +1,7 @@
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { BetReads, ChangedBets } from '../betting/reads.ts'
+import type { BetReads } from '../betting/reads.ts'
 import type { CashingOutDeps } from '../betting/cashing-out.ts'
 import type { LedgerDatabase } from './ledgers.ts'
 
@@ -12,7 +12,7 @@ export const onPage = <Row>(
 ): readonly Row[] => rows.slice((page - 1) * limit, page * limit)
 
 /** Bets as the ledgers of all shards have them; a number names the shard of its bet [SH3] [SH72]. */
-export function joinedBets(databases: readonly LedgerDatabase[]): BetReads & ChangedBets {
+export function joinedBets(databases: readonly LedgerDatabase[]): BetReads {
   const ledgers = databases.map((database) => new BetLedger(database))
   const every = <T>(ask: (ledger: BetLedger) => Promise<T>): Promise<readonly T[]> =>
     Promise.all(ledgers.map(ask))
@@ -50,8 +50,6 @@ export function joinedBets(databases: readonly LedgerDatabase[]): BetReads & Cha
         upTo: Math.max(...found.map(({ upTo }) => upTo)),
       }
     },
-    // no number of theirs says what is behind it: who comes back is told an image
-    changedAfter: () => Promise.reject(new Error('orders of several shards have no place')),
   }
 }
 

@@ -1,17 +1,15 @@
-import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import type { SportProfit } from '@crease/exchange/ledger/reads/history-rows.ts'
-import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import type { LedgerReads } from '@crease/exchange/ledger/standby/long-reads.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { HistoryReads } from '../betting/reads.ts'
 import { JoinedPages } from './joined-pages.ts'
 import { wholeBalances } from './joined-statements.ts'
-import type { LedgerDatabase } from './ledgers.ts'
 
 /** What was settled, over the ledgers of all shards: the last settled first, of the same moment that of the higher shard [SH74]. */
-export function joinedHistory(databases: readonly LedgerDatabase[]): HistoryReads {
-  const all = databases.map(historyOn)
-  const statements = databases.map((database) => new StatementLedger(database))
-  const joined = new JoinedPages(databases.length)
+export function joinedHistory(ledgers: readonly LedgerReads[]): HistoryReads {
+  const all = ledgers.map(({ history }) => history)
+  const statements = ledgers.map((each) => each.statements)
+  const joined = new JoinedPages(ledgers.length)
   return {
     settledBets: (ask) =>
       joined.page(ask, (shard, part) => of(all, shard).settledBets({ ...ask, ...part })),

@@ -1,6 +1,6 @@
 import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
 import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, WholePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, FirstYeses } from '@crease/protocol/operator-acts.ts'
 import type { WaitingPayments } from '@crease/protocol/payments.ts'
 import type { ActRefused, ResultsStanding } from '@crease/protocol/result-acts.ts'
@@ -18,7 +18,7 @@ interface PortParts {
 const NOT_OVER_SHARDS = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } } as const
 
 /** The questions to several shards: each goes where it is decided, and what spans them is asked of all and added up [SH70]. */
-export function joinedPort(parts: PortParts): ExchangePort {
+export function joinedPort(parts: PortParts): WholePort {
   const { ports, whereIs } = parts
   const routes = routesOf(parts)
   const { at, every, first } = routes
@@ -60,7 +60,6 @@ export function joinedPort(parts: PortParts): ExchangePort {
       if ('refusal' in held) return held
       return joinedStanding(await every((port) => port.standing(by))) ?? held
     },
-    lastCommit: (user) => at(routes.home(user)).lastCommit(user),
     payment: (ask) => at(routes.home(ask.userId)).payment(ask),
     ownPayments: (user, ask) => at(routes.home(user)).ownPayments(user, ask),
     decidePayment: (by, decision) =>
@@ -93,10 +92,7 @@ function routesOf({ ports }: PortParts): Routes {
 }
 
 /** What a player has and has open in all of them. */
-function readsOf(
-  { players }: PortParts,
-  { every }: Routes,
-): Pick<ExchangePort, 'funds' | 'orders'> {
+function readsOf({ players }: PortParts, { every }: Routes): Pick<WholePort, 'funds' | 'orders'> {
   return {
     funds: async (user) => {
       const all = await every((port) => port.funds(user))
@@ -110,15 +106,12 @@ function readsOf(
       }
     },
     orders: async (user) => {
-      // whatever is told from here on has a number as high: none of it is taken for older than this
-      const number = players.numberOf(user)
       const all = await every((port) => port.orders(user))
-      const there = all.map((each, shard) => {
-        players.reached(user, shard, each.number)
-        return players.newest(user, shard, each)
-      })
+      const there = all.map((each, shard) => players.newest(user, shard, each))
+      const numbers = all.map(({ number }) => number)
       return {
-        number,
+        number: numbers.reduce((sum, number) => sum + number, 0),
+        numbers,
         account: joinedAccount(there),
         version: joinedVersion(there),
         positions: all.flatMap(({ positions }) => positions),

@@ -1,10 +1,9 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ReportLine } from '@crease/exchange/ledger/reads/report-rows.ts'
-import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import type { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import type { StatementReads } from '../betting/reads.ts'
 import { onPage } from './joined-bets.ts'
-import type { LedgerDatabase } from './ledgers.ts'
 
 /** A line, and the shard in whose ledger it is. */
 interface LineThere {
@@ -16,8 +15,7 @@ interface LineThere {
  * Account statements over the ledgers of all shards, newest first; of the same moment the shard of the higher number is the later one.
  * The balance of a line is the running sum of all lines [SH12] [SH73].
  */
-export function joinedStatements(databases: readonly LedgerDatabase[]): StatementReads {
-  const ledgers = databases.map((database) => new StatementLedger(database))
+export function joinedStatements(ledgers: readonly StatementLedger[]): StatementReads {
   return {
     page: async (query) => {
       const { page, limit, upTo = null } = query

@@ -2,9 +2,13 @@ import { joinedNotices } from '@crease/exchange/ledger/player/joined-notices.ts'
 import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
-import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
-import { LongReads } from '@crease/exchange/ledger/standby/long-reads.ts'
+import {
+  LongReads,
+  type LedgerReads,
+  type WholeReads,
+} from '@crease/exchange/ledger/standby/long-reads.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
@@ -24,7 +28,9 @@ import type { Ledgers } from './ledgers.ts'
 
 /** What players may read of the ledger, whatever number of ledgers it is in. */
 export interface Reads {
-  readonly bets: BetReads & ChangedBets
+  readonly bets: BetReads
+  /** of each shard, in their order [SH76] */
+  readonly changed: readonly ChangedBets[]
   readonly statements: StatementReads
   readonly history: HistoryReads
   readonly play: ProtectionDeps['play']
@@ -34,39 +40,59 @@ export interface Reads {
   readonly stop: () => Promise<void>
 }
 
-/** Where long reports are read where it can be [OP930]. */
+/** Where long reports are read where it can be: of each ledger, in their order [OP930] [SH96]. */
 interface Far {
-  /** null: there is no standby */
-  readonly url: string | null
-  readonly lastCommit: ExchangePort['lastCommit']
+  readonly shards: readonly {
+    /** null: there is no standby */
+    readonly standbyUrl: string | null
+  }[]
+  readonly ports: readonly Pick<ExchangePort, 'lastCommit'>[]
 }
 
 /** Reads of one ledger as it is, or of several joined [SH72]. */
-export function readsOf([{ database }, ...others]: Ledgers, far: Far): Reads {
+export function readsOf(ledgers: Ledgers, { shards, ports }: Far): Reads {
+  const followed = ledgers.map(({ database }, shard) => ({
+    primary: database,
+    standbyUrl: shards[shard]?.standbyUrl ?? null,
+    lastCommit: async (user: UserId) => ports[shard]?.lastCommit(user) ?? noShard(shard),
+  }))
+  const long = new LongReads(followed, joinedReads)
+  const { statements, history, casino } = long
+  const changed = ledgers.map((each) => new BetLedger(each.database))
+  const read = { statements, history, casino, changed, stop: () => long.stop() }
+  const [{ database }, ...others] = ledgers
   if (others.length === 0) {
-    const { url: standbyUrl, lastCommit } = far
-    const long = new LongReads({ primary: database, standbyUrl, lastCommit })
     return {
+      ...read,
       bets: new BetLedger(database),
-      statements: long.statements,
-      history: long.history,
-      casino: long.casino,
       play: new PlayReads(database),
       notices: new NoticeLedger(database),
       cashOuts: (user, clientId) => findCashOut(database, user, clientId),
-      stop: () => long.stop(),
     }
   }
   const databases = [database, ...others.map((each) => each.database)] as const
   return {
+    ...read,
     bets: joinedBets(databases),
-    statements: joinedStatements(databases),
-    history: joinedHistory(databases),
     play: joinedPlay(databases),
     notices: joinedNotices(databases),
     cashOuts: joinedCashOuts(databases),
-    // the tables are in the first
-    casino: new CasinoLedger(database),
-    stop: async () => undefined,
   }
+}
+
+/** What reads much of one ledger, or of several as if they were one [SH73] [SH74]. */
+export function joinedReads(ledgers: readonly LedgerReads[]): WholeReads {
+  const [first, ...others] = ledgers
+  if (first === undefined) return noShard(0)
+  if (others.length === 0) return first
+  return {
+    statements: joinedStatements(ledgers.map(({ statements }) => statements)),
+    history: joinedHistory(ledgers),
+    // the tables are in the first
+    casino: first.casino,
+  }
+}
+
+function noShard(shard: number): never {
+  throw new Error(`there is no shard ${shard}`)
 }

@@ -1,6 +1,6 @@
 import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, WholePort } from '@crease/protocol/exchange-port.ts'
 import type { ExchangeLink, StreamListener } from '../exchange/exchange-link.ts'
 import type { HeardEvents } from '../exchange/heard-events.ts'
 import { FollowedPlayers } from './followed-players.ts'
@@ -8,9 +8,14 @@ import { joinedPort } from './joined-port.ts'
 import type { WhereIs } from './joined-submit.ts'
 
 /** The exchange as a gateway sees it, whatever it consists of. */
-export interface Link extends Omit<Pick<ExchangeLink, keyof ExchangeLink>, 'heard'> {
+export interface Link extends Omit<Pick<ExchangeLink, keyof ExchangeLink>, Joined> {
+  readonly port: WholePort
+  /** of each shard, in their order */
+  readonly ports: readonly ExchangePort[]
   readonly heard: Pick<HeardEvents, 'hold'>
 }
+
+type Joined = 'heard' | 'port' | 'ports'
 
 /** Links to several shards as if they were one [SH71]. Sessions, limits and casino tables are the first one's. */
 export class ShardLinks implements Link {
@@ -18,13 +23,14 @@ export class ShardLinks implements Link {
   readonly #players: FollowedPlayers
   /** when each heard its feeds last */
   readonly #feeds = new Map<number, number | null>()
-  readonly port: ExchangePort
+  readonly port: WholePort
+  readonly ports: readonly ExchangePort[]
 
   constructor(links: readonly [ExchangeLink, ...ExchangeLink[]], whereIs: WhereIs) {
     this.#links = links
     this.#players = new FollowedPlayers(links.length)
-    const ports = links.map(({ port }) => port)
-    this.port = joinedPort({ ports, players: this.#players, whereIs })
+    this.ports = links.map(({ port }) => port)
+    this.port = joinedPort({ ports: this.ports, players: this.#players, whereIs })
   }
 
   get ready(): Promise<void> {
@@ -35,7 +41,11 @@ export class ShardLinks implements Link {
     for (const [shard, link] of this.#links.entries()) {
       link.listen({
         ...listener,
-        players: (news) => listener.players(news.map((each) => this.#players.joined(shard, each))),
+        players: (news) =>
+          listener.players(
+            news.map((each) => this.#players.joined(shard, each)),
+            shard,
+          ),
         beat: (heardAt) => {
           this.#feeds.set(shard, heardAt)
           listener.beat(this.#feedHeardAt())

@@ -7,7 +7,7 @@ const asha = userId(1)
 const beni = userId(2)
 
 function open() {
-  const made: [number, number | null][] = []
+  const made: [number, readonly number[] | null][] = []
   const beginnings = new Beginnings(async (user, after) => {
     made.push([Number(user), after])
     return IMAGE
@@ -33,26 +33,26 @@ test('[RT67] a hundred readers of one player who ask at once: two images, and no
   ])
 })
 
-test('[RT67] those who resume from the same number share what they miss; of many numbers, the image', async () => {
+test('[RT67] those who resume from the same numbers share what they miss; of many numbers, the image', async () => {
   const { made, beginnings } = open()
   await beginnings.of(asha, null)
-  const same = [beginnings.of(asha, 7), beginnings.of(asha, 7)]
+  const same = [beginnings.of(asha, [7, 3]), beginnings.of(asha, [7, 3])]
   expect(same[0]).toBe(same[1])
-  const many = Array.from({ length: 40 }, (_, number) => beginnings.of(asha, number))
+  const many = Array.from({ length: 40 }, (_, number) => beginnings.of(asha, [number, 3]))
   expect(new Set(many).size).toBe(11)
   await Promise.all(same)
   expect(made).toEqual([
     [1, null],
-    [1, 7],
+    [1, [7, 3]],
   ])
 })
 
 const IMAGE: OrdersBeginning = {
   kind: 'image',
-  number: 1,
+  numbers: [1],
   wallet: { version: 1, Balance: 0, Owed: 0, Withheld: 0, Exposure: 0 },
   positions: [],
   conditionals: [],
   rounds: [],
-  page: { bets: [], next: null },
+  page: { bets: [], next: [] },
 }

@@ -8,8 +8,8 @@ const EVERY_MS = 500
 const MOST_WAITING = 10
 
 interface Turn {
-  /** those that wait for the next time, by the number they begin from; null: an image */
-  readonly waiting: Map<number | null, Promise<OrdersBeginning>>
+  /** those that wait for the next time, by the numbers they begin from; null: an image */
+  readonly waiting: Map<string | null, Promise<OrdersBeginning>>
   /** when the next one may be made, by a clock that only rises, milliseconds */
   nextAt: number
 }
@@ -20,32 +20,33 @@ interface Turn {
  * word [RT67].
  */
 export class Beginnings {
-  readonly #make: (user: UserId, after: number | null) => Promise<OrdersBeginning>
+  readonly #make: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>
   readonly #turns = new Map<UserId, Turn>()
 
-  constructor(make: (user: UserId, after: number | null) => Promise<OrdersBeginning>) {
+  constructor(make: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>) {
     this.#make = make
   }
 
-  of(user: UserId, wanted: number | null): Promise<OrdersBeginning> {
+  of(user: UserId, wanted: readonly number[] | null): Promise<OrdersBeginning> {
     const turn = this.#turns.get(user) ?? { waiting: new Map(), nextAt: 0 }
     this.#turns.set(user, turn)
     const after = turn.waiting.size < MOST_WAITING ? wanted : null
-    const underWay = turn.waiting.get(after)
+    const key = after?.join('.') ?? null
+    const underWay = turn.waiting.get(key)
     if (underWay !== undefined) return underWay
     const now = performance.now()
     const at = Math.max(now, turn.nextAt)
     turn.nextAt = at + EVERY_MS
     if (at === now) return this.#made(user, after)
     const later = pause(at - now).then(() => {
-      turn.waiting.delete(after)
+      turn.waiting.delete(key)
       return this.#made(user, after)
     })
-    turn.waiting.set(after, later)
+    turn.waiting.set(key, later)
     return later
   }
 
-  async #made(user: UserId, after: number | null): Promise<OrdersBeginning> {
+  async #made(user: UserId, after: readonly number[] | null): Promise<OrdersBeginning> {
     // Forgotten when nobody has asked for a while.
     setTimeout(() => {
       const turn = this.#turns.get(user)

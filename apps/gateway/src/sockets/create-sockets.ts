@@ -45,6 +45,7 @@ import { watchReaders, type SlowReaders } from './slow-readers.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
+import { ordersAfter } from './orders-after.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
 
@@ -281,7 +282,7 @@ function openUser(
       tooMany: () => tooMany('messages'),
     })
     joinHeartbeat(socket)
-    const after = socket.data.wishes?.orders ?? null
+    const after = ordersAfter(socket.data.wishes ?? {})
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })
   })
 }

@@ -12,7 +12,7 @@ import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { WholePort } from '@crease/protocol/exchange-port.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import { errorReply } from '../edge/error-reply.ts'
@@ -32,13 +32,12 @@ export interface PortParts {
   readonly sessions: Sessions
   readonly guard: SessionGuard
   readonly placing: Placing
-  readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
+  readonly exchange: Pick<WholePort, 'submit' | 'orders' | 'market'>
   /** from now on the player's news is told; or no more */
   readonly follow: (user: UserId) => void
   readonly unfollow: (user: UserId) => void
-  readonly bets: ChangedBets
-  /** numbers are of several ledgers: who comes back is told an image [SH76]; absent: of one */
-  readonly tellsImages?: true
+  /** of each shard, in their order */
+  readonly changed: readonly ChangedBets[]
   /** answers a call of the route table as over HTTP */
   readonly order: SocketsPort['order']
   /** puts on record who asks for too many orders [OP120] */
@@ -137,40 +136,56 @@ export class GatewayPort implements SocketsPort {
   }
 
   /**
-   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another ledger: an image is told instead.
+   * All of a player's orders, as they are when it is their turn. Numbers that the ledgers have not reached are of others, and so are those of more or fewer shards: an image is told
+   * instead [SH76].
    */
-  async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
+  async #begin(user: UserId, after: readonly number[] | null): Promise<OrdersBeginning> {
     const { exchange } = this.#parts
     const found = await exchange.orders(user)
-    const { number, account, version } = found
+    const { numbers, account, version } = found
     const wallet = wireWallet(account, version)
     const positions = wirePositions(found.positions, exchange.market)
     const conditionals = found.conditionals.map((order) =>
       wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
     )
     const rounds = found.rounds.map(wireTableBets)
-    const now = { number, wallet, positions, conditionals, rounds }
-    if (after === null || after > number || this.#parts.tellsImages === true) {
+    const now = { numbers, wallet, positions, conditionals, rounds }
+    if (after === null || !hasReached(numbers, after)) {
       return {
         kind: 'image',
         ...now,
-        page: { bets: wireBets(found.bets, exchange.market), next: null },
+        page: { bets: wireBets(found.bets, exchange.market), next: [] },
       }
     }
-    const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
-    return { kind: 'delta', ...now, page }
+    const places = after.map((number, shard) => ({ shard, number, betId: BEHIND_ALL_BETS }))
+    return { kind: 'delta', ...now, page: await this.moreOrders(user, places) }
   }
 
-  readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
-    const found = await this.#parts.bets.changedAfter(user, place, PAGE_BETS)
+  /** One shard after the other: each bet is of one. */
+  readonly moreOrders = async (
+    user: UserId,
+    [place, ...others]: readonly OrdersPlace[],
+  ): Promise<OrdersPage> => {
+    const changed = place === undefined ? undefined : this.#parts.changed[place.shard]
+    if (place === undefined || changed === undefined) return { bets: [], next: [] }
+    const found = await changed.changedAfter(user, place, PAGE_BETS)
+    const bets = found.map(({ bet, market }) => wireBet(bet, market))
     const last = found.length < PAGE_BETS ? undefined : found.at(-1)
-    return {
-      bets: found.map(({ bet, market }) => wireBet(bet, market)),
-      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
+    if (last !== undefined) {
+      const { shard } = place
+      return { bets, next: [{ shard, number: last.number, betId: last.bet.betId }, ...others] }
     }
+    if (others.length === 0) return { bets, next: [] }
+    const rest = await this.moreOrders(user, others)
+    return { bets: [...bets, ...rest.bets], next: rest.next }
   }
 
   readonly endOrders = (user: UserId): void => {
     this.#parts.unfollow(user)
   }
 }
+
+/** Whether these ledgers have come as far as a reader says. */
+const hasReached = (numbers: readonly number[], after: readonly number[]): boolean =>
+  numbers.length === after.length &&
+  after.every((number, shard) => number <= (numbers[shard] ?? Number.NEGATIVE_INFINITY))

@@ -1,6 +1,7 @@
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
+import { numberOf, placeOf, type OrdersAfter } from './orders-after.ts'
 import type { PlayerBatch } from './player-batch.ts'
 import type { SocketsPort, OrdersPage } from './sockets-port.ts'
 import type { UserSocket } from './session-guard.ts'
@@ -18,8 +19,8 @@ const BETS_A_PART = 100
 export class OrderReader {
   readonly #socket: UserSocket
   readonly #reading: Reading
-  /** null until the reader has been told where it begins */
-  #number: number | null = null
+  /** how far it has each shard; null until the reader has been told where it begins */
+  #numbers: readonly number[] | null = null
   #held: PlayerBatch[] = []
 
   constructor(socket: UserSocket, reading: Reading) {
@@ -28,37 +29,37 @@ export class OrderReader {
   }
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
-  async begin(port: SocketsPort, user: UserId, after: number | null): Promise<void> {
-    const { kind, number, page, ...now } = await port.beginOrders(user, after)
+  async begin(port: SocketsPort, user: UserId, after: OrdersAfter | null): Promise<void> {
+    const { kind, numbers, page, ...now } = await port.beginOrders(user, after?.numbers ?? null)
     this.#socket.emit('wallet', now.wallet)
     for (const position of now.positions) this.#socket.emit('position', position)
     this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
     for (const round of now.rounds) this.#socket.emit('table_bets', round)
     const say = (bets: OrdersPage['bets'], more: boolean): void => {
-      const part = { number, more, bets: [...bets] }
+      const part = { number: numberOf(numbers), ...placeOf(numbers), more, bets: [...bets] }
       if (kind === 'image') this.#say({ kind, ...part })
-      else this.#say({ kind, after: after ?? 0, ...part })
+      else this.#say({ kind, after: after?.number ?? 0, ...part })
     }
     let current = page
     for (;;) {
       sayInParts(current, say)
-      if (current.next === null) break
+      if (current.next.length === 0) break
       await this.#taken()
       if (!this.#socket.connected) break
       current = await port.moreOrders(user, current.next)
     }
-    this.#number = number
+    this.#numbers = numbers
     for (const news of this.#held) this.hear(news)
     this.#held = []
   }
 
   /** The exchange was away: tells what the reader misses since the last number it heard. */
   async resume(port: SocketsPort, user: UserId): Promise<void> {
-    const after = this.#number
+    const numbers = this.#numbers
     // it is being told where it begins, and fails there
-    if (after === null) return
-    this.#number = null
-    await this.begin(port, user, after)
+    if (numbers === null) return
+    this.#numbers = null
+    await this.begin(port, user, { number: numberOf(numbers), numbers })
   }
 
   end(): void {
@@ -70,7 +71,7 @@ export class OrderReader {
   }
 
   hear(news: PlayerBatch): void {
-    if (this.#number === null) {
+    if (this.#numbers === null) {
       this.#hold(news)
       return
     }
@@ -81,7 +82,9 @@ export class OrderReader {
     if (news.conditionals.length > 0) {
       this.#socket.emit('conditional', { kind: 'change', orders: [...news.conditionals] })
     }
-    if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
+    if (news.bets.length > 0 && news.number >= (this.#numbers[news.shard] ?? 0)) {
+      this.#tell(news, this.#numbers)
+    }
   }
 
   /** A slow reader is given the next page when it has taken this one: it need not come back for it. */
@@ -99,10 +102,12 @@ export class OrderReader {
     if (this.#held.length > HELD_MAX) this.#socket.disconnect(true)
   }
 
-  #tell({ bets, number }: Pick<PlayerBatch, 'bets' | 'number'>, after: number): void {
-    this.#number = number
-    sayInParts({ bets, next: null }, (part, more) =>
-      this.#say({ kind: 'delta', after, number, more, bets: [...part] }),
+  #tell({ bets, number, shard }: PlayerBatch, before: readonly number[]): void {
+    const numbers = before.with(shard, number)
+    this.#numbers = numbers
+    const [after, reached] = [numberOf(before), { number: numberOf(numbers), ...placeOf(numbers) }]
+    sayInParts({ bets, next: [] }, (part, more) =>
+      this.#say({ kind: 'delta', after, ...reached, more, bets: [...part] }),
     )
   }
 
@@ -120,6 +125,6 @@ function sayInParts(
   do {
     const part = bets.slice(at, at + BETS_A_PART)
     at += BETS_A_PART
-    say(part, at < bets.length || next !== null)
+    say(part, at < bets.length || next.length > 0)
   } while (at < bets.length)
 }

@@ -51,6 +51,8 @@ const newsOf = (markets: News['markets']): News => ({
   allotments: [],
   playTurns: [],
   played: [],
+  stretches: [],
+  fired: [],
   rounds: [],
 })
 

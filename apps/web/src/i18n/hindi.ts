@@ -1,5 +1,6 @@
 import { readerOf, type Templates } from './world-reader.ts'
 import { casinoBets } from './world/casino-bets.ts'
+import { casinoCells } from './world/casino-cells.ts'
 import { casino } from './world/casino.ts'
 import { casinoTitles } from './world/casino-titles.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
@@ -20,6 +21,7 @@ const world: Templates = {
   ...casinoTitles,
   ...casino,
   ...casinoBets,
+  ...casinoCells,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,

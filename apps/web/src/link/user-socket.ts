@@ -13,7 +13,14 @@ import { io } from 'socket.io-client'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
-import type { ConditionalNews, OrderNews, PositionRow, TableBets, Wallet } from './named.ts'
+import type {
+  ConditionalNews,
+  KnownOrders,
+  OrderNews,
+  PositionRow,
+  TableBets,
+  Wallet,
+} from './named.ts'
 import { freshBearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
@@ -28,8 +35,8 @@ export interface UserListener {
   readonly kept: (news: Kept) => void
   /** the server has ended the session; why, where it says so */
   readonly signedOut: (why?: string) => void
-  /** the number of the orders that are known, to resume from; null: none are */
-  readonly ordersKnown: () => number | null
+  /** how far the orders are known, to resume from; null: none are */
+  readonly ordersKnown: () => KnownOrders | null
 }
 
 export interface UserLink {
@@ -38,12 +45,11 @@ export interface UserLink {
   readonly close: () => void
 }
 
-/** Opens the player's own socket (polling only); each time it resumes from the number that is known. */
+/** Opens the player's own socket (polling only); each time it resumes from what is known. */
 export function openUserSocket(listener: UserListener): UserLink {
   const auth = async (): Promise<SocketAuth> => {
     const token = await freshBearer()
-    const orders = listener.ordersKnown()
-    return { token, ...(orders !== null && { orders }) }
+    return { token, ...listener.ordersKnown() }
   }
   const socket = io(USER_NAMESPACE, {
     ...RECONNECT,

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { sportNamed } from '../state/match/match-lists.ts'
-import { SportIcon } from '../ui/sport-icon.tsx'
+import { SportIcon } from '../ui/icons/sport-icon.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { InPlayMatches } from '../shell/lists/in-play-matches.tsx'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'

@@ -187,7 +187,7 @@ function openUser(): UserLink {
     conditionals: hearConditionals,
     tableBets: hearTableBets,
     kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
-    ordersKnown: () => numbers.number,
+    ordersKnown: () => numbers.known,
     signedOut: (why) => void endedByServer(why),
   })
   return user

@@ -7,8 +7,8 @@ import { PageFoot } from '../features/foot/page-foot.tsx'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
 import { NewsLine } from '../features/marquee/news-line.tsx'
-import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
 import { Keyboard } from '../features/keyboard/keyboard.tsx'
+import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
 import { OnThePage } from './on-the-page.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../features/notifications/notice-bell.tsx'
@@ -22,6 +22,7 @@ import { useAuth } from '../state/player/auth.ts'
 import { useIsLost, useLinkStatus } from '../state/match/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
+import { Behind } from '../ui/behind.tsx'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PHONE, TREE, useMedia, WIDE } from '../ui/use-media.ts'
@@ -84,8 +85,10 @@ export function Shell() {
         )}
       </footer>
       <Keyboard />
+      <Behind>
+        <UpdateOffer />
+      </Behind>
       <OnThePage />
-      <UpdateOffer />
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>

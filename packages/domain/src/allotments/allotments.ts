@@ -1,5 +1,6 @@
 import type { Reply } from '../records/command.ts'
 import type { CashMove, CashMoveRow, SendCash } from '../records/players/cash-move.ts'
+import type { StretchRow } from '../records/players/protection.ts'
 import type { PlayTurnRow } from '../records/players/play-turn.ts'
 import type { AccountRow } from '../records/rows.ts'
 import type { ShardOf } from '../records/sources.ts'
@@ -8,8 +9,9 @@ import { NO_MONEY, paise } from '../units/money.ts'
 import { HomeQueue } from './home-queue.ts'
 import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
-import type { AnswerTo, Deed, Say } from './say.ts'
+import type { AnswerTo, Deed, Say, StretchSay, TurnSay } from './say.ts'
 import { homeOf } from './shard-map.ts'
+import { Stretches, type StretchAnswerTo } from './stretches.ts'
 import { Turns, type TurnAnswerTo } from './turns.ts'
 import { PATIENCE_MS, WaitingBets, type Lack, type TurnLack } from './waiting-bets.ts'
 
@@ -20,6 +22,8 @@ interface Committed {
   readonly turns: readonly PlayTurnRow[]
   /** of whom limits of a period count something else now */
   readonly played: readonly UserId[]
+  /** stretches of play that began [PP30] */
+  readonly stretches: readonly StretchRow[]
 }
 
 /** Cash that is asked of the home. */
@@ -38,6 +42,7 @@ export class Allotments {
   readonly #waiting = new WaitingBets()
   readonly #idle: IdleCash
   readonly #turns: Turns
+  readonly #stretches: Stretches
   #asks = 0
 
   constructor(shard: ShardOf, life: string) {
@@ -47,6 +52,7 @@ export class Allotments {
     this.#outbox = new Outbox(shard.own)
     this.#idle = new IdleCash(shard)
     this.#turns = new Turns(shard)
+    this.#stretches = new Stretches(shard)
   }
 
   /** A command here was not judged: it was short, or waits for its player's turn. */
@@ -66,6 +72,8 @@ export class Allotments {
 
   /** Another shard says something. */
   hear(from: ShardId, say: Say, now: number): readonly Deed[] {
+    if (isTurnSay(say)) return this.#turns.hear(from, say)
+    if (isStretchSay(say)) return this.#stretches.hear(from, say)
     switch (say.kind) {
       case 'ask':
         return this.#atHome(this.#queue.ask({ ...say, least: say.missing, from, at: now }))
@@ -79,16 +87,13 @@ export class Allotments {
         return say.moves.flatMap((move) => this.#take(from, move))
       case 'taken':
         return this.#arrived(from, say.upTo)
-      case 'turn-wanted':
-      case 'play-wanted':
-      case 'played':
-        return this.#turns.hear(from, say)
     }
   }
 
   /** The answer to a command that was to be decided; null: it was not decided. */
   decided(answerTo: AnswerTo, reply: Reply | null, now: number): readonly Deed[] {
     if (isOfTurn(answerTo)) return this.#turns.decided(answerTo, reply, now)
+    if (isOfStretch(answerTo)) return this.#stretches.decided(answerTo, reply)
     const sent = reply?.kind === 'cash-sent' ? reply : null
     switch (answerTo.kind) {
       case 'nobody':
@@ -107,13 +112,17 @@ export class Allotments {
   }
 
   /** Something is in the ledger now: told in the order of commits, and after a start all that is open. */
-  committed({ moves, accounts, turns, played }: Committed, now: number): readonly Deed[] {
+  committed(
+    { moves, accounts, turns, played, stretches }: Committed,
+    now: number,
+  ): readonly Deed[] {
     this.#idle.follow(accounts, now)
     const taken = moves.filter(({ status }) => status === 'TAKEN')
     return [
       ...this.#outbox.follow(moves, now),
       ...taken.flatMap(({ from, number }) => this.#atHome(this.#queue.takenFrom(from, number))),
       ...this.#turns.committed(turns, played),
+      ...this.#stretches.committed(stretches, now),
     ]
   }
 
@@ -124,6 +133,7 @@ export class Allotments {
       ...late.flatMap((deed) => (deed.kind === 'busy' ? this.#busy(deed.waiting) : [deed])),
       ...this.#atHome(this.#queue.tick(now)),
       ...this.#outbox.tick(now),
+      ...this.#stretches.tick(now),
       ...this.#idle.tick(now).flatMap((row) => this.#unused(row, now)),
     ]
   }
@@ -200,6 +210,15 @@ const told = (to: ShardId, reply: Reply | null): readonly Deed[] =>
 
 const isOfTurn = (answerTo: AnswerTo): answerTo is TurnAnswerTo =>
   answerTo.kind === 'turn' || answerTo.kind === 'tell' || answerTo.kind === 'note'
+
+const isTurnSay = (say: Say): say is TurnSay =>
+  say.kind === 'turn-wanted' || say.kind === 'play-wanted' || say.kind === 'played'
+
+const isStretchSay = (say: Say): say is StretchSay =>
+  say.kind === 'stretch-wanted' || say.kind === 'stretch'
+
+const isOfStretch = (answerTo: AnswerTo): answerTo is StretchAnswerTo =>
+  answerTo.kind === 'stretch' || answerTo.kind === 'stretch-noted'
 
 function sendBack(of: UserId, to: ShardId, answerTo: AnswerTo): Deed {
   const command: SendCash = { kind: 'send-cash', of, to, least: paise(1), share: 'all' }

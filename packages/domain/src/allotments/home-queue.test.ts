@@ -106,7 +106,7 @@ test('[SH24] cash that nothing has moved for long goes home, and what is owed is
     { ...account, userId: free, owed: paise(0) },
     { ...account, userId: owing, cash: paise(0), owed: paise(30) },
   ]
-  here.committed({ moves: [], accounts, turns: [], played: [] }, 0)
+  here.committed({ moves: [], accounts, turns: [], played: [], stretches: [] }, 0)
   expect(here.tick(IDLE_AFTER_MS - 1)).toEqual([])
   expect(here.tick(IDLE_AFTER_MS)).toMatchObject([
     { kind: 'decide', command: { kind: 'send-cash', of: free, to: ONE, share: 'all' } },

@@ -1,5 +1,6 @@
 import type { CashElsewhere } from '../records/decision.ts'
 import type { CashMove, CashMoveCommand } from '../records/players/cash-move.ts'
+import type { StretchCommand, StretchThere } from '../records/players/play-stretch.ts'
 import type { PlayedThere, Turn, TurnCommand } from '../records/players/play-turn.ts'
 import type { ShardId, UserId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
@@ -30,6 +31,19 @@ export type Say =
   /** all of the other's moves up to this one are in the ledger here */
   | { readonly kind: 'taken'; readonly upTo: number }
   | TurnSay
+  | StretchSay
+
+/** What shards say to each other of stretches of play [SH99]. */
+export type StretchSay =
+  /** one began here at this moment: does it go on from there? */
+  | { readonly kind: 'stretch-wanted'; readonly user: UserId; readonly began: number }
+  /** to who asked of one that began there then; null: none goes on here */
+  | {
+      readonly kind: 'stretch'
+      readonly user: UserId
+      readonly began: number
+      readonly stretch: StretchThere | null
+    }
 
 /** What shards say to each other of players' turns [SH89]. */
 export type TurnSay =
@@ -54,6 +68,8 @@ const SAYS: { readonly [Kind in Say['kind']]: true } = {
   'turn-wanted': true,
   'play-wanted': true,
   played: true,
+  'stretch-wanted': true,
+  stretch: true,
 }
 
 /** Whether this release knows what is said: what a later one says beside is taken for lost [SH62]. */
@@ -73,13 +89,22 @@ export type AnswerTo =
   | { readonly kind: 'tell'; readonly user: UserId; readonly to: ShardId | 'all' }
   /** what waits until this shard has told what was played there */
   | { readonly kind: 'note'; readonly user: UserId; readonly from: ShardId }
+  /** who asks whether a stretch of play goes on from here */
+  | {
+      readonly kind: 'stretch'
+      readonly user: UserId
+      readonly to: ShardId
+      readonly began: number
+    }
+  /** what this shard told of a stretch is noted */
+  | { readonly kind: 'stretch-noted'; readonly user: UserId; readonly from: ShardId }
 
 /** What is to be done, in this order: commands go to the sequencer one behind the other. */
 export type Deed =
   | { readonly kind: 'say'; readonly to: ShardId; readonly say: Say }
   | {
       readonly kind: 'decide'
-      readonly command: CashMoveCommand | TurnCommand
+      readonly command: CashMoveCommand | TurnCommand | StretchCommand
       readonly answerTo: AnswerTo
     }
   /** what was short is judged again */

@@ -3,19 +3,13 @@ import type {
   ConditionalOrder,
   ConditionalStatus,
 } from '../records/conditional-order.ts'
-import { FIRED } from '../records/decision.ts'
 import { admit } from '../risk/admission.ts'
 import type { Side } from '../units/side.ts'
 import type { Reply } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
-import { bestFor } from '../execution/execute.ts'
-import { forgetConditionals } from '../state/forgetting.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
-import { guarded } from '../execution/guarded.ts'
 import { paise } from '../units/money.ts'
 import { factsFor } from './admit-bet.ts'
-import { placeBet } from './place-bet.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { CurrentFunds } from './funds.ts'
@@ -147,75 +141,14 @@ export function expireConditional(tx: Transaction, orderId: BetId): void {
   ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'TIME_ELAPSED' })
 }
 
-/**
- * Places the orders whose trigger is met by what this command has changed, oldest first, and again by what
- * they themselves changed, until none is left [BS48]. Each is placed once, so this ends.
- */
-export function fireConditionals(tx: Transaction): void {
-  if (tx.state.conditionals.size === 0) return
-  for (;;) {
-    const met = tx
-      .touchedMarkets()
-      .flatMap((marketId) => metIn(tx, marketId))
-      .toSorted((a, b) => a.orderId - b.orderId)
-    const [first] = met
-    if (first === undefined) break
-    fire(tx, first)
-  }
-  for (const marketId of tx.touchedMarkets()) {
-    if (tx.state.markets.get(marketId)?.ended !== false) forgetConditionals(tx, marketId)
-  }
-}
-
 /** An answer with its orders as the same decision has left them: a trigger may have been met at once [BS48]. */
 export function asTheyAre({ state }: Transaction, answer: Reply): Reply {
   if (answer.kind !== 'conditionals') return answer
   return told(answer.orders.map((order) => state.conditionals.get(order.orderId) ?? order))
 }
 
-function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[] {
-  const market = tx.state.markets.get(marketId)
-  if (market === undefined || market.conditionals.size === 0) return []
-  const { status } = market.row.state
-  if (status === 'SUSPENDED') return []
-  if (status === 'OPEN') return waitingIn(market).filter((order) => isMet(market, order))
-  for (const order of waitingIn(market)) {
-    ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'MKT_INVALID' })
-  }
-  return []
-}
-
-function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
-  if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
-  const price =
-    trigger.watch === 'BEST'
-      ? bestFor(market, placement)
-      : market.runner(market.indexOf(placement)).lastTraded
-  if (price === null) return false
-  const atOrAbove = (trigger.kind === 'TAKE_PROFIT') === (placement.side === 'BACK')
-  return atOrAbove ? price >= trigger.odds : price <= trigger.odds
-}
-
-/** The order is placed as any bet is, and may be refused as any; its sibling is no more either way. */
-function fire(tx: Transaction, order: ConditionalOrder): void {
-  tx.balance()
-  const at = tx.now
-  const { elsewhere } = tx
-  tx.elsewhere = FIRED
-  const reply = guarded(tx, placeBet, order.placement)
-  tx.elsewhere = elsewhere
-  if (reply.kind === 'placed') {
-    ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
-  } else if (reply.kind === 'refused') {
-    ended(tx, order, { kind: 'REFUSED', at, refusal: reply.refusal })
-  }
-  const sibling = order.siblingId === null ? null : tx.state.conditionals.get(order.siblingId)
-  if (sibling?.status.kind === 'WAITING') {
-    ended(tx, sibling, { kind: 'CANCELLED', at, by: 'SIBLING' })
-  }
-}
-
-function ended(
+/** Notes what became of an order. */
+export function ended(
   tx: Transaction,
   order: ConditionalOrder,
   status: ConditionalStatus,
@@ -224,10 +157,6 @@ function ended(
   tx.setConditional(after)
   return after
 }
-
-const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
-  ...market.conditionals.values(),
-]
 
 const told = (orders: readonly ConditionalOrder[]): Reply => ({ kind: 'conditionals', orders })
 

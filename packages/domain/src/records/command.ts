@@ -1,7 +1,7 @@
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
 import type { EarlierYes, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
+import type { ConditionalCommand, ConditionalOrder, FireConditional } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
@@ -14,6 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
 import type { PaymentCommand, PaymentRow } from './players/payment.ts'
+import type { StretchCommand, StretchReply } from './players/play-stretch.ts'
 import type { TurnCommand, TurnReply } from './players/play-turn.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
@@ -29,6 +30,7 @@ export type Command =
   | Batch
   | DeadManCommand
   | ConditionalCommand
+  | FireConditional
   | QuoteCashOut
   | CashOutCommand
   | ReadDepth
@@ -103,6 +105,7 @@ export type Command =
   | PaymentCommand
   | CashMoveCommand
   | TurnCommand
+  | StretchCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -200,5 +203,6 @@ export type Reply =
   | { readonly kind: 'protection'; readonly protection: Protection }
   | CashMoveReply
   | TurnReply
+  | StretchReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -1,6 +1,7 @@
 import type { MarketId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Reply } from './command.ts'
+import type { FiredOrder } from './conditional-order.ts'
 import type { Writes } from './registry.ts'
 import type { ForgottenKey } from './rows.ts'
 
@@ -17,7 +18,7 @@ export interface Elsewhere {
   readonly since: number
 }
 
-/** Of an order that its trigger places: nobody waits for its answer, and it cannot wait for anybody [SH94]. */
+/** Of an order that its trigger places, on the only ledger or for the last time: it waits for nobody [SH94]. */
 export const FIRED: Elsewhere = { cash: NO_MONEY, since: 0 }
 
 /** There are no other shards, or nobody can ask them. */
@@ -33,4 +34,6 @@ export interface Decision {
   readonly faults: readonly unknown[]
   /** markets whose published view changed, quotes included */
   readonly touched: readonly MarketId[]
+  /** conditional orders that are to be placed, and lack what other shards have of their player [SH94] */
+  readonly fired: readonly FiredOrder[]
 }

@@ -236,13 +236,14 @@ class ShardInMemory {
 
   #follow(rows: Writes, played: readonly PlaySums[] = []): void {
     const { cashMove: moves = [], account: accounts = [], playTurn: turns = [] } = rows
-    const committed = { moves, accounts, turns, played: played.map(({ userId }) => userId) }
-    this.#do(this.#allotments.committed(committed, this.#room.now))
+    // what a yes to go on began is no news
+    const stretches = rows.protectionAct === undefined ? (rows.stretch ?? []) : []
+    const told = { moves, accounts, turns, played: played.map(({ userId }) => userId), stretches }
+    this.#do(this.#allotments.committed(told, this.#room.now))
   }
 
   #newLife(): Allotments {
-    this.#lives += 1
-    return new Allotments(this.#shard, `${this.#shard.own}.${this.#lives}`)
+    return new Allotments(this.#shard, `${this.#shard.own}.${(this.#lives += 1)}`)
   }
 
   #judge(asked: Asked, elsewhere: CashElsewhere): void {

@@ -44,9 +44,9 @@ const roundsOver = (most: string): string => {
 
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
 export class CasinoLedger {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'query'>
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'query'>) {
     this.#database = database
   }
 

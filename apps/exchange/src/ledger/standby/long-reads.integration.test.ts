@@ -39,7 +39,10 @@ beforeEach(() => {
 afterEach(() => reads.stop())
 
 const readsAt = (standbyUrl: string | null): LongReads =>
-  new LongReads({ primary, standbyUrl, lastCommit: async () => last })
+  new LongReads([{ primary, standbyUrl, lastCommit: async () => last }], ([only]) => {
+    if (only === undefined) throw new Error('one ledger was asked for')
+    return only
+  })
 
 /** A line of the player's statement, and behind it a commit: who has the commit has the line. */
 async function commitLine(): Promise<void> {

@@ -38,8 +38,9 @@ export class Standby {
     return false
   }
 
-  /** It did not answer: others are asked for a while. */
+  /** It did not answer, or what it was part of: others are asked for a while, and it says anew how far it has come. */
   failed(): false {
+    this.#reached = 0
     this.#awayUntil = this.#now() + AWAY_MS
     return false
   }

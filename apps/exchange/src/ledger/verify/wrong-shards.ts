@@ -19,6 +19,7 @@ const RULES = {
   ends: '[SH13] every move between two shards is in both ledgers, once and the same, or in transit',
   whole:
     '[SH14] of every player what was brought to the shards and what is in transit is nothing together',
+  kinds: '[SH98] an account is a demo account in every shard, or in none',
   turns: '[SH93] the turn of a player is in one shard, or on its way to one',
 } as const
 
@@ -79,9 +80,11 @@ async function compared(ledgers: readonly Ledger[]): Promise<ShardsVerification>
   }
   const whole = wrongWholes(await allotmentsOf(ledgers), moving)
   const turns = await turnsOf(ledgers)
+  const kinds = await wrongKinds(ledgers)
   const findings = [
     ...found.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.ends, detail })),
     ...whole.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.whole, detail })),
+    ...kinds.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.kinds, detail })),
     ...wrongTurns(turns)
       .slice(0, CASES_TOLD)
       .map((detail) => ({ rule: RULES.turns, detail })),
@@ -172,6 +175,31 @@ async function allotmentsOf(ledgers: readonly Ledger[]): Promise<readonly Allotm
     all.push(...CASH_MOVES.allotment.checkedAll(rows))
   }
   return all
+}
+
+/** Accounts that are demo accounts in one ledger and players' in another: there they would meet players' money [AU25]. */
+async function wrongKinds(ledgers: readonly Ledger[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { shard, connection } of ledgers) {
+    const demos = await connection.query<{ id: number }>(
+      `SELECT user_id AS id FROM account WHERE kind IN ('demo', 'gone')`,
+    )
+    const ids = demos.rows.map(({ id }) => id)
+    for (const other of ledgers) {
+      if (other.shard === shard || ids.length === 0) continue
+      const { rows } = await other.connection.query<{ id: number }>(
+        `SELECT user_id AS id FROM account WHERE kind = 'player' AND user_id = ANY($1) LIMIT ${CASES_TOLD}`,
+        [ids],
+      )
+      found.push(
+        ...rows.map(
+          ({ id }) =>
+            `account ${id} is a demo account in shard ${shard}, and none in shard ${other.shard}`,
+        ),
+      )
+    }
+  }
+  return found
 }
 
 async function turnsOf(ledgers: readonly Ledger[]): Promise<readonly TurnsThere[]> {

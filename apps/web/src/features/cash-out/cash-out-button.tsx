@@ -1,14 +1,14 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Quoted } from '../../state/orders/cash-out.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import { isUneven, useMyPosition } from '../../state/orders/my-positions.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { CashOutDialog } from './cash-out-dialog.tsx'
+import { CashOutDialog } from './cash-out-dialog-part.tsx'
 import { useQuote } from './use-quote.ts'
 
 const SIZES = {
@@ -58,7 +58,9 @@ export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
       ) : (
         idle
       )}
-      {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { useQuote } from './use-quote.ts'
 
 const ALL = 100
 
-interface CashOutDialogProps {
+export interface CashOutDialogProps {
   readonly row: PositionRow
   readonly onClose: () => void
 }

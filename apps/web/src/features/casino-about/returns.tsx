@@ -26,9 +26,9 @@ export function Returns({ title }: { readonly title: Title }) {
         <thead className="border-b border-line text-left text-xs text-quiet">
           <tr>
             <th className="py-1 font-semibold">{t('Bet')}</th>
-            <th className="py-1 text-right font-semibold">{t('Pays')}</th>
-            <th className="py-1 text-right font-semibold">{t('Comes once in')}</th>
-            <th className="py-1 text-right font-semibold">{t('Returns')}</th>
+            <th className="py-1 pl-3 text-right font-semibold">{t('Pays')}</th>
+            <th className="py-1 pl-3 text-right font-semibold">{t('Comes once in')}</th>
+            <th className="py-1 pl-3 text-right font-semibold">{t('Returns')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,11 +54,11 @@ function Row({ row }: { readonly row: ReturnRow }) {
       <td className="py-1.5">
         {world(row.bet)} {row.side === 'lay' && <small className="text-quiet">{t('Lay')}</small>}
       </td>
-      <td className="py-1.5 text-right">
+      <td className="py-1.5 pl-3 text-right">
         {row.payout === null ? t('by table') : twoPlaces.format(row.payout)}
       </td>
-      <td className="py-1.5 text-right">{chanceText(row)}</td>
-      <td className="py-1.5 text-right font-bold">{sharePercent.format(row.rtp)}</td>
+      <td className="py-1.5 pl-3 text-right">{chanceText(row)}</td>
+      <td className="py-1.5 pl-3 text-right font-bold">{sharePercent.format(row.rtp)}</td>
     </tr>
   )
 }

@@ -21,7 +21,7 @@ export function Stages({ title }: { readonly title: Title }) {
           <tr>
             <th className="py-1 font-semibold">{t('Cards dealt')}</th>
             <th className="py-1 font-semibold">{t('Bet')}</th>
-            <th className="py-1 text-right font-semibold">{t('Returns')}</th>
+            <th className="py-1 pl-3 text-right font-semibold">{t('Returns')}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +46,7 @@ function Row({ row: { dealt, market, side, least, most } }: { readonly row: Stag
       <td className="py-1.5">
         {world(market)} {side === 'lay' && <small className="text-quiet">{t('Lay')}</small>}
       </td>
-      <td className="py-1.5 text-right font-bold">{from === to ? from : `${from} – ${to}`}</td>
+      <td className="py-1.5 pl-3 text-right font-bold">{from === to ? from : `${from} – ${to}`}</td>
     </tr>
   )
 }

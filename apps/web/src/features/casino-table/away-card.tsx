@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -40,24 +42,27 @@ function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
   return (
     <section aria-label={t('While you were away')} className="away-card">
+      <History size={22} aria-hidden className="away-mark" />
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{t('While you were away')}</p>
-        <p className="text-sm">
+        <p className="away-title">{t('While you were away')}</p>
+        <p className="text-sm leading-tight">
           {round.result === null
             ? t('Your last round here was void, and your stakes came back.')
             : t('Your last round here ended: {winner}', {
                 winner: world(round.result.winner),
-              })}{' '}
-          <b className={toneOf(round.profitOrLoss)}>{signedPlain(round.profitOrLoss)}</b>
+              })}
         </p>
       </div>
+      <b className={clsx('away-net', toneOf(round.profitOrLoss))}>
+        {signedPlain(round.profitOrLoss)}
+      </b>
       <button
         type="button"
         onClick={() => {
           seenRound(slug, mid)
           showRound(mid)
         }}
-        className="min-h-11 px-2 text-sm font-semibold underline underline-offset-2"
+        className="away-round"
       >
         {t('The round')}
       </button>
@@ -65,9 +70,9 @@ function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
         type="button"
         aria-label={t('Close')}
         onClick={() => seenRound(slug, mid)}
-        className="grid size-11 shrink-0 place-items-center"
+        className="table-tool"
       >
-        <X size={18} aria-hidden />
+        <X size={20} aria-hidden />
       </button>
     </section>
   )

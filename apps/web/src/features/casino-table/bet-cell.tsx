@@ -9,6 +9,8 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { liesOn, type Lies } from './lies-on.ts'
+import type { CellLook } from './shown/cell-looks.ts'
+import { LookedName } from './looked-name.tsx'
 import { inOwnTask } from '../../ui/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
@@ -27,6 +29,8 @@ interface CellProps {
   readonly named: 'inside' | 'outside'
   /** its name there, where the market has said a part of it already */
   readonly shown?: string
+  /** how it is drawn there */
+  readonly look?: CellLook | undefined
   /** a number of a wheel has its own colour */
   readonly tone?: string | undefined
   /** what it would bring if it came; undefined: nothing is on its book */
@@ -66,12 +70,17 @@ const Cell = memo((props: ShownCell) => {
       data-open={odds !== null}
       data-drafted={props.put > 0}
       data-tone={props.tone}
+      data-look={props.look}
       data-came={props.hasCome}
       disabled={odds === null}
       aria-label={cellLabel(t, { name: world(name), side, text })}
       onClick={onPress}
     >
-      {named === 'inside' && <span className="bet-cell-name">{world(props.shown ?? name)}</span>}
+      {named === 'inside' && (
+        <span className="bet-cell-name" data-look={props.look}>
+          <LookedName name={world(props.shown ?? name)} look={props.look} />
+        </span>
+      )}
       <span className="bet-cell-line">
         <b>{props.hasCome === true && odds === null && isMoving ? t('Won') : text}</b>
         <Chips stands={props.stands} put={props.put} isRefused={props.isRefused} />

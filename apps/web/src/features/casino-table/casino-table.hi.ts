@@ -68,6 +68,7 @@ export const hindi = {
   'Place {count} bets: {amount}': '{count} दाँव लगाएँ: {amount}',
   'Press a price to bet': 'दाँव के लिए भाव दबाएँ',
   'Wait for the next round': 'अगले राउंड की प्रतीक्षा करें',
+  'No round for now': 'अभी कोई राउंड नहीं',
   'There is no such table': 'ऐसी कोई टेबल नहीं है',
   'The table could not be fetched': 'टेबल लाई नहीं जा सकी',
   'Nothing was lost. Reload the page to try again.':

@@ -3,20 +3,21 @@ import { paise } from '@crease/domain/units/money.ts'
 import { Why } from '@crease/contract/operator-shapes.ts'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
-import type { Selection, Title } from '@crease/casino/kernel/title.ts'
+import type { Seat, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
 import type { Draft } from '../../betting/tables/table-slip.ts'
+import { printOf } from './felt-of.ts'
 import { liesOn } from './lies-on.ts'
 import { isSamePanel } from './same-panel.ts'
 import { soundBetween } from './table-sounds.ts'
 import { takesBets } from './felt-head.tsx'
-import { columnsOf, winsSeat } from './felt.tsx'
-import { shortNames } from './market-cells.tsx'
+import { columnsOf, sharesOf, winsSeat } from './felt.tsx'
 import { toggledAt } from './picks-chooser.tsx'
 import { roadOf } from './road.ts'
 import { statusWords } from './status-words.ts'
+import { shortNames } from './shown/short-names.ts'
 import { openOffers } from './shown/use-open-offers.ts'
 import { shownMarkets } from './shown/use-shown-markets.ts'
 
@@ -63,6 +64,16 @@ test('[UI415] a cell does not say again what its book has said', () => {
   expect(named('Splits', 'Split 0/1', 'Split 0/2')).toEqual(['0/1', '0/2'])
   expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
   expect(named('Winner', 'Player A', 'Player B')).toEqual(['Player A', 'Player B'])
+  expect(named('Card 1: colour', 'Red (card 1)', 'Black (card 1)')).toEqual(['Red', 'Black'])
+  expect(named('Joker J', 'Player A, joker j', 'Player B, joker j')).toEqual([
+    'Player A',
+    'Player B',
+  ])
+  expect(named('Hand of A', 'One Pair A', 'Straight A')).toEqual(['One Pair', 'Straight'])
+  expect(named('Card 3: picture', 'J/Q/K - 3')).toEqual(['J/Q/K'])
+  // of what the book does not say nothing is left out
+  expect(named('Odd', 'Odd (J,K,A)')).toEqual(['Odd (J,K,A)'])
+  expect(named('Lucky 9', 'Lucky 9')).toEqual(['Lucky 9'])
   expect(named('Team B, ball 0.1', '0.1 over Zero', '0.1 over One')).toEqual(['Zero', 'One'])
 })
 
@@ -177,6 +188,11 @@ test('[UI702] long rows lie under each other, and a board among hands has a row 
   expect([columns(0, 0), columns(6, 6), columns(1, 0, 0)]).toEqual([1, 1, 1])
   // two hands of poker with their board, and six
   expect([columns(2, 2, 5), columns(2, 2, 2, 2, 2, 2, 5)]).toEqual([2, 3])
+  // a joker beside two hands leaves them the room that it does not need
+  const shares = (...places: readonly number[]) =>
+    sharesOf(places.map((each) => ({ ...seat, places: each })))
+  expect(shares(1, 3, 3)).toEqual([1.25, 3.25, 3.25])
+  expect([shares(3, 3), shares(1, 0, 0), shares(2, 2, 5)]).toEqual([null, null, null])
 })
 
 test('[UI710] [CG53] in the time of the delay what moves is closed, and what does not is open', () => {
@@ -187,4 +203,13 @@ test('[UI710] [CG53] in the time of the delay what moves is closed, and what doe
   const open = openOffers(race, offers).map(({ selection }) => selection)
   expect(ids('moving').length).toBeGreaterThan(0)
   expect(open).toEqual(bets.filter(({ price }) => price.kind !== 'moving').map(({ id }) => id))
+})
+
+test('[UI1181] on the cloth stands the name of the game, or the ground that it is played on', () => {
+  const print = (family: Title['family'], kind: Seat['kind']) =>
+    printOf({ family, seats: [{ id: 's', name: 'Seat', kind, prefix: 's', places: 1 }] })
+  expect(print('baccarat', 'card')).toBe('name')
+  expect(print('cricket', 'ball')).toBe('ground')
+  expect([print('virtual', 'goals'), print('cricket', 'shot')]).toEqual(['pitch', 'pitch'])
+  expect([print('virtual', 'runner'), print('slot', 'number')]).toEqual(['none', 'none'])
 })

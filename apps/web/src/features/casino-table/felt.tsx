@@ -1,10 +1,11 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
-import type { Seat, Title } from '@crease/casino/kernel/title.ts'
+import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
 import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
 import { Flight } from './flight/flight.tsx'
+import { RaceTrack } from '../../ui/casino/race-track.tsx'
 import { Wheel } from '../../ui/casino/wheel.tsx'
 
 type Dealt = TableState['dealt'][number]
@@ -18,6 +19,8 @@ interface SeatsProps {
   readonly risenMs: number | null
   /** of a round that has ended: who won, in words */
   readonly winner: string | null
+  /** null: no round is open */
+  readonly roundId: string | null
 }
 
 type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
@@ -41,7 +44,8 @@ const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
   family === 'wheel' && kind === 'number' && places === 1
 
 /** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
-export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) {
+export function Seats(props: SeatsProps) {
+  const { title, dealt, isDealing, risenMs, winner } = props
   const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
   const { seats } = title
   const wheel = seats.find((seat) => isWheel(title, seat))
@@ -49,6 +53,8 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
     return (
       <WheelSeat title={title} seat={wheel} dealt={dealt} isDealing={isDealing} before={before} />
     )
+  const runners = seats.find(({ kind }) => kind === 'runner')
+  if (runners !== undefined) return <Race {...props} seat={runners} before={before} />
   if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
   const columns = columnsOf(seats)
   const winners = new Set(
@@ -60,8 +66,9 @@ export function Seats({ title, dealt, isDealing, risenMs, winner }: SeatsProps) 
       className="felt-seats"
       data-columns={columns}
       data-aside={hasAside(seats)}
+      data-uneven={sharesOf(seats) !== null}
       data-won={winners.size > 0}
-      style={sizeOf(seats, columns)}
+      style={sizeOf(title, columns)}
     >
       {seats.map((seat) => (
         <SeatPlace
@@ -97,21 +104,44 @@ export function columnsOf(seats: readonly Seat[]): number {
 const hasAside = (seats: readonly Seat[]): boolean =>
   seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
 
+/** of a hand of two that a third card may join, so many have room from the first */
+const THIRD = 3
+
 /** So many faces side by side take the width of its row. */
-function widthOf(seat: Seat): number {
-  const places = placesOf(seat)
+function widthOf(seat: Seat, family: Family): number {
+  const places = family === 'baccarat' ? Math.max(THIRD, placesOf(seat)) : placesOf(seat)
   return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
 }
 
-/** As large as the widest seat lets them be: those of all lie in columns of one width. */
-function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
-  const places = Math.max(1, ...seats.map((seat) => widthOf(seat) / (isLong(seat) ? columns : 1)))
+/** A seat of one card beside hands needs less than they do: by its places, and so much for its edges. */
+const EDGES = 0.25
+
+/** How wide each seat is beside the others, where they have not all as many places; null: they share the width. */
+export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
+  const isRow = columnsOf(seats) === seats.length && !seats.some(isLong)
+  const isUneven = new Set(seats.map(placesOf)).size > 1
+  return isRow && isUneven ? seats.map((seat) => placesOf(seat) + EDGES) : null
+}
+
+/** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
+function sizeOf({ seats, family }: Title, columns: number): SizeStyle {
+  const widths = seats.map((seat) => widthOf(seat, family) / (isLong(seat) ? columns : 1))
+  const places = Math.max(1, ...widths)
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
   const widest = isFull ? WIDEST.many : WIDEST.few
   const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
+  const shares = sharesOf(seats)
+  const all = shares?.reduce((sum, share) => sum + share, 0) ?? 0
+  const room =
+    shares === null
+      ? `calc((100cqw / ${columns} - 24px) / ${places} - 4px)`
+      : `calc((100cqw - 36px) / ${all} - 6px)`
   return {
-    '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest})`,
+    '--face-w': `clamp(20px, ${room}, ${widest})`,
     '--face-h': `calc(var(--face-w) * ${isCards ? 1.4 : 1})`,
+    ...(shares !== null && {
+      gridTemplateColumns: shares.map((share) => `minmax(0, ${share}fr)`).join(' '),
+    }),
   }
 }
 
@@ -178,6 +208,26 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
         ))}
       </div>
     </li>
+  )
+}
+
+interface RaceProps extends SeatsProps {
+  readonly seat: Seat
+  readonly before: ReadonlySet<string>
+}
+
+/** Who comes in is drawn place by place: the face of each place is a runner. */
+function Race({ title, seat, dealt, isDealing, before, roundId }: RaceProps) {
+  const home = dealt.filter(({ slot }) => slot.startsWith(seat.prefix))
+  const numbers = Array.from({ length: seat.places }, (_, at) => at + 1)
+  return (
+    <RaceTrack
+      names={numbers.map((number) => worldText(title.faceName(seat.prefix, number)))}
+      home={home.map(({ face }) => face)}
+      isRunning={isDealing}
+      before={new Set(home.filter(({ slot }) => before.has(slot)).map(({ face }) => face))}
+      about={roundId ?? ''}
+    />
   )
 }
 

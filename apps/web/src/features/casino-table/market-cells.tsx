@@ -1,4 +1,4 @@
-import type { Market, Selection } from '@crease/casino/kernel/title.ts'
+import type { Market } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
@@ -9,6 +9,9 @@ import { signedPlain } from '../../ui/amounts.ts'
 import { wheelTone } from '../../ui/casino/wheel-tone.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { BetCell } from './bet-cell.tsx'
+import { cellLooks } from './shown/cell-looks.ts'
+import { FEW, hasLay } from './shown/few.ts'
+import { shortNames } from './shown/short-names.ts'
 
 export interface CellsProps {
   readonly slug: string
@@ -23,13 +26,10 @@ export interface CellsProps {
   readonly came: ReadonlySet<string>
 }
 
-/** Whether a selection can be laid at all. */
-export const hasLay = ({ price }: Selection): boolean =>
-  (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null
-
 /** A row for each, with a price to back and one to lay. */
 export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
   const world = useWorldText()
+  const names = shortNames(market)
   return (
     <ul className="bet-rows">
       {market.selections.map((selection) => {
@@ -39,7 +39,9 @@ export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
         return (
           <li key={selection.id} className="bet-row" data-came={hasCome}>
             <span className="min-w-0">
-              <span className="bet-row-name">{world(selection.name)}</span>
+              <span className="bet-row-name">
+                {world(names.get(selection.id) ?? selection.name)}
+              </span>
               <Outcome net={outcomes?.get(selection.id)} />
             </span>
             <BetCell {...cell} side="back" hasCome={hasCome} />
@@ -62,8 +64,6 @@ function Outcome({ net }: { readonly net: Paise | undefined }) {
   )
 }
 
-/** So many share the width; more stand in a grid. */
-export const FEW = 4
 /** The numbers of a wheel, which lie as they do on its cloth. */
 const isBoard = ({ id, selections }: Market): boolean => id === 'straight' && selections.length > 30
 
@@ -79,6 +79,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
   const { selections } = market
   if (selections.length === 0) return null
   const names = shortNames(market)
+  const looks = cellLooks([...names.values()], market.id)
   const board = isBoard(market)
   const columns = selections.length <= FEW ? selections.length : null
   return (
@@ -90,7 +91,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
         columns === null ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
       }
     >
-      {selections.map((selection) => (
+      {selections.map((selection, at) => (
         <li key={selection.id} className="min-w-0">
           <BetCell
             {...rest}
@@ -98,6 +99,7 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
             offer={offers.find((one) => one.selection === selection.id)}
             named="inside"
             shown={names.get(selection.id) ?? selection.name}
+            look={board ? undefined : looks[at]}
             tone={board ? wheelTone(Number(selection.name)) : undefined}
             outcome={outcomes?.get(selection.id)}
             side={side}
@@ -107,24 +109,4 @@ export function Cells({ market, outcomes, offers, side, came, ...rest }: GridPro
       ))}
     </ul>
   )
-}
-
-/** What the names of a market say besides what its own name says already: of 'Dragon Card A' the 'A'. */
-export function shortNames({
-  name,
-  selections,
-}: Pick<Market, 'name' | 'selections'>): ReadonlyMap<string, string> {
-  const said = selections.map((one) => one.name)
-  const words = (said[0] ?? '').split(' ')
-  const isSaid = name.toLowerCase().includes((words[0] ?? '').toLowerCase())
-  let length = 0
-  for (let count = 1; count < words.length; count += 1) {
-    const begin = `${words.slice(0, count).join(' ')} `
-    if (isSaid && said.length > 1 && said.every((one) => one.startsWith(begin))) {
-      length = begin.length
-    }
-  }
-  // of two 'Player 1' and 'Player 2' a number alone would say too little
-  const isShort = said.length <= FEW && said.every((one) => /^\d*$/.test(one.slice(length)))
-  return new Map(selections.map((one) => [one.id, isShort ? one.name : one.name.slice(length)]))
 }

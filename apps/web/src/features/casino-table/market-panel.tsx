@@ -10,8 +10,9 @@ import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../../state/tables/came.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
 import { shortAmount } from '../../ui/amounts.ts'
-import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
+import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
+import { hasLay, isFoldable } from './shown/few.ts'
 
 interface MarketPanelProps {
   readonly market: Market
@@ -27,8 +28,6 @@ interface MarketPanelProps {
   readonly bets: readonly TableBetRow[]
 }
 
-/** Books of so many bets, each for itself, are folded until they are asked for. */
-const FOLDED_FROM = 11
 /** so many rows are read at a glance; more stand in a grid, one side at a time */
 const ROWS_MAX = 12
 
@@ -39,8 +38,10 @@ export function MarketPanel(props: MarketPanelProps) {
   const { market, title, bets, drafts, ended } = props
   const { selections, picks } = market
   const world = useWorldText()
-  const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
-  const [isOpen, setOpen] = useState(!canFold)
+  const canFold = isFoldable(market)
+  const [isFolded, setFolded] = useState(true)
+  // before its offers come a book may be longer than it is then
+  const isOpen = !canFold || !isFolded
   const [side, setSide] = useState<TableSide>('back')
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]
@@ -56,7 +57,7 @@ export function MarketPanel(props: MarketPanelProps) {
     <section aria-label={world(market.name)} className="table-market" data-wide={props.isWide}>
       <header className="table-market-head">
         {canFold ? (
-          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+          <FoldHead market={market} isOpen={isOpen} onPress={() => setFolded(!isFolded)} />
         ) : (
           <h3>{world(market.name)}</h3>
         )}
@@ -74,18 +75,6 @@ function offersOf({ market, offers }: MarketPanelProps): readonly TableOffer[] {
   const { selections, picks } = market
   const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
   return offers.filter(({ selection }) => ids.has(selection))
-}
-
-/** The first one, and those of more cells than share half of the width. */
-const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
-  id === markets[0]?.id || selections.length > FEW || picks !== undefined
-
-/** Which books take the width of two: of those that share it none is left without a neighbour. */
-export function widthsOf(title: Title, shown: readonly Market[]): readonly boolean[] {
-  const wide = shown.map((market) => isWide(title, market))
-  const isOdd = wide.filter((one) => !one).length % 2 === 1
-  const last = wide.lastIndexOf(false)
-  return wide.map((one, at) => one || (isOdd && at === last))
 }
 
 const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'

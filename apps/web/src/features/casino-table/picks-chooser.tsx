@@ -9,7 +9,9 @@ import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
 import { cameOf } from '../../state/tables/came.ts'
 import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
-import { hasLay } from './market-cells.tsx'
+import { LookedName } from './looked-name.tsx'
+import { cellLooks } from './shown/cell-looks.ts'
+import { hasLay } from './shown/few.ts'
 
 interface PicksChooserProps {
   readonly slug: string
@@ -95,7 +97,7 @@ export function toggledAt({ most }: Ask, ids: readonly string[], id: string): re
 }
 
 /** so many answers take the whole width */
-const MANY = 6
+const MANY = 5
 
 interface AskGroupProps {
   readonly ask: Ask
@@ -105,19 +107,22 @@ interface AskGroupProps {
 
 function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
   const world = useWorldText()
+  const looks = cellLooks(ask.options.map(({ name }) => name))
   return (
     <fieldset className="min-w-0" data-many={ask.options.length > MANY}>
       <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
       <div className="pick-options" data-count={ask.options.length}>
-        {ask.options.map(({ id, name }) => (
+        {ask.options.map(({ id, name }, at) => (
           <button
             key={id}
             type="button"
             aria-pressed={chosen.includes(id)}
+            aria-label={world(name)}
+            data-look={looks[at]}
             onClick={() => onChoose(id)}
             className={clsx('pick', chosen.includes(id) && 'pick-chosen')}
           >
-            {world(name)}
+            <LookedName name={world(name)} look={looks[at]} />
           </button>
         ))}
       </div>

@@ -168,6 +168,12 @@ function betWords(t: Say, world: Reader, { name, stake, odds, side }: Draft): st
     : t('Lay {name} {amount} at {odds}', what)
 }
 
+/** What there is to do where nothing lies on the cloth. */
+function idleWords(t: Say, status: TableState['status']): string {
+  if (status === 'PAUSED') return t('No round for now')
+  return status === 'BETTING' ? t('Press a price to bet') : t('Wait for the next round')
+}
+
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
 function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
   const t = useText()
@@ -195,7 +201,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
       })
     }
     if (drafts.length > 0) return t('Placing...')
-    return state.status === 'BETTING' ? t('Press a price to bet') : t('Wait for the next round')
+    return idleWords(t, state.status)
   })()
   const isAsking = asked === label
   const onPress = (): void => {

@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { memo, useDeferredValue, type CSSProperties } from 'react'
+import { memo, useDeferredValue, useMemo, type CSSProperties } from 'react'
 import { useChipStake } from '../../betting/tables/chip.ts'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -10,21 +10,23 @@ import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
+import { FeltPrint } from '../../ui/casino/felt-print.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
-import { feltOf } from './felt-of.ts'
+import { feltOf, printOf } from './felt-of.ts'
 import { Seats } from './felt.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
 import { isSamePanel } from './same-panel.ts'
 import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
-import { MarketPanel, widthsOf } from './market-panel.tsx'
+import { MarketPanel } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
+import { laidBooks } from './shown/laid-books.ts'
 import { useOpenOffers } from './shown/use-open-offers.ts'
 import { useShownMarkets } from './shown/use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
@@ -88,6 +90,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             data-road={hasRoad(title)}
             style={style}
           >
+            <FeltPrint name={world(title.name)} print={printOf(title)} />
             <FeltHead state={state} />
             <div className="felt-middle">
               <Seats
@@ -97,6 +100,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
                 isDealing={state.status === 'DEALING'}
                 risenMs={state.risenMs}
                 winner={state.result?.winner ?? null}
+                roundId={state.roundId}
               />
               <WinPlate slug={slug} state={state} />
             </div>
@@ -134,14 +138,14 @@ function Markets({ slug, title, state }: Pick<TableProps, 'slug' | 'title' | 'st
   const offers = useDeferredValue(useOpenOffers(title, state))
   const ended = useDeferredValue(state.status === 'ENDED' ? state.dealt : null)
   const shown = useShownMarkets(title, offers)
-  const wide = widthsOf(title, shown)
+  const laid = useMemo(() => laidBooks(shown), [shown])
   return (
     <div className="table-markets" data-few={shown.length <= FEW_BOOKS}>
-      {shown.map((market, at) => (
+      {laid.map(({ market, isWide }) => (
         <Panel
           key={market.id}
           market={market}
-          isWide={wide[at] ?? true}
+          isWide={isWide}
           slug={slug}
           title={title}
           offers={offers}

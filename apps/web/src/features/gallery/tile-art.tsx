@@ -22,6 +22,7 @@ export function TileArt({ tile }: { readonly tile: Tile }) {
     >
       <rect width={WIDTH} height={HEIGHT} fill={`var(--art-felt-${felt})`} />
       <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
+      <ellipse cx="80" cy="-18" rx="96" ry="64" fill="var(--art-card)" opacity=".1" />
       <path d="M0 0h160v3H0z" fill="var(--art-gold)" />
       <Fan tile={tile} />
       {tile.prop !== null && (

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import { bookOf, type MyBook } from '../../betting/my-book.ts'
@@ -10,7 +10,7 @@ import { useDraftedOn } from '../../betting/slip.ts'
 import { nearestPaise, shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { RunLadderDialog } from './run-ladder-dialog.tsx'
+import { RunLadderDialog } from './run-ladder-part.tsx'
 
 /**
  * The worst and the best that a question can bring the player, now and with the bet of the slip; it opens
@@ -32,7 +32,9 @@ export function BookButton({ mid }: { readonly mid: MarketId }) {
         <span className="text-quiet md:sr-only">{t('Book')}</span>
         <Outlook book={book} />
       </button>
-      {open && <RunLadderDialog mid={mid} book={book} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && <RunLadderDialog mid={mid} book={book} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

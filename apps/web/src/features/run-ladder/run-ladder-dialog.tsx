@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { rungsOf } from '../../betting/rungs.ts'
 
-interface RunLadderDialogProps {
+export interface RunLadderDialogProps {
   readonly mid: MarketId
   readonly book: MyBook
   readonly onClose: () => void

@@ -2,7 +2,7 @@ import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { SportIcon } from '../../ui/sport-icon.tsx'
+import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { Leagues } from './leagues.tsx'
 
 const RACING: ReadonlySet<string> = new Set(['horse-racing', 'greyhound-racing'])

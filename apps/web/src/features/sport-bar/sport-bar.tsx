@@ -1,6 +1,6 @@
 import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { useText } from '../../i18n/text.ts'
-import { SportIcon } from '../../ui/sport-icon.tsx'
+import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const BAR = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
 import { matchPath } from '../../state/match/match-path.ts'
-import { SportIcon } from '../../ui/sport-icon.tsx'
+import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 
 const SHOWN_MAX = 12
 

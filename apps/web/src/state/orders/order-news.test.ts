@@ -6,7 +6,7 @@ const [one, two] = [betRow({ betId: '1' }), betRow({ betId: '2' })]
 
 test('[RT33] an image begins, deltas follow it number by number', () => {
   const orders = new OrderNumbers()
-  expect(orders.number).toBeNull()
+  expect(orders.known).toBeNull()
   expect(orders.hear({ kind: 'image', number: 7, more: false, bets: [one] })).toEqual({
     kind: 'replaced',
     bets: [one],
@@ -15,13 +15,13 @@ test('[RT33] an image begins, deltas follow it number by number', () => {
     kind: 'changed',
     bets: [two],
   })
-  expect(orders.number).toBe(9)
+  expect(orders.known).toEqual({ orders: 9 })
 })
 
 test('[RT33] the number is reached with the last part: before it, a resume asks from the old one', () => {
   const orders = new OrderNumbers()
   orders.hear({ kind: 'image', number: 7, more: true, bets: [one] })
-  expect(orders.number).toBeNull()
+  expect(orders.known).toBeNull()
   orders.lineLost()
   orders.hear({ kind: 'image', number: 8, more: true, bets: [one] })
   expect(orders.hear({ kind: 'image', number: 8, more: false, bets: [two] })).toEqual({
@@ -29,9 +29,9 @@ test('[RT33] the number is reached with the last part: before it, a resume asks 
     bets: [one, two],
   })
   orders.hear({ kind: 'delta', after: 8, number: 12, more: true, bets: [one] })
-  expect(orders.number).toBe(8)
+  expect(orders.known).toEqual({ orders: 8 })
   orders.hear({ kind: 'delta', after: 8, number: 12, more: false, bets: [two] })
-  expect(orders.number).toBe(12)
+  expect(orders.known).toEqual({ orders: 12 })
 })
 
 test('[RT33] a delta that does not follow is a hole', () => {
@@ -43,5 +43,15 @@ test('[RT33] a delta that does not follow is a hole', () => {
   expect(orders.hear({ kind: 'delta', after: 8, number: 9, more: false, bets: [] }).kind).toBe(
     'hole',
   )
-  expect(orders.number).toBe(7)
+  expect(orders.known).toEqual({ orders: 7 })
+})
+
+test('[SH76] where there is a place beside the number, a resume asks from both', () => {
+  const orders = new OrderNumbers()
+  orders.hear({ kind: 'image', number: 7, place: '3.4', more: false, bets: [one] })
+  expect(orders.known).toEqual({ orders: 7, ordersPlace: '3.4' })
+  orders.hear({ kind: 'delta', after: 7, number: 9, place: '3.6', more: true, bets: [two] })
+  expect(orders.known).toEqual({ orders: 7, ordersPlace: '3.4' })
+  orders.hear({ kind: 'delta', after: 7, number: 9, place: '3.6', more: false, bets: [two] })
+  expect(orders.known).toEqual({ orders: 9, ordersPlace: '3.6' })
 })

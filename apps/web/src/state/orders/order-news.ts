@@ -1,4 +1,4 @@
-import type { BetRow, OrderNews } from '../../link/named.ts'
+import type { BetRow, KnownOrders, OrderNews } from '../../link/named.ts'
 
 /** What a message of the player's orders means for the list of bets. */
 export type HeardOrders =
@@ -9,19 +9,20 @@ export type HeardOrders =
   /** something before this message is missing: resume from the number */
   | { readonly kind: 'hole' }
 
-/** Follows the ledger's numbers of a player's orders [RT33]; `number` is what a resume asks from. */
+/** Follows the ledger's numbers of a player's orders [RT33]; `known` is what a resume asks from. */
 export class OrderNumbers {
-  #number: number | null = null
+  #known: KnownOrders | null = null
   #image: BetRow[] = []
 
   /** all is known up to here; null: nothing is yet */
-  get number(): number | null {
-    return this.#number
+  get known(): KnownOrders | null {
+    return this.#known
   }
 
   hear(news: OrderNews): HeardOrders {
-    if (news.kind === 'delta' && news.after !== this.#number) return { kind: 'hole' }
-    if (!news.more) this.#number = news.number
+    if (news.kind === 'delta' && news.after !== this.#known?.orders) return { kind: 'hole' }
+    const { number: orders, place: ordersPlace } = news
+    if (!news.more) this.#known = { orders, ...(ordersPlace !== undefined && { ordersPlace }) }
     if (news.kind === 'delta') return { kind: 'changed', bets: news.bets }
     this.#image.push(...news.bets)
     if (news.more) return { kind: 'changed', bets: news.bets }

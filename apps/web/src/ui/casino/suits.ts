@@ -6,7 +6,7 @@ export const SUIT_DRAWINGS = {
   C: 'M12 2a4.600 4.600 0 0 1 3.600 7.600A4.600 4.600 0 1 1 13.200 16q.2 4 2 6H8.800q1.800-2 2-6a4.600 4.600 0 1 1-2.400-6.400A4.600 4.600 0 0 1 12 2z',
 } as const
 
-type SuitLetter = keyof typeof SUIT_DRAWINGS
+export type SuitLetter = keyof typeof SUIT_DRAWINGS
 
 const ORDER = ['S', 'H', 'C', 'D'] as const
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const

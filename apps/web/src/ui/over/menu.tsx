@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
+import { Behind } from '../behind.tsx'
 
 interface MenuProps {
   readonly label: string
@@ -30,7 +31,7 @@ export function Menu({ label, trigger, triggerClass, place, onClosed, children }
         className={`fixed inset-auto max-h-[calc(100dvh-4.5rem)] min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-overlay p-1 text-left text-ink shadow-(--shadow) ${place}`}
         onClick={() => box.current?.hidePopover()}
       >
-        {children}
+        <Behind>{children}</Behind>
       </div>
     </>
   )

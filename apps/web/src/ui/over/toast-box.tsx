@@ -1,4 +1,6 @@
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import '../../toasts.css'
 import { useText } from '../../i18n/text.ts'
 import { CloseButton } from './close-button.tsx'
 

@@ -3,7 +3,7 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
 
 /**
- * Nothing of a first paint: fetched while it is painted [UI319]. Where that fails the page stands all the
+ * Nothing of a first paint: fetched behind it [UI319]. Where that fails the page stands all the
  * same: the notices keep what the toasts say.
  */
 const box = () => import('./toast-box.tsx').catch(() => null)

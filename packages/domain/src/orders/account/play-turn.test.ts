@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { homeOf } from '../../allotments/shard-map.ts'
 import type { Reply } from '../../records/command.ts'
+import type { FireConditional, FiredOrder } from '../../records/conditional-order.ts'
 import type { PlayedThere, Turn } from '../../records/players/play-turn.ts'
 import { ALICE, back, level, marketOf, placement, points, World } from '../../testing/world.ts'
 import { DAY_MS } from '../../units/calendar.ts'
-import { shardId, type ShardId } from '../../units/ids.ts'
+import { betId, shardId, type BetId, type ShardId } from '../../units/ids.ts'
 
 const SHARDS = 2
 const HOME = homeOf(ALICE, SHARDS)
@@ -143,15 +144,56 @@ test('[SH89] the turn and what was told outlive a restart', () => {
   expect(codeOf(again.place(back(ALICE, 3, 40)))).toMatchObject({ code: 'STAKE_LIMIT' })
 })
 
-test('[SH94] an order that is placed by its trigger is judged by what is known here, and refused where the turn is elsewhere', () => {
+/** An order whose trigger is met as soon as it is kept, and the orders that are to be placed for it. */
+function orderIn(world: World): { readonly order: BetId; readonly fired: readonly FiredOrder[] } {
+  const trigger = { watch: 'BEST', kind: 'TAKE_PROFIT', odds: 300 } as const
+  const asked = { placement: placement(back(ALICE, 3, 20)), trigger, expiresAt: null }
+  const kept = { kind: 'conditional', userId: ALICE, orders: [asked], clientOrderId: null } as const
+  const { fired } = world.do(kept)
+  const [order] = [...world.ledger.conditionals.keys()].toReversed()
+  return { order: order ?? betId(0), fired }
+}
+
+const statusOf = (world: World, order: BetId): unknown =>
+  world.ledger.conditionals.get(order)?.status
+
+const fire = (world: World, orderId: BetId, judged: FireConditional['judged']): Reply =>
+  world.do({ kind: 'fire-conditional', orderId, userId: ALICE, judged }).reply
+
+test('[SH94] an order that fires where the turn is not is to be placed when it comes, and its trigger is not met again meanwhile', () => {
   const { home, away } = apart(70)
-  const order = (world: World) => {
-    const trigger = { watch: 'BEST', kind: 'TAKE_PROFIT', odds: 300 } as const
-    const asked = { placement: placement(back(ALICE, 3, 20)), trigger, expiresAt: null }
-    world.do({ kind: 'conditional', userId: ALICE, orders: [asked], clientOrderId: null })
-    return [...world.ledger.conditionals.values()].at(-1)?.status
-  }
-  expect(order(home)).toMatchObject({ kind: 'REFUSED', refusal: { code: 'BUSY' } })
+  const { order, fired } = orderIn(home)
+  expect(fired).toEqual([{ orderId: order, userId: ALICE }])
+  expect(statusOf(home, order)).toEqual({ kind: 'WAITING' })
+  expect(home.quote([level(3, 900)], []).fired).toEqual([])
+  expect(codeOf(fire(home, order, 'as a bet'))).toEqual({ code: 'BUSY', lacks: 'turn' })
+  turnBy(home, HOME, turnBy(away, HOME, null))
+  expect(codeOf(fire(home, order, 'as a bet'))).toBe('conditionals')
+  expect(statusOf(home, order)).toMatchObject({ kind: 'TRIGGERED' })
+  // once
+  expect(codeOf(fire(home, order, 'as a bet'))).toBe('done')
+  expect([...home.ledger.bets.values()]).toHaveLength(1)
+})
+
+test('[SH94] in the end it is judged by what is known here, and refused where the turn is elsewhere', () => {
+  const { home, away } = apart(70)
+  const { order } = orderIn(home)
+  fire(home, order, 'for the last time')
+  expect(statusOf(home, order)).toMatchObject({ kind: 'REFUSED', refusal: { code: 'BUSY' } })
+  // where it is what was told long ago is as good
   away.now += 60_000
-  expect(order(away)).toMatchObject({ kind: 'TRIGGERED' })
+  const late = orderIn(away)
+  expect(late.fired).toHaveLength(1)
+  fire(away, late.order, 'for the last time')
+  expect(statusOf(away, late.order)).toMatchObject({ kind: 'TRIGGERED' })
+})
+
+test('[SH94] where its market takes no bets any more, or nobody asks again, its trigger is met anew', () => {
+  const { home } = apart(70)
+  const { order } = orderIn(home)
+  home.state('SUSPENDED')
+  expect(codeOf(fire(home, order, 'for the last time'))).toBe('done')
+  expect(home.state('OPEN').fired).toEqual([{ orderId: order, userId: ALICE }])
+  home.now += 60_000
+  expect(home.quote([level(3, 700)], []).fired).toEqual([{ orderId: order, userId: ALICE }])
 })

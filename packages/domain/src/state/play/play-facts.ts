@@ -57,22 +57,34 @@ export function beginPlay(tx: Transaction, userId: UserId): void {
   }
 }
 
-/** The player's present stretch of play; null: a break is over, or there was none [PP30]. */
-function stretchOf(tx: Transaction, userId: UserId): Protection['stretch'] {
+interface Stretch {
+  readonly from: number
+  /** its last bet, or its beginning */
+  readonly last: number
+  /** null: no check is due */
+  readonly dueAt: number | null
+}
+
+/** The player's stretch of play, now or at another moment; null: a break was over, or there was none [PP30]. */
+export function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch | null {
   const { stretches, book, minuteMs } = tx.state.playing
   const from = stretches.get(userId)?.from ?? 0
   if (from === 0) return null
   const last = Math.max(from, book.lastBetAt(userId))
-  if (tx.now >= last + BREAK_MINUTES * minuteMs) return null
+  if (at >= last + BREAK_MINUTES * minuteMs) return null
   const minutes = checkMinutesOf(tx, userId)
-  return { from, dueAt: minutes === null ? null : from + minutes * minuteMs }
+  return { from, last, dueAt: minutes === null ? null : from + minutes * minuteMs }
 }
 
 /** How often a player is asked, in minutes: who has an account of their own as often as the house says at least [PP31]; null: never. */
 function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
-  const own = tx.state.playing.protections.get(userId)?.rules.check
-  return own ?? (tx.account(userId).kind === 'player' ? tx.state.playing.checkMinutes : null)
+  const { accounts, playing } = tx.state
+  const own = playing.protections.get(userId)?.rules.check
+  return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
 }
+
+const shownStretch = (stretch: Stretch | null): Protection['stretch'] =>
+  stretch && { from: stretch.from, dueAt: stretch.dueAt }
 
 /** How a player's protection stands. */
 export function protectionOf(tx: Transaction, userId: UserId): Protection {
@@ -88,7 +100,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     sums: { starts, staked, net, deposited },
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
-    stretch: stretchOf(tx, userId),
+    stretch: shownStretch(stretchOf(tx, userId)),
     at: now,
   }
 }

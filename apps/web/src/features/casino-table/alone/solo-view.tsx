@@ -7,8 +7,9 @@ import { useWorldText } from '../../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../../link/named.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../../../state/tables/solo-games.ts'
 import { useTitle } from '../../../state/tables/titles.ts'
+import { FeltPrint } from '../../../ui/casino/felt-print.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { feltOf } from '../felt-of.ts'
+import { feltOf, printOf } from '../felt-of.ts'
 import { LastResults } from '../last-results.tsx'
 import { TableName } from '../table-name.tsx'
 import { SoloControls } from './solo-controls.tsx'
@@ -85,6 +86,7 @@ function Game({ title, stand }: GameProps) {
             }}
           />
           <section aria-label={t('The table')} className="felt solo-felt" style={style}>
+            <FeltPrint name={world(title.name)} print={printOf(title)} />
             <SoloHead stand={stand} plays={plays} />
             <div className="felt-middle">
               <Suspense>

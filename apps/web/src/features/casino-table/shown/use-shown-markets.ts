@@ -1,6 +1,7 @@
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { useMemo, useState } from 'react'
 import type { TableOffer } from '../../../link/named.ts'
+import { bySide } from './by-side.ts'
 
 /** Of a title with more books than these, only those are shown that take bets in the newest window. */
 const ALL_MAX = 12
@@ -20,7 +21,7 @@ export function useShownMarkets(title: Title, offers: readonly TableOffer[]): re
   const [last, setLast] = useState(offers)
   if (offers.length > 0 && offers !== last) setLast(offers)
   const newest = offers.length > 0 ? offers : last
-  return useMemo(() => shownMarkets(title, newest), [title, newest])
+  return useMemo(() => bySide(shownMarkets(title, newest)), [title, newest])
 }
 
 /** The books of a title that these offers are about, each with the selections that are. */

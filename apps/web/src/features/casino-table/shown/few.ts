@@ -1,0 +1,16 @@
+import type { Market, Selection } from '@crease/casino/kernel/title.ts'
+import { isBySide } from './by-side.ts'
+
+/** So many cells share the width of their book; more stand in a grid. */
+export const FEW = 4
+
+/** Books of so many bets, each for itself, are folded until they are asked for. */
+const FOLDED_FROM = 11
+
+/** Whether a book is folded until it is asked for; one that was put together here is not. */
+export const isFoldable = (market: Market): boolean =>
+  market.selections.length >= FOLDED_FROM && market.book.kind === 'apart' && !isBySide(market)
+
+/** Whether a selection can be laid at all. */
+export const hasLay = ({ price }: Selection): boolean =>
+  (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null

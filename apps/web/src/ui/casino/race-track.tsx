@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import { Silk } from './virtual-tokens.tsx'
+
+interface RaceTrackProps {
+  /** by the number, from 1 */
+  readonly names: readonly string[]
+  /** the numbers of those who are home, the first one first */
+  readonly home: readonly number[]
+  /** they are off, and some are still to come */
+  readonly isRunning: boolean
+  /** of whom it was told already when the page came: they do not run any more */
+  readonly before: ReadonlySet<number>
+  /** tells one race from another: what they run like on the way says nothing of how they come in */
+  readonly about: string
+}
+
+type LaneStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+
+/** percent of the track that the field has behind it when the first one is home, and before the last one is */
+const ON_THE_WAY = 58
+const CLOSING = 84
+/** percent by which they are apart on the way */
+const APART = 14
+
+/** A lane for each runner: they run together until they come in, one after the other, each with its place. */
+export function RaceTrack({ names, home, isRunning, before, about }: RaceTrackProps) {
+  return (
+    <ol className="race-track" data-running={isRunning}>
+      {names.map((name, at) => {
+        const number = at + 1
+        const place = home.indexOf(number) + 1
+        const style: LaneStyle = { '--run': `${runOf({ number, place, home, isRunning, about })}%` }
+        return (
+          <li
+            key={name}
+            className="race-lane"
+            data-state={stateOf(place, home.length, isRunning)}
+            data-before={before.has(number)}
+            style={style}
+          >
+            <span className="race-name">{name.replace(/^\d+ /, '')}</span>
+            <span className="race-run">
+              <span className="race-silk" role="img" aria-label={name}>
+                <Silk number={number} />
+              </span>
+            </span>
+            {place > 0 && (
+              <b className="race-place" data-place={place}>
+                {place}
+              </b>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stateOf(place: number, home: number, isRunning: boolean): string {
+  if (place > 0) return 'home'
+  if (!isRunning) return 'waits'
+  return home === 0 ? 'runs' : 'closes'
+}
+
+interface Running {
+  readonly number: number
+  readonly place: number
+  readonly home: readonly number[]
+  readonly isRunning: boolean
+  readonly about: string
+}
+
+/** How far a runner is, percent of its lane [UI1181]. */
+export function runOf({ number, place, home, isRunning, about }: Running): number {
+  if (place > 0) return 100
+  if (!isRunning) return 0
+  const ahead = strideOf(about, number) * APART
+  return (home.length === 0 ? ON_THE_WAY : CLOSING) + ahead
+}
+
+/** Between 0 and 1, another one for each runner and race. */
+function strideOf(about: string, number: number): number {
+  let mixed = number * 2_654_435_761
+  for (const letter of about) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296
+  return (mixed % 1_000) / 1_000
+}

@@ -1,0 +1,115 @@
+import { lackOf } from '../allotments/lack.ts'
+import { PATIENCE_MS } from '../allotments/waiting-bets.ts'
+import { bestFor } from '../execution/execute.ts'
+import { guarded } from '../execution/guarded.ts'
+import type { Reply } from '../records/command.ts'
+import type { ConditionalOrder, FireConditional } from '../records/conditional-order.ts'
+import { FIRED, type Elsewhere } from '../records/decision.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { forgetConditionals } from '../state/forgetting.ts'
+import type { Transaction } from '../state/transaction.ts'
+import type { MarketId } from '../units/ids.ts'
+import { ended } from './conditional.ts'
+import { placeBet } from './place-bet.ts'
+
+/** Whoever waits for what other shards have of a player is judged for the last time by then; else its trigger may be met anew. */
+const WAITS_MS = PATIENCE_MS + 1_000
+
+/**
+ * Places the orders whose trigger is met by what this command has changed, oldest first, and again by what
+ * they themselves changed, until none is left [BS48]. Each is placed once, so this ends.
+ */
+export function fireConditionals(tx: Transaction): void {
+  if (tx.state.conditionals.size === 0) return
+  for (;;) {
+    const met = tx
+      .touchedMarkets()
+      .flatMap((marketId) => metIn(tx, marketId))
+      .toSorted((a, b) => a.orderId - b.orderId)
+    const [first] = met
+    if (first === undefined) break
+    fire(tx, first)
+  }
+  for (const marketId of tx.touchedMarkets()) {
+    if (tx.state.markets.get(marketId)?.ended !== false) forgetConditionals(tx, marketId)
+  }
+}
+
+/** Judges an order whose trigger was met and which lacked what other shards have of its player [SH94]. */
+export function fireConditional(tx: Transaction, { orderId, judged }: FireConditional): Reply {
+  const order = tx.state.conditionals.get(orderId)
+  if (order?.status.kind !== 'WAITING') return { kind: 'done' }
+  if (tx.state.market(order.marketId).row.state.status !== 'OPEN') {
+    // its trigger has to be met anew
+    tx.state.conditionals.waitsNoMore(orderId)
+    return { kind: 'done' }
+  }
+  const reply = judgedBy(tx, order, judged === 'as a bet' ? tx.elsewhere : FIRED)
+  if (lackOf(order.placement, reply) !== null) return reply
+  fired(tx, order, reply)
+  return { kind: 'conditionals', orders: [tx.state.conditionals.get(orderId) ?? order] }
+}
+
+function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[] {
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined || market.conditionals.size === 0) return []
+  const { status } = market.row.state
+  if (status === 'SUSPENDED') return []
+  if (status === 'OPEN') {
+    return waitingIn(market).filter(
+      (order) => !tx.state.conditionals.waits(order.orderId, tx.now) && isMet(market, order),
+    )
+  }
+  for (const order of waitingIn(market)) {
+    ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'MKT_INVALID' })
+  }
+  return []
+}
+
+function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
+  if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
+  const price =
+    trigger.watch === 'BEST'
+      ? bestFor(market, placement)
+      : market.runner(market.indexOf(placement)).lastTraded
+  if (price === null) return false
+  const atOrAbove = (trigger.kind === 'TAKE_PROFIT') === (placement.side === 'BACK')
+  return atOrAbove ? price >= trigger.odds : price <= trigger.odds
+}
+
+/** The order is placed as any bet is, or waits as any does for what other shards have of its player [SH94]. */
+function fire(tx: Transaction, order: ConditionalOrder): void {
+  const isOnly = tx.state.shard.of === 1
+  const reply = judgedBy(tx, order, isOnly ? FIRED : { cash: 'unasked', since: tx.now })
+  if (lackOf(order.placement, reply) === null) return fired(tx, order, reply)
+  const { orderId, userId } = order
+  tx.state.conditionals.waitsUntil(orderId, tx.now + WAITS_MS)
+  tx.fired.push({ orderId, userId })
+}
+
+function judgedBy(tx: Transaction, order: ConditionalOrder, known: Elsewhere): Reply {
+  tx.balance()
+  const { elsewhere } = tx
+  tx.elsewhere = known
+  const reply = guarded(tx, placeBet, order.placement)
+  tx.elsewhere = elsewhere
+  return reply
+}
+
+/** It is a bet, or was refused as any may be; its sibling is no more either way. */
+function fired(tx: Transaction, order: ConditionalOrder, reply: Reply): void {
+  const at = tx.now
+  if (reply.kind === 'placed') {
+    ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
+  } else if (reply.kind === 'refused') {
+    ended(tx, order, { kind: 'REFUSED', at, refusal: reply.refusal })
+  }
+  const sibling = order.siblingId === null ? null : tx.state.conditionals.get(order.siblingId)
+  if (sibling?.status.kind === 'WAITING') {
+    ended(tx, sibling, { kind: 'CANCELLED', at, by: 'SIBLING' })
+  }
+}
+
+const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
+  ...market.conditionals.values(),
+]
