@@ -102,6 +102,7 @@ function Card({ favourite, at, of }: CardProps) {
   // a card that changes its place loses the focus within it
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when its place is another
   }, [at])
   const move = (by: 1 | -1, button: HTMLElement): void => {
     pressed.current = button
