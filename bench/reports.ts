@@ -118,10 +118,9 @@ async function measure(name: string, read: (on: Reads) => Promise<unknown>): Pro
 
 function readsOn(on: Pick<Database, 'query'>) {
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they only query it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
     bets: new BetLedger(on as Database),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they only query it
-    casino: new CasinoLedger(on as Database),
+    casino: new CasinoLedger(on),
     statements: new StatementLedger(on),
     history: historyOn(on),
   }

@@ -127,6 +127,16 @@ test('[UI312] current bets that cannot be loaded are told, with a way to try aga
   await page.getByRole('region', { name: 'Matched', exact: true }).waitFor()
 })
 
+test('[UI60] in Hindi a toast is closed by a button in Hindi', async () => {
+  await page.addInitScript(() => localStorage.setItem('crease.language', 'hi'))
+  await page.goto('/home')
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+  await page.locator('button.price[data-side="back"][data-level="0"]:enabled').first().click()
+  await page.locator('form button[type="submit"]').click()
+  await toasts().first().getByRole('button', { name: 'बंद करें' }).click()
+  await page.getByRole('region', { name: 'सूचनाएँ, Alt+T' }).waitFor({ state: 'attached' })
+})
+
 test('[UI314] what fails without harm is not told: balance, exposure, lists, stake buttons', async () => {
   const silent = [
     'getBalance',

@@ -15,6 +15,8 @@ import {
 import { exchangesOf } from './support/gateway-process.ts'
 import { betOn, demoPlayer, expectDone, type Player } from './support/player.ts'
 
+/** an exchange that was killed has its markets again: a guard against what hangs, and no measure */
+const AT_LAST = { timeout: 240_000, interval: 200 } as const
 /** what nobody takes */
 const HIGH = { matchOddVariant: 'back', matchOdd: 900 } as const
 
@@ -94,10 +96,10 @@ test('[SH76] a reader whose exchanges are killed hears each change, each number 
   const { heard } = reader(player)
   await placeOf(heard)
   const all: BetRow[] = []
-  for (let round = 0; round < 2 * SHARDS; round += 1) {
-    const victim = exchangesOf(ground.server.pid)[round % SHARDS]
+  for (const shard of ALL) {
+    const victim = exchangesOf(ground.server.pid)[shard]
     // until the markets take bets again
-    const asking = vi.waitFor(() => betsIn(player), WITHIN)
+    const asking = vi.waitFor(() => betsIn(player), AT_LAST)
     if (victim !== undefined) process.kill(victim, 'SIGKILL')
     all.push(...(await asking))
     await cancelAll(player)
@@ -111,10 +113,11 @@ test('[SH76] a reader whose exchanges are killed hears each change, each number 
     .toBe(true)
   const whole = heard.filter(({ more }) => !more)
   expect(whole.filter(({ kind }) => kind === 'image')).toHaveLength(1)
-  for (const [nth, news] of whole.entries()) {
-    if (news.kind === 'delta') expect(news.after).toBe(whole[nth - 1]?.number)
-  }
-})
+  const holes = whole.filter(
+    (news, nth) => news.kind === 'delta' && news.after !== whole[nth - 1]?.number,
+  )
+  expect(holes).toEqual([])
+}, 600_000)
 
 test('[SH76] a place of other ledgers, or of another number of shards, or none, is told an image', async () => {
   const player = await demoPlayer(ground.server.url)

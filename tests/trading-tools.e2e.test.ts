@@ -164,12 +164,17 @@ describe.each([
     await cards
       .first()
       .getByRole('button', { name: /^Move down/ })
-      .click()
+      .press('Enter')
     await poll(() => cards.nth(1).getByRole('link', { name: eventName }).count()).toBe(1)
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? 'nothing')
+    await poll(focused).toMatch(/^Move down: /)
     await cards
       .first()
       .getByRole('button', { name: /^Remove:/ })
-      .click()
+      .press('Enter')
+    await poll(() => cards.count()).toBe(1)
+    expect(await focused()).toMatch(/^Remove: /)
     await cards
       .first()
       .getByRole('button', { name: /^Remove:/ })

@@ -36,6 +36,8 @@ const PLANTED = {
   'cut  ': '<input style="width: 40px" value="Planted value that is long">',
   'cut   ':
     '<select style="width: 60px; font: 16px sans-serif"><option>Planted choice of words</option></select>',
+  'cut    ':
+    '<p style="width: 60px; height: 14px; overflow: hidden; font: 12px/14px sans-serif">Planted 100 to 25k and more</p>',
   broken: '<p style="width: 50px; overflow-wrap: anywhere">Plantedunreadable</p>',
   'scrolled away':
     '<nav style="width: 80px; overflow-x: auto; white-space: nowrap"><a>Others first</a> <a aria-current="page">Planted choice</a></nav>',

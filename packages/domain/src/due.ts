@@ -84,5 +84,5 @@ function releaseFirst(tx: Transaction): void {
   tx.state.pending.removeFirst()
   const bet = released(pending)
   tx.setBet(market, bet)
-  execute(tx, market, bet)
+  execute(tx, { market, runner: market.indexOf(bet) }, bet)
 }

@@ -133,7 +133,7 @@ export interface ExchangePort extends Questions {
 }
 
 /** A player's orders, and how far each ledger had come when it told them [SH76]. */
-export interface WholeOrders extends PlayerOrders {
+interface WholeOrders extends PlayerOrders {
   /** of each shard, in their order */
   readonly numbers: readonly number[]
 }

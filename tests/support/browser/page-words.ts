@@ -18,8 +18,8 @@ export class PageWords {
 
   /** Words that are cut, broken, reach beyond the page, or lie on others, and a choice that is scrolled away; each with where it stands. */
   faults(): readonly string[] {
-    const words = [this.#cut(), this.#broken(), this.#beyond(), this.#fields(), this.#overlaps()]
-    return [...new Set([...words, this.#scrolledAway()].flat())]
+    const words = [this.#cut(), this.#halves(), this.#broken(), this.#beyond(), this.#overlaps()]
+    return [...new Set([...words, this.#fields(), this.#scrolledAway()].flat())]
   }
 
   #linesOfPage(): readonly Line[] {
@@ -85,6 +85,26 @@ export class PageWords {
       .map(({ said, holder }) => `cut: '${said}' in ${this.#where(holder)}`)
   }
 
+  /** words of which some lines are in sight and others are not, as where one too many wraps under an edge */
+  #halves(): readonly string[] {
+    return this.#texts()
+      .filter(([text, holder]) => this.#isHalf(text, holder) && !this.#isMeant(holder))
+      .map(([text, holder]) => `cut: '${text.textContent?.trim()}' in ${this.#where(holder)}`)
+  }
+
+  #isHalf(text: Node, holder: Element): boolean {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = [...range.getClientRects()].filter((line) => this.#wide(line) > 2)
+    return this.#cutters(holder)
+      .filter((one) => !['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+      .map((one) => one.getBoundingClientRect())
+      .some((box) => {
+        const gone = lines.filter(({ top }) => top >= box.bottom - 2).length
+        return gone > 0 && gone < lines.length
+      })
+  }
+
   #isCut({ holder, whole }: Line): boolean {
     const around = this.#around(holder)
     const scrolls = (way: 'overflowX' | 'overflowY'): boolean =>
@@ -100,7 +120,10 @@ export class PageWords {
 
   /** shortened with its whole in a title, or going by */
   #isMeant(holder: Element): boolean {
-    const isShortened = (one: Element): boolean => getComputedStyle(one).textOverflow === 'ellipsis'
+    const isShortened = (one: Element): boolean => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(one)
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    }
     return (
       this.#isMoving(holder) ||
       this.#above(holder).some(

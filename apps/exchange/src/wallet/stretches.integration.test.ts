@@ -27,7 +27,7 @@ const since = (): Promise<readonly number[]> =>
         'SELECT since FROM play_stretch WHERE user_id = $1',
         [ASHA],
       )
-      return Number(rows[0]?.since ?? 0)
+      return rows[0]?.since ?? 0
     }),
   )
 

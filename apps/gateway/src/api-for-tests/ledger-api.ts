@@ -24,7 +24,7 @@ import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.t
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
-import type { LinkPort } from '@crease/protocol/exchange-port.ts'
+import type { LinkPort, Questions } from '@crease/protocol/exchange-port.ts'
 import { startCashier } from '@crease/exchange/cashier/start-cashier.ts'
 import { questionsOf } from '@crease/exchange/stream/answers.ts'
 import { NO_TABLES } from '@crease/exchange/tables/tables-port.ts'
@@ -148,6 +148,12 @@ export async function openLedgerApi(): Promise<LedgerApi> {
 /** No stream is there: nothing was told to anybody. */
 const NOTHING_TOLD = { place: () => ({ number: 0, version: 0 }), lastCommit: () => 0 }
 
+const portOf = (asked: Questions, { market }: Pick<RunningExchange, 'market'>): LinkPort => ({
+  ...asked,
+  orders: async (user) => ({ ...(await asked.orders(user)), numbers: [0] }),
+  market,
+})
+
 async function httpOn(
   { database }: ExchangeGround,
   running: RunningExchange,
@@ -161,7 +167,7 @@ async function httpOn(
     { database, exchange: running, operators, terms: CASHIER_TERMS },
     { record, now: Date.now, log },
   )
-  const questions = questionsOf({
+  const asked = questionsOf({
     exchange: running,
     operating: new Operating({ exchange: running, records: operators, tables: NO_TABLES }),
     results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
@@ -170,11 +176,7 @@ async function httpOn(
     tables: NO_TABLES,
     ...NOTHING_TOLD,
   })
-  const exchange: LinkPort = {
-    ...questions,
-    orders: async (user) => ({ ...(await questions.orders(user)), numbers: [0] }),
-    market: running.market,
-  }
+  const exchange = portOf(asked, running)
   const http = await buildHttp({
     exchange,
     ...noCredentials(),

@@ -2,7 +2,7 @@ import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { marketGroups } from '../features/market/market-groups.ts'
 import { SlipPanel } from '../features/slip/slip-panel.tsx'
@@ -98,6 +98,15 @@ function Card({ favourite, at, of }: CardProps) {
   const eventId = nameOf(favourite.eventId)
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
   const name = `${worldText(marketName)}, ${eventName}`
+  const pressed = useRef<HTMLElement>(null)
+  // a card that changes its place loses the focus within it
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus()
+  }, [at])
+  const move = (by: 1 | -1, button: HTMLElement): void => {
+    pressed.current = button
+    moveFavourite(marketId, by)
+  }
   return (
     <section aria-label={name} className="flex flex-col gap-1">
       <div className="flex min-h-11 items-center">
@@ -110,18 +119,24 @@ function Card({ favourite, at, of }: CardProps) {
         <Act
           label={t('Move up: {name}', { name })}
           disabled={at === 0}
-          onPress={() => moveFavourite(marketId, -1)}
+          onPress={(button) => move(-1, button)}
         >
           <ArrowUp size={18} aria-hidden />
         </Act>
         <Act
           label={t('Move down: {name}', { name })}
           disabled={at === of - 1}
-          onPress={() => moveFavourite(marketId, 1)}
+          onPress={(button) => move(1, button)}
         >
           <ArrowDown size={18} aria-hidden />
         </Act>
-        <Act label={t('Remove: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
+        <Act
+          label={t('Remove: {name}', { name })}
+          onPress={(button) => {
+            besideOf(button)?.focus()
+            toggleFavourite(favourite)
+          }}
+        >
           <X size={18} aria-hidden />
         </Act>
       </div>
@@ -152,21 +167,32 @@ function LiveMarket({
   return <div role="status" className="skeleton h-40" aria-label={t('Loading')} />
 }
 
+/** The same button of the next card, else of the one before: where the focus stays when this card goes. */
+function besideOf(button: HTMLElement): HTMLElement | null {
+  const card = button.closest('li')
+  const beside = card?.nextElementSibling ?? card?.previousElementSibling
+  return beside?.querySelector<HTMLElement>('section > div > button:last-of-type') ?? null
+}
+
 interface ActProps {
   readonly label: string
   readonly disabled?: boolean
-  readonly onPress: () => void
+  readonly onPress: (button: HTMLElement) => void
   readonly children: ReactNode
 }
+
+/** While it can do nothing it keeps the focus: whoever moves a card to the top by keys stands there. */
 
 function Act({ label, disabled = false, onPress, children }: ActProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised disabled:opacity-40"
+      aria-disabled={disabled}
+      onClick={({ currentTarget }) => {
+        if (!disabled) onPress(currentTarget)
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised aria-disabled:opacity-40"
     >
       {children}
     </button>

@@ -52,7 +52,8 @@ export function FoldPanel(props: FoldPanelProps) {
         {state !== undefined && <div className="shrink-0">{state}</div>}
         <p
           className={clsx(
-            'ml-auto flex h-4 flex-wrap justify-end gap-x-3 overflow-hidden pr-1 text-xs/4 text-brand-quiet',
+            // before the first stands nothing, so that this one too leaves the line whole where it has no room
+            "ml-auto flex h-4 flex-wrap justify-end gap-x-3 overflow-hidden pr-1 text-xs/4 text-brand-quiet before:h-4 before:content-['']",
             tools !== undefined && 'max-md:hidden',
           )}
         >

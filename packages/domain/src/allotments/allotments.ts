@@ -9,7 +9,7 @@ import { NO_MONEY, paise } from '../units/money.ts'
 import { HomeQueue } from './home-queue.ts'
 import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
-import type { AnswerTo, Deed, Say } from './say.ts'
+import type { AnswerTo, Deed, Say, StretchSay, TurnSay } from './say.ts'
 import { homeOf } from './shard-map.ts'
 import { Stretches, type StretchAnswerTo } from './stretches.ts'
 import { Turns, type TurnAnswerTo } from './turns.ts'
@@ -72,6 +72,8 @@ export class Allotments {
 
   /** Another shard says something. */
   hear(from: ShardId, say: Say, now: number): readonly Deed[] {
+    if (isTurnSay(say)) return this.#turns.hear(from, say)
+    if (isStretchSay(say)) return this.#stretches.hear(from, say)
     switch (say.kind) {
       case 'ask':
         return this.#atHome(this.#queue.ask({ ...say, least: say.missing, from, at: now }))
@@ -85,13 +87,6 @@ export class Allotments {
         return say.moves.flatMap((move) => this.#take(from, move))
       case 'taken':
         return this.#arrived(from, say.upTo)
-      case 'turn-wanted':
-      case 'play-wanted':
-      case 'played':
-        return this.#turns.hear(from, say)
-      case 'stretch-wanted':
-      case 'stretch':
-        return this.#stretches.hear(from, say)
     }
   }
 
@@ -215,6 +210,12 @@ const told = (to: ShardId, reply: Reply | null): readonly Deed[] =>
 
 const isOfTurn = (answerTo: AnswerTo): answerTo is TurnAnswerTo =>
   answerTo.kind === 'turn' || answerTo.kind === 'tell' || answerTo.kind === 'note'
+
+const isTurnSay = (say: Say): say is TurnSay =>
+  say.kind === 'turn-wanted' || say.kind === 'play-wanted' || say.kind === 'played'
+
+const isStretchSay = (say: Say): say is StretchSay =>
+  say.kind === 'stretch-wanted' || say.kind === 'stretch'
 
 const isOfStretch = (answerTo: AnswerTo): answerTo is StretchAnswerTo =>
   answerTo.kind === 'stretch' || answerTo.kind === 'stretch-noted'

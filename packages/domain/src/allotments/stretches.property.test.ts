@@ -35,43 +35,58 @@ function opened(fault?: ShardFault): ShardsRoom {
   return room
 }
 
-/** Since when play goes on, as each step leaves it: in all shards together, and in the shard of the step. */
+/** Since when play goes on in all shards together, and its last moment. */
+interface Whole {
+  from: number
+  last: number
+}
+
+/** A bet in its shard, which waits for no cash, or a yes to go on in every shard. */
+function done(room: ShardsRoom, { do: what, shard: at }: Step, whole: Whole): void {
+  const shard = room.shards[at]
+  if (what === 'bet') {
+    if (room.now >= whole.last + BREAK_MS) whole.from = room.now
+    shard?.ask({ kind: 'fund', userId: PLAYER, amount: points(1), narration: 'Welcome' })
+    shard?.bet(placement(back(PLAYER, 900, 1)))
+    shard?.commit()
+  } else {
+    whole.from = room.now
+    for (const each of room.shards) {
+      each.ask({ kind: 'protect', userId: PLAYER, ask: { kind: 'go-on' } })
+      each.commit()
+    }
+  }
+  whole.last = room.now
+}
+
+/** Some letters arrive, and what they are answered is under way too. */
+function brought(room: ShardsRoom, letters: number): void {
+  for (let letter = 0; letter < letters; letter += 1) room.deliver(0)
+  for (const each of room.shards) each.commit()
+}
+
+/** Since when play goes on, as each step leaves it at rest: in all shards together, and in the shard of the step. */
 function lived(steps: readonly Step[], fault?: ShardFault): { whole: number; here: number }[] {
   const room = opened(fault)
-  let [from, last] = [0, Number.NEGATIVE_INFINITY]
+  const whole: Whole = { from: 0, last: Number.NEGATIVE_INFINITY }
   const seen = []
   for (const [nth, one] of steps.entries()) {
     room.pass(steps[nth - 1]?.waits === true ? MOMENT_MS : one.minutes * MINUTE_MS)
-    const shard = room.shards[one.shard]
-    if (shard === undefined) continue
-    if (one.do === 'bet') {
-      if (room.now >= last + BREAK_MS) from = room.now
-      // it waits for no cash
-      shard.ask({ kind: 'fund', userId: PLAYER, amount: points(1), narration: 'Welcome' })
-      shard.bet(placement(back(PLAYER, 900, 1)))
-      shard.commit()
-    } else {
-      from = room.now
-      for (const each of room.shards) {
-        each.ask({ kind: 'protect', userId: PLAYER, ask: { kind: 'go-on' } })
-        each.commit()
-      }
-    }
-    last = room.now
+    done(room, one, whole)
     room.letters.splice(0, one.lost)
-    if (one.crash) shard.crash()
-    if (one.waits) {
-      // some of them arrive, and what they are answered is under way too
-      for (let letter = 0; letter < one.brought; letter += 1) room.deliver(0)
-      for (const each of room.shards) each.commit()
-      continue
+    if (one.crash) room.shards[one.shard]?.crash()
+    if (one.waits) brought(room, one.brought)
+    else {
+      room.comeToRest()
+      seen.push({ whole: whole.from, here: sinceIn(room, one.shard) })
     }
-    room.comeToRest()
-    const { stretch = [] } = shard.ledger.snapshot().rows
-    const here = stretch.find(({ userId: user }) => user === PLAYER)?.from ?? 0
-    seen.push({ whole: from, here })
   }
   return seen
+}
+
+function sinceIn(room: ShardsRoom, at: number): number {
+  const { stretch = [] } = room.shards[at]?.ledger.snapshot().rows ?? {}
+  return stretch.find(({ userId: user }) => user === PLAYER)?.from ?? 0
 }
 
 const lives = fc.array(step, { minLength: 3, maxLength: 12, size: 'max' })

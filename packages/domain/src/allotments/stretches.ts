@@ -6,7 +6,7 @@ import { othersThan } from './heard-play.ts'
 import type { AnswerTo, Deed, StretchSay } from './say.ts'
 
 /** Shards that have not told yet are asked again after so long, and in all for so long. */
-const AGAIN_AFTER_MS = 1_000
+const AGAIN_AFTER_MS = 5_000
 const ASKS_FOR_MS = 10 * 60_000
 
 /** A stretch that began here, and the shards that have not told what goes on there. */

@@ -1,10 +1,21 @@
 import { MOST_STAKE } from '../market/exact.ts'
 import { SlotIndex } from '../memory/slot-index.ts'
 import { whole } from '../units/whole.ts'
-import { betId, userId, type BetId } from '../units/ids.ts'
+import { betId, marketId, runnerId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
-import { BET_STATUSES, LAPSE_REASONS, type Bet, type LapseReason } from './bet.ts'
+import {
+  KEEP,
+  LAY,
+  marksOf,
+  PLAIN,
+  reasonIn,
+  statusIn,
+  TAKEN,
+  THROUGH_EVENTS,
+} from './bet-marks.ts'
+import type { Bet } from './bet.ts'
+import { isPlain, PLAIN_TERMS, type OrderTerms } from './order-terms.ts'
 
 /** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
 const SHEET_BITS = 10
@@ -17,7 +28,7 @@ const MATCHED_TIMES_ODDS = 1
 const PLACED_AT = 2
 /** not a number where the bet never waited */
 const PENDING_UNTIL = 3
-const NUMBERS = 9
+const NUMBERS = 10
 /** and behind them those that fit into 32 bits, as no stake is too high for that [MT80]. */
 const WORDS = 2 * NUMBERS
 const ODDS = 8
@@ -30,33 +41,32 @@ const LAPSED = 14
 const VOIDED = 15
 const VOIDED_BY_RESULT = 16
 const MARKS = 17
+/** the bets before and behind it in a chain, each by its row, from 1 on */
+const NEWER = 18
+const OLDER = 19
 
-/** What is one of a few is a number of bits, by its place here. */
-const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
-const PLACE_OF_STATUS = { PENDING: 0, EXECUTABLE: 1, EXECUTION_COMPLETE: 2 } as const
-const LAY = 1
-const KEEP = 2
-const THROUGH_EVENTS = 4
-const STATUS_BITS = 3
-const STATUS_MASK = 3
-const REASON_BITS = 5
+/** The names of a row: what was said of a bet when it was placed, and is not a number. */
+const MARKET = 0
+const RUNNER = 1
+/** absent where the client has none of its own */
+const KEY = 2
+const NAMES = 3
 
 const NOWHERE = -1
-
-/** What was said of a bet when it was placed, and is not a number. */
-type Said = Pick<Bet, 'marketId' | 'runnerId' | 'terms' | 'clientBetId'>
 
 interface Sheet {
   readonly numbers: Float64Array
   /** the same memory */
   readonly words: Int32Array
-  readonly said: (Said | undefined)[]
+  readonly names: (string | undefined)[]
+  /** absent where they are the plain ones, as almost always */
+  readonly terms: (OrderTerms | undefined)[]
 }
 
 /**
  * Bets by their ids, as they are now: a row of numbers each, in which a change is written where the bet lies, and
- * an object for what never changes. Who asks for a bet gets one made for it: bets live for long and change often,
- * and as objects each of their states is copied twice by the collector before it lies still.
+ * beside it what never changes. Who asks for a bet gets one made for it: bets live for long and change often,
+ * and whatever is an object of each is copied twice by the collector before it lies still.
  */
 export class BetStore {
   readonly #index = new SlotIndex()
@@ -76,15 +86,14 @@ export class BetStore {
 
   get(id: BetId): Bet | undefined {
     const slot = this.#find(id)
-    return slot === NOWHERE ? undefined : this.#at(slot)
+    return slot === NOWHERE ? undefined : this.#at(slot, id)
   }
 
   /** The client's own id of a bet; null: it has none, or is not known. */
   keyOf(id: BetId): string | null {
     const slot = this.#find(id)
-    return slot === NOWHERE
-      ? null
-      : (this.#sheetOf(slot).said[slot & IN_SHEET]?.clientBetId ?? null)
+    if (slot === NOWHERE) return null
+    return this.#sheetOf(slot).names[(slot & IN_SHEET) * NAMES + KEY] ?? null
   }
 
   /** What is left of a bet; nothing of one that is not known. */
@@ -131,18 +140,52 @@ export class BetStore {
   delete(id: BetId): void {
     const slot = this.#find(id)
     if (slot === NOWHERE) return
-    this.#sheetOf(slot).said[slot & IN_SHEET] = undefined
+    const { words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    words[row * WORDS + MARKS] = 0
+    names.fill(undefined, row * NAMES, (row + 1) * NAMES)
+    terms[row] = undefined
     this.#index.free(slot)
     this.#lastSlot = NOWHERE
     this.#size -= 1
   }
 
+  /**
+   * Puts a bet that is in no chain at the head of one, whose first bet lies in row `first`, or at -1 where it has none:
+   * the first one's row from here on.
+   */
+  link(id: BetId, first: number): number {
+    const slot = this.#find(id)
+    if (slot === NOWHERE) throw new Error(`no bet ${id} to be linked`)
+    this.#setWord(slot, NEWER, 0)
+    this.#setWord(slot, OLDER, first + 1)
+    if (first !== NOWHERE) this.#setWord(first, NEWER, slot + 1)
+    return slot
+  }
+
+  /** Takes a bet out of the chain that begins in row `first`: the row in which that begins then, or -1. */
+  unlink(id: BetId, first: number): number {
+    const slot = this.#find(id)
+    if (slot === NOWHERE) throw new Error(`no bet ${id} to be taken out`)
+    const [newer, older] = [this.#wordAt(slot, NEWER), this.#wordAt(slot, OLDER)]
+    if (newer > 0) this.#setWord(newer - 1, OLDER, older)
+    if (older > 0) this.#setWord(older - 1, NEWER, newer)
+    return slot === first ? older - 1 : first
+  }
+
+  /** The bets of a chain from its first one on. */
+  chainFrom(first: number): BetId[] {
+    const ids: BetId[] = []
+    for (let slot = first; slot !== NOWHERE; slot = this.#wordAt(slot, OLDER) - 1) {
+      ids.push(betId(this.#index.idAt(slot)))
+    }
+    return ids
+  }
+
   /** In no order: who needs one sorts. */
   *values(): Iterable<Bet> {
-    for (const [sheet, { said }] of this.#sheets.entries()) {
-      for (const [row, one] of said.entries()) {
-        if (one !== undefined) yield this.#at(sheet * ROWS + row)
-      }
+    for (let slot = 0; slot < this.#sheets.length * ROWS; slot += 1) {
+      if (this.#isTaken(slot)) yield this.#at(slot, betId(this.#index.idAt(slot)))
     }
   }
 
@@ -156,69 +199,77 @@ export class BetStore {
   }
 
   #isTaken(slot: number): boolean {
-    return this.#sheets[slot >>> SHEET_BITS]?.said[slot & IN_SHEET] !== undefined
+    const sheet = this.#sheets[slot >>> SHEET_BITS]
+    return (
+      sheet !== undefined && ((sheet.words[(slot & IN_SHEET) * WORDS + MARKS] ?? 0) & TAKEN) !== 0
+    )
   }
 
   /** Gives a bet its row, with what never changes. */
   #begin(bet: Bet): number {
-    const { betId: id, stake, marketId, runnerId, terms, clientBetId } = bet
+    const { betId: id, stake, clientBetId } = bet
     if (stake > MOST_STAKE) throw new Error(`bet ${id} is too large to be kept`)
     const slot = this.#index.take(id)
     if (slot >>> SHEET_BITS === this.#sheets.length) this.#sheets.push(emptySheet())
-    const { numbers, words, said } = this.#sheetOf(slot)
-    said[slot & IN_SHEET] = { marketId, runnerId, terms, clientBetId }
-    const number = (slot & IN_SHEET) * NUMBERS
+    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    names[row * NAMES + MARKET] = bet.marketId
+    names[row * NAMES + RUNNER] = bet.runnerId
+    if (clientBetId !== null) names[row * NAMES + KEY] = clientBetId
+    if (!isPlain(bet.terms)) terms[row] = bet.terms
+    const number = row * NUMBERS
     numbers[number + USER] = bet.userId
     numbers[number + PLACED_AT] = bet.placedAt
-    const word = (slot & IN_SHEET) * WORDS
+    const word = row * WORDS
     words[word + STAKE] = stake
     words[word + REQUESTED_ODDS] = bet.requestedOdds
     this.#size += 1
     return slot
   }
 
-  #at(slot: number): Bet {
-    const told = this.#sheetOf(slot).said[slot & IN_SHEET]
-    if (told === undefined) throw new Error('no bet lies here')
-    const marks = this.#wordAt(slot, MARKS)
-    const until = this.#numberAt(slot, PENDING_UNTIL)
+  #at(slot: number, id: BetId): Bet {
+    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    const row = slot & IN_SHEET
+    const [number, word, name] = [row * NUMBERS, row * WORDS, row * NAMES]
+    const marks = wordIn(words, word + MARKS)
+    const until = numberIn(numbers, number + PENDING_UNTIL)
     return {
-      betId: betId(this.#index.idAt(slot)),
-      userId: userId(whole(this.#numberAt(slot, USER))),
-      marketId: told.marketId,
-      runnerId: told.runnerId,
+      betId: id,
+      userId: userId(whole(numberIn(numbers, number + USER))),
+      marketId: marketId(nameIn(names, name + MARKET)),
+      runnerId: runnerId(nameIn(names, name + RUNNER)),
       side: (marks & LAY) === 0 ? 'BACK' : 'LAY',
-      odds: odds(this.#wordAt(slot, ODDS)),
-      requestedOdds: this.#wordAt(slot, REQUESTED_ODDS),
-      stake: this.#paiseAt(slot, STAKE),
-      terms: told.terms,
+      odds: odds(wordIn(words, word + ODDS)),
+      requestedOdds: wordIn(words, word + REQUESTED_ODDS),
+      stake: paise(wordIn(words, word + STAKE)),
+      terms: (marks & PLAIN) === 0 ? (terms[row] ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: (marks & KEEP) === 0 ? 'LAPSE' : 'KEEP',
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
-      matched: this.#paiseAt(slot, MATCHED),
-      remaining: this.#paiseAt(slot, REMAINING),
-      cancelled: this.#paiseAt(slot, CANCELLED),
-      lapsed: this.#paiseAt(slot, LAPSED),
-      voided: this.#paiseAt(slot, VOIDED),
-      voidedByResult: this.#paiseAt(slot, VOIDED_BY_RESULT),
-      matchedTimesOdds: whole(this.#numberAt(slot, MATCHED_TIMES_ODDS)),
-      status: BET_STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE',
-      lapseReason: REASONS[marks >> REASON_BITS] ?? null,
-      clientBetId: told.clientBetId,
-      placedAt: whole(this.#numberAt(slot, PLACED_AT)),
+      matched: paise(wordIn(words, word + MATCHED)),
+      remaining: paise(wordIn(words, word + REMAINING)),
+      cancelled: paise(wordIn(words, word + CANCELLED)),
+      lapsed: paise(wordIn(words, word + LAPSED)),
+      voided: paise(wordIn(words, word + VOIDED)),
+      voidedByResult: paise(wordIn(words, word + VOIDED_BY_RESULT)),
+      matchedTimesOdds: whole(numberIn(numbers, number + MATCHED_TIMES_ODDS)),
+      status: statusIn(marks),
+      lapseReason: reasonIn(marks),
+      clientBetId: names[name + KEY] ?? null,
+      placedAt: whole(numberIn(numbers, number + PLACED_AT)),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
   }
 
-  #numberAt(slot: number, number: number): number {
-    return this.#sheetOf(slot).numbers[(slot & IN_SHEET) * NUMBERS + number] ?? 0
+  #paiseAt(slot: number, word: number): Paise {
+    return paise(this.#wordAt(slot, word))
   }
 
   #wordAt(slot: number, word: number): number {
     return this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] ?? 0
   }
 
-  #paiseAt(slot: number, word: number): Paise {
-    return paise(this.#wordAt(slot, word))
+  #setWord(slot: number, word: number, value: number): void {
+    this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] = value
   }
 
   #sheetOf(slot: number): Sheet {
@@ -230,13 +281,14 @@ export class BetStore {
 
 function emptySheet(): Sheet {
   const numbers = new Float64Array(ROWS * NUMBERS)
-  const said = Array<Said | undefined>(ROWS).fill(undefined)
-  return { numbers, words: new Int32Array(numbers.buffer), said }
+  return {
+    numbers,
+    words: new Int32Array(numbers.buffer),
+    names: Array<string | undefined>(ROWS * NAMES).fill(undefined),
+    terms: Array<OrderTerms | undefined>(ROWS).fill(undefined),
+  }
 }
 
-const marksOf = ({ side, persistence, keepThroughEvents, status, lapseReason }: Bet): number =>
-  (side === 'LAY' ? LAY : 0) |
-  (persistence === 'KEEP' ? KEEP : 0) |
-  (keepThroughEvents ? THROUGH_EVENTS : 0) |
-  (PLACE_OF_STATUS[status] << STATUS_BITS) |
-  (lapseReason === null ? 0 : REASONS.indexOf(lapseReason) << REASON_BITS)
+const wordIn = (words: Int32Array, at: number): number => words[at] ?? 0
+const numberIn = (numbers: Float64Array, at: number): number => numbers[at] ?? 0
+const nameIn = (names: readonly (string | undefined)[], at: number): string => names[at] ?? ''

@@ -1,3 +1,4 @@
+import { bookTrade } from './book-trade.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { inOdds } from '../cross/cross-fit.ts'
 import {
@@ -49,7 +50,7 @@ function bookAcross(
   const house: Party = { userId: HOUSE, betId: null }
   for (const { odds, stake } of inOdds(taken)) {
     const cross: CrossPart = { crossId, odds: 'derived' }
-    tx.trade(market, { runner, odds, stake, takerSide: side, taker, resting: house, cross })
+    bookTrade(tx, market, { runner, odds, stake, takerSide: side, taker, resting: house, cross })
   }
   for (const { runner: on, match } of taken.legs) {
     const cross: CrossPart = { crossId, odds: 'offered' }
@@ -63,7 +64,7 @@ function bookMatch(
   booking: Omit<Booking, 'taken'> & { readonly match: Match; readonly cross?: CrossPart },
 ): void {
   const { runner, side, taker, match, cross } = booking
-  tx.trade(market, {
+  bookTrade(tx, market, {
     runner,
     odds: match.odds,
     stake: match.stake,

@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import { delayed } from '../bet/bet-lifecycle.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket, OnRunner } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { execute, staleness, wouldTake } from './execute.ts'
 
@@ -8,14 +8,15 @@ import { execute, staleness, wouldTake } from './execute.ts'
  * A reserved bet is too late, waits out its delay, or meets the book. Whether it waits is asked here, where
  * it would take: what else its batch does, such as a cancel, may have changed what it finds [MT72].
  */
-export function enterBook(tx: Transaction, market: LiveMarket, bet: Bet): void {
+export function enterBook(tx: Transaction, to: OnRunner, bet: Bet): void {
+  const { market } = to
   const stale = staleness(tx, market, bet)
   if (stale !== null) {
     tx.lapse(bet, stale)
     return
   }
-  const pendingUntil = delayEnd(tx, market, bet)
-  if (pendingUntil === null) execute(tx, market, bet)
+  const pendingUntil = delayEnd(tx, to, bet)
+  if (pendingUntil === null) execute(tx, to, bet)
   else wait(tx, market, delayed(bet, pendingUntil))
 }
 
@@ -25,9 +26,9 @@ function wait(tx: Transaction, market: LiveMarket, bet: Bet): void {
 }
 
 /** Where the market is passive, only what would take from the book waits [BS34]. */
-function delayEnd(tx: Transaction, market: LiveMarket, bet: Bet): number | null {
-  const { state, definition } = market.row
+function delayEnd(tx: Transaction, to: OnRunner, bet: Bet): number | null {
+  const { state, definition } = to.market.row
   if (!state.inPlay || state.betDelayMs === 0) return null
-  if (definition.delayModel === 'PASSIVE' && !wouldTake(market, bet)) return null
+  if (definition.delayModel === 'PASSIVE' && !wouldTake(to, bet)) return null
   return tx.now + state.betDelayMs
 }

@@ -3,7 +3,7 @@ import type { Bet, LapseReason } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
 import { depthAcross } from '../cross/cross-depth.ts'
 import { bookTaken, takeFrom } from './cross.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket, OnRunner } from '../state/engine-state.ts'
 import { stakeAcross } from '../cross/cross-plan.ts'
 import { planFill, type PlannedFill } from '../book/fill-or-kill.ts'
 import { matchByAverage } from '../cross/cross-average.ts'
@@ -14,11 +14,11 @@ import type { Paise } from '../units/money.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** A bet that waits for nothing more meets the book: what is matched, what lapses, what rests. */
-export function execute(tx: Transaction, market: LiveMarket, bet: Bet): void {
+export function execute(tx: Transaction, on: OnRunner, bet: Bet): void {
   const { timeInForce } = bet.terms
   if (timeInForce.kind === 'FILL_OR_KILL') {
-    fillOrKill(tx, market, { bet, minFill: leastFill(timeInForce.minFill, bet) })
-  } else fillOrRest(tx, market, bet)
+    fillOrKill(tx, on, { bet, minFill: leastFill(timeInForce.minFill, bet) })
+  } else fillOrRest(tx, on, bet)
 }
 
 /**
@@ -35,42 +35,44 @@ export function staleness(tx: Transaction, market: LiveMarket, { terms }: Bet): 
 /** All that is to be had within the bound, if it is enough; the rest lapses [MT20]. */
 function fillOrKill(
   tx: Transaction,
-  market: LiveMarket,
+  on: OnRunner,
   { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
 ): void {
+  const { market, runner } = on
   const taker = takerOf(bet)
-  const direct = planFill(market.offersTo(bet.userId, market.indexOf(bet)), taker)
-  const across = acrossFor(market, bet, direct)
+  const direct = planFill(market.offersTo(bet.userId, runner), taker)
+  const across = acrossFor(on, bet, direct)
   if (across !== null) {
     if (stakeAcross(across, taker) >= minFill) {
-      bookAll(tx, market, { bet, taken: matchByAverage(across, taker) })
+      bookAll(tx, on, { bet, taken: matchByAverage(across, taker) })
     }
   } else if (direct.stake > 0 && direct.stake >= minFill) {
     const wanted = { ...taker, odds: direct.odds, size: direct.stake }
-    bookAll(tx, market, { bet, taken: takeFrom(market, market.indexOf(bet), wanted).taken })
+    bookAll(tx, on, { bet, taken: takeFrom(market, runner, wanted).taken })
   }
   const left = tx.bet(bet.betId)
   if (left.remaining > 0) tx.lapse(left, 'FILL_OR_KILL')
 }
 
 /** Where more may be had across the runners than the bet's own gives on average [MT47]; null: nowhere. */
-function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | null {
+function acrossFor({ market, runner }: OnRunner, bet: Bet, direct: PlannedFill): Across | null {
   const books = market.crossedFor(bet.userId)
   if (books === null || direct.stake === bet.remaining) return null
-  return { books, runner: market.indexOf(bet) }
+  return { books, runner }
 }
 
-function fillOrRest(tx: Transaction, market: LiveMarket, bet: Bet): void {
-  const { betId, side, terms } = bet
-  const { taken, left, selfMatch } = takeFrom(market, market.indexOf(bet), takerOf(bet))
-  if (taken.length > 0) bookAll(tx, market, { bet, taken })
+function fillOrRest(tx: Transaction, on: OnRunner, bet: Bet): void {
+  const { market, runner } = on
+  const { betId, userId, side, terms } = bet
+  const { taken, left, selfMatch } = takeFrom(market, runner, takerOf(bet))
+  if (taken.length > 0) bookAll(tx, on, { bet, taken })
   if (selfMatch > 0) tx.lapse(tx.bet(betId), 'SELF_MATCH')
   if (left === 0) return
   if (terms.timeInForce.kind === 'IMMEDIATE_OR_CANCEL') {
     tx.lapse(tx.bet(betId), 'IMMEDIATE_OR_CANCEL')
     return
   }
-  market.bookOf(bet).rest(side, bet, left)
+  market.restingOf(userId, runner).rest(side, bet, left)
   tx.touch(market)
 }
 
@@ -81,19 +83,18 @@ function takerOf({ userId, side, odds, remaining: size }: Bet): Taker {
 /** Books what was taken on the runner itself and across the others, each match. */
 function bookAll(
   tx: Transaction,
-  market: LiveMarket,
+  { market, runner }: OnRunner,
   { bet, taken }: { readonly bet: Bet; readonly taken: readonly Taken[] },
 ): void {
   const { userId, betId, side } = bet
-  const runner = market.indexOf(bet)
   for (const each of taken) {
     bookTaken(tx, market, { runner, side, taker: { userId, betId }, taken: each })
   }
 }
 
 /** Whether a bet would take anything at once, here or across the runners: if not, it would rest [BS34]. */
-export function wouldTake(market: LiveMarket, bet: Bet): boolean {
-  const [runner, taker] = [market.indexOf(bet), takerOf(bet)]
+export function wouldTake({ market, runner }: OnRunner, bet: Bet): boolean {
+  const taker = takerOf(bet)
   const books = market.crossedFor(bet.userId)
   if (books !== null) return wouldMatch({ books, runner }, taker)
   const first = firstOf(market.offersTo(bet.userId, runner), taker.side)

@@ -1,3 +1,4 @@
+import { bookTrade } from '../execution/book-trade.ts'
 import { type LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import type { Command, MarketStateChange } from '../records/command.ts'
@@ -231,7 +232,7 @@ function takeResting(
   for (const quoted of QUOTED) {
     for (const match of matchQuotes(book, quoted)) {
       if (match.restingBetId === null || match.restingUserId === null) continue
-      tx.trade(market, {
+      bookTrade(tx, market, {
         runner: index,
         odds: match.odds,
         stake: match.stake,

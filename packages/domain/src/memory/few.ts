@@ -2,14 +2,15 @@
 const FEW = 8
 
 /**
- * A Map for what is mostly two or three entries, soon read and thrown away: as a command's rows are. It keeps
+ * A Map for what is mostly two or three entries under numbers, soon read and thrown away: as a command's rows are. It keeps
  * its room when it is cleared, where a Map makes a new table each time; entries stand in the order in which they came.
  */
 export class Few<Key, Value> {
-  readonly #keys: Key[] = []
-  readonly #values: Value[] = []
+  // as long as they will ever be: one that grows is of another kind to V8 each time
+  readonly #keys = Array<Key>(FEW)
+  readonly #values = Array<Value>(FEW)
   #count = 0
-  /** all of them, where they are more than a few */
+  /** all of them, where they are more than a few or one is not under a number */
   #many: Map<Key, Value> | null = null
 
   get size(): number {
@@ -27,11 +28,7 @@ export class Few<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    if (this.#many !== null) {
-      this.#many.set(key, value)
-      return
-    }
-    const at = this.#placeOf(key)
+    const at = this.#many === null && typeof key === 'number' ? this.#placeOf(key) : FEW
     if (at === FEW) {
       this.#many = this.map().set(key, value)
       return
@@ -61,8 +58,8 @@ export class Few<Key, Value> {
     const at = this.#placeOf(key)
     if (at === this.#count) return
     this.#count -= 1
-    this.#keys.splice(at, 1)
-    this.#values.splice(at, 1)
+    this.#keys.copyWithin(at, at + 1)
+    this.#values.copyWithin(at, at + 1)
   }
 
   clear(): void {
@@ -72,11 +69,11 @@ export class Few<Key, Value> {
 
   /** The values, in a list that does not change with them. */
   values(): Value[] {
-    return this.#many === null ? first(this.#values, this.#count) : [...this.#many.values()]
+    return this.#many === null ? firstOf(this.#values, this.#count) : [...this.#many.values()]
   }
 
   keys(): Key[] {
-    return this.#many === null ? first(this.#keys, this.#count) : [...this.#many.keys()]
+    return this.#many === null ? firstOf(this.#keys, this.#count) : [...this.#many.keys()]
   }
 
   /** The same as a Map. */
@@ -99,7 +96,7 @@ export class Few<Key, Value> {
 }
 
 /** The first so many of a list, in one of its own; mostly it is one. */
-function first<One>(list: readonly One[], count: number): One[] {
-  const [only] = list
+export function firstOf<One>(list: readonly One[], count: number): One[] {
+  const only = list[0]
   return count === 1 && only !== undefined ? [only] : list.slice(0, count)
 }

@@ -1,25 +1,35 @@
-import { END, FoldIndex, folded } from './fold-index.ts'
 import { whole } from '../units/whole.ts'
 
-/** So many ids that follow each other lie together. */
-const PAGE = 32
+/** So many ids that follow each other lie together, */
+const PAGE_BITS = 5
+const PAGE = 2 ** PAGE_BITS
+const IN_PAGE = PAGE - 1
+/** and the pages of so many ids are found in one list. */
+const LIST_IDS = 8_192
 const FIRST_PAGES = 4
+const NOWHERE = -1
+
+/** Where the pages of ids are that follow each other, + 1; 0 where none of a page's ids has a slot. */
+interface PageList {
+  readonly places: Int32Array
+  /** how many of the pages there are */
+  count: number
+}
 
 /**
- * Gives slots to ids that come in sequence: a page of them is a row of slots in the order of the ids, and
- * the pages that have any are found by their number. So an id says where its slot is without a look at
- * memory of its own, where the entries of a hash lie strewn, one line for each. An id that stands far from
- * all others has a page by itself.
+ * Gives slots to ids that come in sequence: a page of them is a row of slots in the order of the ids, and where the
+ * pages are stands in lists, by the ids too. So one line of memory finds the slots of five hundred ids, where the
+ * entries of a hash lie strewn, a line for each. An id that stands far from all others has a page and a list
+ * by itself.
  */
 export class SlotIndex {
-  #numbers = new Float64Array(FIRST_PAGES)
+  /** the first id of each page */
+  #firsts = new Float64Array(FIRST_PAGES)
   /** how many of its ids have their slots */
   #counts = new Int32Array(FIRST_PAGES)
   #used = 0
-  /** the page of the newest id, where the next one is most often too */
-  #newest = END
   readonly #free: number[] = []
-  readonly #pages = new FoldIndex()
+  readonly #lists = new Map<number, PageList>()
 
   /** How many slots there must be room for: as many as the pages ever had at one time. */
   get slots(): number {
@@ -28,56 +38,61 @@ export class SlotIndex {
 
   /** Where an id has its slot, if it has one; -1 where none of its page has. */
   slotOf(id: number): number {
-    const number = Math.floor(id / PAGE)
-    const entry = this.#entryOf(number)
-    return entry === END ? END : this.#pages.slotAt(entry) * PAGE + id - number * PAGE
+    const number = Math.floor(id / LIST_IDS)
+    const place = id - number * LIST_IDS
+    const page = (this.#lists.get(number)?.places[place >>> PAGE_BITS] ?? 0) - 1
+    return page === NOWHERE ? NOWHERE : page * PAGE + (place & IN_PAGE)
   }
 
   idAt(slot: number): number {
-    return whole((this.#numbers[Math.floor(slot / PAGE)] ?? 0) * PAGE + (slot % PAGE))
+    return whole((this.#firsts[slot >>> PAGE_BITS] ?? 0) + (slot & IN_PAGE))
   }
 
   /** Gives an id that has none its slot. */
   take(id: number): number {
-    const number = Math.floor(id / PAGE)
-    if (this.#newest === END || this.#numbers[this.#newest] !== number) {
-      const entry = this.#entryOf(number)
-      this.#newest = entry === END ? this.#open(number) : this.#pages.slotAt(entry)
-    }
-    const page = this.#newest
+    const known = this.slotOf(id)
+    const slot = known === NOWHERE ? this.#open(id) : known
+    const page = slot >>> PAGE_BITS
     this.#counts[page] = (this.#counts[page] ?? 0) + 1
-    return page * PAGE + id - number * PAGE
+    return slot
   }
 
   /** Takes a slot back from its id; a page without any is used for the next. */
   free(slot: number): void {
-    const page = Math.floor(slot / PAGE)
+    const page = slot >>> PAGE_BITS
     const left = (this.#counts[page] ?? 0) - 1
     this.#counts[page] = left
     if (left > 0) return
-    this.#pages.remove(this.#entryOf(this.#numbers[page] ?? 0))
+    this.#unlist(this.#firsts[page] ?? 0)
     this.#free.push(page)
-    if (page === this.#newest) this.#newest = END
   }
 
-  #entryOf(number: number): number {
-    let entry = this.#pages.first(folded(number))
-    while (entry !== END && this.#numbers[this.#pages.slotAt(entry)] !== number) {
-      entry = this.#pages.next(entry)
-    }
-    return entry
-  }
-
-  #open(number: number): number {
+  /** Begins the page of an id: the slot that the id has there. */
+  #open(id: number): number {
     const page = this.#free.pop() ?? this.#nextPage()
-    this.#numbers[page] = number
-    this.#pages.add(folded(number), page)
-    return page
+    const number = Math.floor(id / LIST_IDS)
+    const place = id - number * LIST_IDS
+    const list = this.#lists.get(number) ?? { places: new Int32Array(LIST_IDS / PAGE), count: 0 }
+    if (list.count === 0) this.#lists.set(number, list)
+    list.places[place >>> PAGE_BITS] = page + 1
+    list.count += 1
+    this.#firsts[page] = id - (place & IN_PAGE)
+    return page * PAGE + (place & IN_PAGE)
+  }
+
+  /** The page that begins with this id is gone. */
+  #unlist(first: number): void {
+    const number = Math.floor(first / LIST_IDS)
+    const list = this.#lists.get(number)
+    if (list === undefined) return
+    list.places[(first - number * LIST_IDS) >>> PAGE_BITS] = 0
+    list.count -= 1
+    if (list.count === 0) this.#lists.delete(number)
   }
 
   #nextPage(): number {
-    if (this.#used === this.#numbers.length) {
-      this.#numbers = wider(this.#numbers, new Float64Array(this.#numbers.length * 2))
+    if (this.#used === this.#firsts.length) {
+      this.#firsts = wider(this.#firsts, new Float64Array(this.#firsts.length * 2))
       this.#counts = wider(this.#counts, new Int32Array(this.#counts.length * 2))
     }
     this.#used += 1

@@ -20,6 +20,8 @@ export interface Admitted {
   readonly kind: 'admitted'
   readonly placement: Placement
   readonly market: LiveMarket
+  /** the runner's place in the market */
+  readonly runner: number
   readonly odds: Odds
 }
 
@@ -31,13 +33,15 @@ export function admitBet(
   placement: Placement,
   funds: FundsView,
 ): Admitted | Refused {
-  const judged = admit(placement, factsFor(tx, placement, funds))
-  const refusal = judgedInTurn(tx, placement.userId, judged)
+  const facts = factsFor(tx, placement, funds)
+  const refusal = judgedInTurn(tx, placement.userId, admit(placement, facts))
   if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
-  const market = tx.state.market(placement.marketId)
+  if (!(facts instanceof MarketFacts)) throw new Error('admitted to a market that nobody knows')
+  const { market, runner } = facts
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
-  return { kind: 'admitted', placement, market, odds }
+  if (runner === null) throw new Error('admitted on a runner that the market does not have')
+  return { kind: 'admitted', placement, market, runner, odds }
 }
 
 /** What admission is told of the market and of the user who asks [BS1]. */
@@ -66,10 +70,10 @@ const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): Ad
 class MarketFacts implements AdmissionFacts {
   readonly #tx: Transaction
   readonly #placement: Placement
-  readonly #market: LiveMarket
+  readonly market: LiveMarket
   readonly #funds: FundsView
   /** the runner's place in the market; null where it has none of this name */
-  readonly #runner: number | null
+  readonly runner: number | null
   /** the selection's, but no more than the market has room for [MT80] */
   readonly terms: NonNullable<AdmissionFacts['terms']>
 
@@ -80,19 +84,19 @@ class MarketFacts implements AdmissionFacts {
   ) {
     this.#tx = tx
     this.#placement = placement
-    this.#market = market
+    this.market = market
     this.#funds = funds
-    this.#runner = market.runnerIndex(placement.runnerId)
-    this.terms = termsIn(market, this.#runner, funds.roomIn(market))
+    this.runner = market.runnerIndex(placement.runnerId)
+    this.terms = termsIn(market, this.runner, funds.roomIn(market))
   }
 
   get missing(): AdmissionFacts['missing'] {
-    if (this.#market.row.definition.eventId !== this.#placement.eventId) return 'eventId'
-    return this.#runner === null ? 'selectionId' : null
+    if (this.market.row.definition.eventId !== this.#placement.eventId) return 'eventId'
+    return this.runner === null ? 'selectionId' : null
   }
 
   get status(): AdmissionFacts['status'] {
-    return this.#market.row.state.status
+    return this.market.row.state.status
   }
 
   get available(): Paise {
@@ -102,23 +106,23 @@ class MarketFacts implements AdmissionFacts {
   /** How far what is held for the market would rise with the bet. */
   need(odds: Odds): Paise {
     const { side, stake } = this.#placement
-    if (this.#runner === null) return plainNeed({ side, stake, odds }, this.#market.payoff)
-    return paise(this.#heldWith(odds, stake) - this.#funds.neededIn(this.#market))
+    if (this.runner === null) return plainNeed({ side, stake, odds }, this.market.payoff)
+    return paise(this.#heldWith(odds, stake) - this.#funds.neededIn(this.market))
   }
 
   get unmatchedBets(): number {
-    return this.#funds.openBetsIn(this.#market)
+    return this.#funds.openBetsIn(this.market)
   }
 
   /** Null where neither the market nor the player has a limit, as is usual. */
   get limits(): LimitFacts | null {
-    const { maxPayout } = this.#market.row.definition
+    const { maxPayout } = this.market.row.definition
     const own = this.#tx.state.limits.get(this.#placement.userId)
-    if (this.#runner === null || (maxPayout === undefined && own === undefined)) return null
+    if (this.runner === null || (maxPayout === undefined && own === undefined)) return null
     return {
       maxPayout,
       own,
-      held: () => this.#funds.neededIn(this.#market),
+      held: () => this.#funds.neededIn(this.market),
       heldWith: (odds, stake) => this.#heldWith(odds, stake),
       unmatchedBets: this.unmatchedBets,
     }
@@ -134,23 +138,23 @@ class MarketFacts implements AdmissionFacts {
     if (!this.#tx.state.playing.protections.has(userId)) return null
     return {
       facts: playFactsOf(this.#tx, userId, this.#funds),
-      cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.#market.payoff),
+      cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.market.payoff),
     }
   }
 
   get takesLays(): boolean {
-    return takesLays(this.#market.row.definition.kind)
+    return takesLays(this.market.row.definition.kind)
   }
 
   get runnerOpen(): boolean {
-    if (this.#runner === null || this.#market.hasRemoved(this.#placement.runnerId)) return false
-    return !isClosed(this.#market, this.#runner)
+    if (this.runner === null || this.market.hasRemoved(this.#placement.runnerId)) return false
+    return !isClosed(this.market, this.runner)
   }
 
   #heldWith(odds: Odds, stake: Paise): Paise {
-    const runner = this.#runner ?? 0
+    const runner = this.runner ?? 0
     const { side } = this.#placement
-    return this.#funds.neededWith(this.#market, { runner, side, stake, odds })
+    return this.#funds.neededWith(this.market, { runner, side, stake, odds })
   }
 }
 

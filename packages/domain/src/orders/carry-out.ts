@@ -64,7 +64,7 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
 
 function enter(tx: Transaction, { plan, betId }: Begun): void {
   if (betId === null || !('admitted' in plan)) return
-  enterBook(tx, plan.admitted.market, tx.bet(betId))
+  enterBook(tx, plan.admitted, tx.bet(betId))
 }
 
 function replyTo({ state }: Transaction, { plan, betId }: Begun): Reply {

@@ -34,6 +34,9 @@ export interface FundsView {
 export class CurrentFunds implements FundsView {
   readonly #tx: Transaction
   readonly #userId: UserId
+  /** where it was looked last, and the user's row there: a bet asks three times */
+  #market: LiveMarket | null = null
+  #row = NONE
 
   constructor(tx: Transaction, userId: UserId) {
     this.#tx = tx
@@ -41,24 +44,24 @@ export class CurrentFunds implements FundsView {
   }
 
   available(): Paise {
-    const { cash, held } = this.#tx.account(this.#userId)
-    return paise(cash - held)
+    return this.#tx.state.accounts.freeOf(this.#userId)
   }
 
-  neededIn({ positions }: LiveMarket): Paise {
-    const row = positions.find(this.#userId)
-    return row === NONE ? NO_MONEY : positions.needed(row)
+  neededIn(market: LiveMarket): Paise {
+    const row = this.#rowIn(market)
+    return row === NONE ? NO_MONEY : market.positions.needed(row)
   }
 
-  neededWith({ positions, payoff, runners }: LiveMarket, bet: PositionChange): Paise {
-    const row = positions.find(this.#userId)
+  neededWith(market: LiveMarket, bet: PositionChange): Paise {
+    const row = this.#rowIn(market)
+    const { positions, payoff, runners } = market
     if (row !== NONE) return positions.neededWith(row, bet)
     return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
   }
 
-  openBetsIn({ positions }: LiveMarket): number {
-    const row = positions.find(this.#userId)
-    return row === NONE ? 0 : positions.openBetsAt(row)
+  openBetsIn(market: LiveMarket): number {
+    const row = this.#rowIn(market)
+    return row === NONE ? 0 : market.positions.openBetsAt(row)
   }
 
   roomIn({ positions }: LiveMarket): Paise {
@@ -67,6 +70,14 @@ export class CurrentFunds implements FundsView {
 
   staked(): PerPeriod {
     return this.#tx.state.playing.book.at(this.#userId, this.#tx.now).staked
+  }
+
+  #rowIn(market: LiveMarket): number {
+    if (market !== this.#market) {
+      this.#market = market
+      this.#row = market.positions.find(this.#userId)
+    }
+    return this.#row
   }
 }
 

@@ -14,6 +14,6 @@ export function placeBet(tx: Transaction, placement: Placement): Reply {
   const admitted = admitBet(tx, placement, new CurrentFunds(tx, placement.userId))
   if (admitted.kind === 'refused') return keepRefusal(tx, placement, admitted)
   const bet = reserveBet(tx, admitted)
-  enterBook(tx, admitted.market, bet)
+  enterBook(tx, admitted, bet)
   return { kind: 'placed', bet: tx.bet(bet.betId) }
 }

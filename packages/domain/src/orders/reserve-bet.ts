@@ -5,10 +5,10 @@ import type { Transaction } from '../state/transaction.ts'
 import type { Admitted } from './admit-bet.ts'
 
 /** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
-export function reserveBet(tx: Transaction, { placement, market, odds }: Admitted): Bet {
+export function reserveBet(tx: Transaction, { placement, market, runner, odds }: Admitted): Bet {
   const { userId, side, stake, clientBetId } = placement
   const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
-  tx.open(market, userId, { runner: market.indexOf(placement), side, stake, odds })
+  tx.open(market, userId, { runner, side, stake, odds })
   tx.addBet(market, bet)
   beginPlay(tx, userId)
   tx.state.noteExpiry(bet)

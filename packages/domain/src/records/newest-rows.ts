@@ -5,8 +5,12 @@ export class NewestRows<Rows> {
   readonly #kinds: Registry<Rows>
   readonly #rows: { [Kind in keyof Rows]?: Map<RowKey, Rows[Kind]> } = {}
 
-  constructor(kinds: Registry<Rows>) {
+  readonly #followed: (key: RowKey) => void
+
+  /** `followed`: what is to be done where a row of such a kind is taken. */
+  constructor(kinds: Registry<Rows>, followed: (key: RowKey) => void = () => undefined) {
     this.#kinds = kinds
+    this.#followed = followed
     for (const kind in kinds) if (typeof kinds[kind].memory === 'object') this.of(kind)
   }
 
@@ -15,7 +19,10 @@ export class NewestRows<Rows> {
     const rows = this.#rows[kind]
     if (rows === undefined) return
     const of = this.#kinds[kind]
-    if (of.merge === 'latest') rows.set(of.key(row), row)
+    if (of.merge !== 'latest') return
+    const key = of.key(row)
+    rows.set(key, row)
+    this.#followed(key)
   }
 
   /** The rows of a kind by their keys. */

@@ -16,7 +16,6 @@ import type {
 } from './players/protection.ts'
 import type { RoundBet, RoundRow } from '../rounds/round.ts'
 import type { Registry, WritesOf } from './row-log.ts'
-import { isOver } from './rows.ts'
 import type {
   AccountRow,
   AmendmentRow,
@@ -94,11 +93,7 @@ const hasRules = ({ rules, waiting }: ProtectionRow): boolean =>
 /** How rows of each kind are merged, and what the engine remembers of them. */
 export const ROWS: Registry<Rows> = {
   market: { merge: 'latest', key: ({ definition }) => definition.marketId, memory: 'own' },
-  account: {
-    merge: 'latest',
-    key: ({ userId }) => userId,
-    memory: { newest: (row) => (isOver(row) ? 'over' : 'stays') },
-  },
+  account: { merge: 'latest', key: ({ userId }) => userId, memory: 'own' },
   bet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
   fill: { merge: 'append', memory: 'own' },
   position: {

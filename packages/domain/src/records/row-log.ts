@@ -1,4 +1,4 @@
-import { Few } from '../memory/few.ts'
+import { Few, firstOf } from '../memory/few.ts'
 
 /** What tells rows of one kind apart. */
 export type RowKey = string | number
@@ -33,75 +33,116 @@ export type Registry<Rows> = { readonly [Kind in keyof Rows]: KindOfRow<Rows[Kin
 /** Rows by their kinds; a kind of which nothing changed is absent. */
 export type WritesOf<Rows> = { readonly [Kind in keyof Rows]?: readonly Rows[Kind][] }
 
+type Given<Rows> = { [Kind in keyof Rows]?: readonly Rows[Kind][] }
+
+/** A kind of which something was noted. */
+interface Noted<Rows> {
+  giveTo(writes: Given<Rows>): void
+  clear(): void
+}
+
+/** The kinds of which something was noted, in the order in which it was. */
+class NotedKinds<Rows> {
+  readonly #kinds: Noted<Rows>[] = []
+  count = 0
+
+  add(kind: Noted<Rows>): void {
+    this.#kinds[this.count] = kind
+    this.count += 1
+  }
+
+  at(place: number): Noted<Rows> | undefined {
+    return this.#kinds[place]
+  }
+}
+
+/** Room for so many rows at first, of a kind that only adds. */
+const FIRST_ROOM = 16
+
 /** What is noted of one kind of row. */
-class NotedRows<Row, Kinds> {
-  readonly of: KindOfRow<Row, Kinds>
+export class NotedRows<Rows, Kind extends keyof Rows> implements Noted<Rows> {
+  readonly #kind: Kind
+  readonly of: KindOfRow<Rows[Kind], keyof Rows>
+  readonly #noted: NotedKinds<Rows>
+  #isNoted = false
   /** of a kind of which the last rows count */
-  readonly latest = new Few<RowKey, Row>()
+  readonly latest = new Few<RowKey, Rows[Kind]>()
   /** of one that only adds */
-  added: Row[] = []
+  readonly #added = Array<Rows[Kind]>(FIRST_ROOM)
+  #addedCount = 0
 
-  constructor(of: KindOfRow<Row, Kinds>) {
-    this.of = of
+  constructor(kind: Kind, kinds: Registry<Rows>, noted: NotedKinds<Rows>) {
+    this.#kind = kind
+    this.of = kinds[kind]
+    this.#noted = noted
   }
 
-  get isEmpty(): boolean {
-    return this.added.length === 0 && this.latest.size === 0
+  /** Notes a row of a kind that only adds. */
+  add(row: Rows[Kind]): void {
+    this.#begin()
+    this.#added[this.#addedCount] = row
+    this.#addedCount += 1
   }
 
-  /** What there is, in a list that `clear` leaves alone. */
-  rows(): readonly Row[] {
-    return this.of.merge === 'append' ? this.added : this.latest.values()
+  /** Notes a row under its own key, or one that is cheaper than that and tells its rows apart as well. */
+  set(key: RowKey, row: Rows[Kind]): void {
+    this.#begin()
+    this.latest.set(key, row)
+  }
+
+  /** The row that is noted under a key, of a kind of which the last one counts. */
+  under(key: RowKey): Rows[Kind] | undefined {
+    return this.latest.get(key)
+  }
+
+  /** What there is, in a list of its own. */
+  rows(): readonly Rows[Kind][] {
+    return this.#addedCount > 0 ? firstOf(this.#added, this.#addedCount) : this.latest.values()
+  }
+
+  giveTo(writes: Given<Rows>): void {
+    writes[this.#kind] = this.rows()
   }
 
   clear(): void {
-    if (this.of.merge === 'append') this.added = []
-    else this.latest.clear()
+    this.#isNoted = false
+    this.#addedCount = 0
+    this.latest.clear()
+  }
+
+  #begin(): void {
+    if (this.#isNoted) return
+    this.#isNoted = true
+    this.#noted.add(this)
   }
 }
 
 /** Notes rows by their kinds; nothing is allocated for a kind that has none. */
 export class RowLog<Rows> {
   readonly #kinds: Registry<Rows>
-  readonly #rows: { [Kind in keyof Rows]?: NotedRows<Rows[Kind], keyof Rows> } = {}
-  /** the kinds of which something was noted */
-  readonly #noted: (keyof Rows)[] = []
-  #notedCount = 0
+  readonly #rows: { [Kind in keyof Rows]?: NotedRows<Rows, Kind> } = {}
+  readonly #noted = new NotedKinds<Rows>()
 
   constructor(kinds: Registry<Rows>) {
     this.#kinds = kinds
   }
 
   record<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
-    const { of, added, latest } = this.#notedOf(kind)
+    const rows = this.of(kind)
+    const { of } = rows
     if (of.merge === 'append') {
-      added.push(row)
+      rows.add(row)
       return
     }
-    latest.set(of.key(row), row)
+    rows.set(of.key(row), row)
     if (of.erases === undefined) return
     const erased = of.erases(row)
     this.#rows[erased.kind]?.latest.delete(erased.key)
   }
 
-  /** The same under a key that is cheaper than the kind's own, and tells its rows apart as well. */
-  recordUnder<Kind extends keyof Rows>(kind: Kind, key: RowKey, row: Rows[Kind]): void {
-    this.#notedOf(kind).latest.set(key, row)
-  }
-
-  /** The row that is noted under a key, of a kind of which the last one counts. */
-  noted<Kind extends keyof Rows>(kind: Kind, key: RowKey): Rows[Kind] | undefined {
-    return this.#rows[kind]?.latest.get(key)
-  }
-
-  /** Where rows of a kind are noted; the kind is one of those that changed from here on. */
-  #notedOf<Kind extends keyof Rows>(kind: Kind): NotedRows<Rows[Kind], keyof Rows> {
-    const noted = (this.#rows[kind] ??= new NotedRows(this.#kinds[kind]))
-    if (noted.isEmpty) {
-      this.#noted[this.#notedCount] = kind
-      this.#notedCount += 1
-    }
-    return noted
+  /** Where rows of a kind are noted, for who notes many of it. */
+  of<Kind extends keyof Rows>(kind: Kind): NotedRows<Rows, Kind> {
+    return (this.#rows[kind] ??= new NotedRows(kind, this.#kinds, this.#noted))
   }
 
   /** Adds what another log has noted. */
@@ -113,10 +154,6 @@ export class RowLog<Rows> {
 
   /** What is noted of a kind, in a list of its own. */
   rows<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
-    return [...this.#given(kind)]
-  }
-
-  #given<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
     return this.#rows[kind]?.rows() ?? []
   }
 
@@ -126,24 +163,18 @@ export class RowLog<Rows> {
   }
 
   get isEmpty(): boolean {
-    return this.#notedCount === 0
+    return this.#noted.count === 0
   }
 
   writes(): WritesOf<Rows> {
-    const writes: { [Kind in keyof Rows]?: readonly Rows[Kind][] } = {}
-    for (let at = 0; at < this.#notedCount; at += 1) {
-      const kind = this.#noted[at]
-      if (kind !== undefined) writes[kind] = this.#given(kind)
-    }
+    const writes: Given<Rows> = {}
+    for (let nth = 0; nth < this.#noted.count; nth += 1) this.#noted.at(nth)?.giveTo(writes)
     return writes
   }
 
   /** Forgets what was noted; what it gave away stays as it is. */
   clear(): void {
-    for (let at = 0; at < this.#notedCount; at += 1) {
-      const kind = this.#noted[at]
-      if (kind !== undefined) this.#rows[kind]?.clear()
-    }
-    this.#notedCount = 0
+    for (let nth = 0; nth < this.#noted.count; nth += 1) this.#noted.at(nth)?.clear()
+    this.#noted.count = 0
   }
 }

@@ -4,6 +4,7 @@ import {
   marketId as marketNamed,
   roundId as roundNamed,
   shardId,
+  userId as userIdOf,
   type BetId,
   type MarketId,
   type RoundId,
@@ -19,6 +20,7 @@ import type { Bet } from '../bet/bet.ts'
 import { BetStore } from '../bet/bet-store.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
+import { Accounts } from './indexes/accounts.ts'
 import { BetKeys } from './indexes/bet-keys.ts'
 import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
@@ -30,12 +32,15 @@ import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/id
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
+import { PlayerRows } from './indexes/player-rows.ts'
+import { RowsOfPlayers } from './indexes/rows-of-players.ts'
 import { PendingBets } from './indexes/pending-bets.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FillLog } from '../accounting/fill-log.ts'
 import { TradedPrices } from '../accounting/traded-prices.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
+import type { Leaving, SettlingStep } from './under-way.ts'
 import { matchesAcross, type MarketDefinition } from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { Playing } from './play/playing.ts'
@@ -77,6 +82,8 @@ export class LiveMarket {
   leaving: Leaving | null = null
   /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
   makerLooksAt: number | null = null
+  /** the number of the command that changed its view last */
+  touchedBy = 0
   readonly #indexOf: Map<RunnerId, number>
   readonly #memory: MarketMemory
 
@@ -116,7 +123,8 @@ export class LiveMarket {
 
   /** Whether a runner was taken out [MK20]. */
   hasRemoved(runnerId: RunnerId): boolean {
-    return this.row.removals.some((removal) => removal.runnerId === runnerId)
+    for (const removal of this.row.removals) if (removal.runnerId === runnerId) return true
+    return false
   }
 
   runnerIndex(runnerId: RunnerId): number | null {
@@ -125,8 +133,13 @@ export class LiveMarket {
 
   /** Where what is left of a bet rests. */
   bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
-    const { book, demo } = this.runner(this.indexOf(bet))
-    return demo !== null && this.#memory.isApart(bet.userId) ? demo.resting : book
+    return this.restingOf(bet.userId, this.indexOf(bet))
+  }
+
+  /** Where what a user leaves unmatched on a runner rests. */
+  restingOf(userId: UserId, index: number): Book {
+    const { book, demo } = this.runner(index)
+    return demo !== null && this.#memory.isApart(userId) ? demo.resting : book
   }
 
   /** What a user takes from on a runner. */
@@ -172,31 +185,25 @@ export class LiveMarket {
   }
 }
 
-/** Bets that a lapse is still to look at; `first` was looked at, and must lapse before them. */
-interface Leaving {
-  readonly rest: Iterator<BetId | 'stays'>
-  first: BetId | null
+/** A runner of a market, by its place there: found once for an order, and handed on. */
+export interface OnRunner {
+  readonly market: LiveMarket
+  readonly runner: number
 }
-
-/** One step of a settlement: a bet to bring in line with the result, or a user to pay or charge. */
-export type SettlingStep =
-  | { readonly kind: 'bet'; readonly bet: Bet }
-  | { readonly kind: 'user'; readonly userId: UserId; readonly net: Paise }
-  | { readonly kind: 'phase'; readonly phase: 'payers' | 'receivers' }
-  /** looked at, and nothing to do */
-  | { readonly kind: 'passed' }
 
 /** Everything the engine remembers between two commands. */
 export class EngineState implements MarketMemory {
   readonly books = new BookPool()
   readonly positions = new PositionPool()
   readonly markets = new Map<MarketId, LiveMarket>()
-  /** what is remembered as its newest rows, and as nothing more */
-  readonly newest = new NewestRows(ROWS)
-  readonly accounts = this.newest.of('account')
+  /** the numbers of every player: accounts, and what was played */
+  readonly players = new PlayerRows()
+  /** what is remembered as its newest rows, and as nothing more: all of it is of players */
+  readonly newest = new NewestRows(ROWS, (key) => this.players.speakOf(userIdOf(Number(key))))
+  readonly accounts = new Accounts(this.players)
   /** bets of markets that have not ended */
   readonly bets = new BetStore()
-  readonly openBets = new OpenBets((betId) => this.bets.remainingOf(betId) > 0)
+  readonly openBets = new OpenBets(this.bets, this.players)
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */
@@ -217,7 +224,7 @@ export class EngineState implements MarketMemory {
   readonly conditionals = new ConditionalOrders()
   readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
-  readonly limits = this.newest.of('limits')
+  readonly limits = new RowsOfPlayers(this.players, this.newest.of('limits'))
   readonly playing: Playing
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
@@ -228,13 +235,15 @@ export class EngineState implements MarketMemory {
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
+  /** so many commands have begun: what one touches is marked with its number */
+  commands = 0
 
   constructor(kept: EngineSettings = {}) {
     this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
     this.shard = kept.shard ?? { own: shardId(0), of: 1 }
-    this.playing = new Playing(this.newest, kept)
+    this.playing = new Playing(this, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)
     this.idleBets = new IdleOrders('bet', kept.idleBets ?? MOST_IDLE_BETS)
@@ -245,7 +254,7 @@ export class EngineState implements MarketMemory {
   /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */
   readonly isApart = (userId: UserId): boolean => {
     if (this.counts === 'points') return false
-    const kind = this.accounts.get(userId)?.kind
+    const kind = this.accounts.kindOf(userId)
     return kind === 'demo' || kind === 'gone'
   }
 

@@ -35,7 +35,7 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     withheld: none,
     owed: none,
   } as const
-  state.accounts.set(ALICE, account)
+  state.accounts.set(account)
   let [forgotten, dropped] = [0, 0]
   const oldest = marketId('opened first, settled last')
   openMarket(new Transaction(state, sources, 0), marketOf({ marketId: oldest }))

@@ -1,7 +1,12 @@
 import { CARRIED_AS_OWED, REPAID } from '../accounting/narration.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { lendPosting, repayPosting } from '../accounting/posting.ts'
+import {
+  holdPosting,
+  lendPosting,
+  repayPosting,
+  type PostingContext,
+} from '../accounting/posting.ts'
 import type { CashElsewhere } from '../records/decision.ts'
 import { isShort, type Refusal } from '../records/refusal.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
@@ -10,12 +15,14 @@ import type { EngineState } from './engine-state.ts'
 
 /** What moving money needs of the work on one command. */
 export interface MovesMoney {
-  readonly state: Pick<EngineState, 'allotments'>
+  readonly state: Pick<EngineState, 'accounts' | 'allotments'>
   readonly now: number
   record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
   recordAll<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): void
   account(userId: UserId): AccountRow
   setAccount(account: AccountRow): void
+  addHeld(userId: UserId, change: number): AccountRow
+  transfer(transfer: Transfer): void
 }
 
 /**
@@ -34,6 +41,24 @@ export function lend(tx: MovesMoney, userId: UserId, amount: Paise): Paise {
   })
   tx.recordAll('transfer', lendPosting(userId, lent, tx.now))
   return lent
+}
+
+/** Moves what is held of an account to a new exposure; a void can raise it beyond the free cash [ST25]. */
+export function moveHeld(
+  tx: MovesMoney,
+  of: PostingContext,
+  { before, after }: { readonly before: Paise; readonly after: Paise },
+): void {
+  const { userId } = of
+  const needed = paise(Math.max(0, after - before))
+  const { accounts } = tx.state
+  const lent = needed > accounts.freeOf(userId) ? lend(tx, userId, needed) : NO_MONEY
+  const { owed } = tx.addHeld(userId, after - before)
+  tx.transfer(holdPosting(of, before, after))
+  // who owes nothing, as almost everybody, has nothing to repay
+  if (owed === 0) return
+  repay(tx, userId)
+  tellOwed(tx, userId, paise(owed - lent))
 }
 
 /** Whatever cash is free goes back first to what is owed [ST25]. */

@@ -22,6 +22,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   const { bet: bets = [] } = rows
   const state = new EngineState(settings)
   state.newest.restore(rows)
+  state.accounts.restore(rows.account ?? [])
   restoreFloors(state, rows)
   restorePlayed(state, snapshot)
   for (const row of rows.market ?? []) restoreMarket(state, row)

@@ -9,6 +9,9 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 export function stateHash(state: EngineState): string {
   const digest = new Digest()
   for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
+  for (const row of sorted(state.accounts.values(), ({ userId }) => userId)) {
+    digest.add(['account', row])
+  }
   for (const row of state.newest.inOrder()) digest.add(row)
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])

@@ -1,27 +1,30 @@
 import type { Sources } from '../records/sources.ts'
 import type { Bet, LapseReason } from '../bet/bet.ts'
-import { opposite, type Side } from '../units/side.ts'
-import { filled, lapsed } from '../bet/bet-lifecycle.ts'
+import { lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
 import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
 import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
-import type { AccountRow, ForgottenKey, MarketRow, SettledShare } from '../records/rows.ts'
+import type {
+  AccountRow,
+  ForgottenKey,
+  MarketRow,
+  SettledShare,
+  Transfer,
+} from '../records/rows.ts'
 import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
-import { Few } from '../memory/few.ts'
+import { Few, firstOf } from '../memory/few.ts'
 import { NONE, takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
-import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { holdPosting, type PostingContext } from '../accounting/posting.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
 import { stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
-import { positionRow, runnerIdAt } from './position-row.ts'
-import { lend, ofTheWhole, repay, tellOwed } from './purse.ts'
+import { positionRow } from './position-row.ts'
+import { moveHeld, ofTheWhole } from './purse.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 
 /**
  * The work on one command: it changes the state and notes every row that the ledger must write for the change to
@@ -42,7 +45,15 @@ export class Transaction {
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new RowLog(ROWS)
-  readonly #touched = new Few<MarketId, true>()
+  // the kinds that every bet writes
+  readonly #bets = this.#log.of('bet')
+  readonly #accounts = this.#log.of('account')
+  readonly #positions = this.#log.of('position')
+  readonly #transfers = this.#log.of('transfer')
+  /** markets whose view changed, so many; each is marked with the number of the command */
+  readonly #touched: MarketId[] = []
+  #touchedCount = 0
+  #command: number
   /** markets of positions whose exposure must be worked out again before funds are asked for, by their rows */
   readonly #unbalanced = new Few<number, LiveMarket>()
 
@@ -50,6 +61,7 @@ export class Transaction {
     this.state = state
     this.sources = sources
     this.now = now
+    this.#command = state.commands += 1
   }
 
   /** The next command comes. */
@@ -71,13 +83,13 @@ export class Transaction {
 
   /** A bet as it is now: what this command made of it, where it did. */
   bet(betId: BetId): Bet {
-    return this.#log.noted('bet', betId) ?? this.state.bet(betId)
+    return this.#bets.under(betId) ?? this.state.bet(betId)
   }
 
   /** Writes a bet that was let in: all of it is open, and counts as staked [PP7]. */
   addBet(market: LiveMarket, bet: Bet): void {
     const { userId, betId } = bet
-    this.record('bet', bet)
+    this.#noteBet(bet)
     this.state.bets.add(bet)
     market.betIds.push(betId)
     noteStake(this, bet, stakedOf(bet, market.payoff))
@@ -90,13 +102,18 @@ export class Transaction {
     const { bets } = this.state
     const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
-    this.record('bet', bet)
+    this.#noteBet(bet)
     bets.set(bet)
     countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
-    else this.state.openBets.closed(bet.userId)
+    else this.state.openBets.closed(bet.userId, bet.betId)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
+  }
+
+  #noteBet(bet: Bet): void {
+    this.changes += 1
+    this.#bets.set(bet.betId, bet)
   }
 
   /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
@@ -138,7 +155,7 @@ export class Transaction {
 
   #note(market: LiveMarket, row: number): void {
     // the number of the row outlives it
-    this.#log.recordUnder('position', market.positions.numberAt(row), positionRow(market, row))
+    this.#positions.set(market.positions.numberAt(row), positionRow(market, row))
   }
 
   setMarket(market: LiveMarket, row: MarketRow): void {
@@ -158,12 +175,15 @@ export class Transaction {
   }
 
   touchedMarkets(): readonly MarketId[] {
-    return this.#touched.keys()
+    return firstOf(this.#touched, this.#touchedCount)
   }
 
   /** The market's published view changed. */
   touch(market: LiveMarket): void {
-    this.#touched.set(market.id, true)
+    if (market.touchedBy === this.#command) return
+    market.touchedBy = this.#command
+    this.#touched[this.#touchedCount] = market.id
+    this.#touchedCount += 1
   }
 
   account(userId: UserId): AccountRow {
@@ -185,42 +205,44 @@ export class Transaction {
   }
 
   setAccount(account: AccountRow): void {
-    this.record('account', account)
+    this.state.accounts.set(account)
+    this.#noteAccount(account)
+  }
+
+  /** So much more is held of an account, or less; the account as it is then. */
+  addHeld(userId: UserId, change: number): AccountRow {
+    if (!this.state.accounts.has(userId)) this.setAccount(this.account(userId))
+    const account = this.state.accounts.addHeld(userId, change)
+    this.#noteAccount(account)
+    return account
+  }
+
+  #noteAccount(account: AccountRow): void {
+    this.changes += 1
+    this.#accounts.set(account.userId, account)
+  }
+
+  /** Writes a move of money: the same as `record`, by the shorter way, since every bet comes by here. */
+  transfer(transfer: Transfer): void {
+    this.changes += 1
+    this.#transfers.add(transfer)
   }
 
   /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
   endOpen(bet: Bet, ended: Bet): void {
     this.changes += 1
     const market = this.state.market(bet.marketId)
-    if (bet.status === 'PENDING') this.state.pending.remove(bet.betId)
-    else market.bookOf(bet).remove(bet.side, bet.betId)
-    const { side, odds, remaining: stake } = bet
-    this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })
+    const runner = market.indexOf(bet)
+    const { userId, betId, side, odds, remaining: stake } = bet
+    if (bet.status === 'PENDING') this.state.pending.remove(betId)
+    else market.restingOf(userId, runner).remove(side, betId)
+    this.close(market, userId, { runner, side, odds, stake })
     this.setBet(market, ended)
     this.touch(market)
   }
 
   lapse(bet: Bet, reason: LapseReason): void {
     this.endOpen(bet, lapsed(bet, reason))
-  }
-
-  /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
-  trade(market: LiveMarket, trade: Trade): void {
-    const { runner, odds, takerSide, taker, resting } = trade
-    this.#matchParty(market, trade, { side: takerSide, party: taker })
-    this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
-    const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
-    if (isPrice) market.runner(runner).lastTraded = odds
-    const fill = fillOf(trade, {
-      fillId: this.sources.nextFillId(),
-      marketId: market.id,
-      runnerId: runnerIdAt(market, runner),
-      at: this.now,
-    })
-    this.record('fill', fill)
-    market.fills.add(runner, fill)
-    market.runner(runner).countTaken(fill)
-    this.touch(market)
   }
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
@@ -240,23 +262,8 @@ export class Transaction {
     positions.setHeld(row, after)
     this.#note(market, row)
     if (after !== before) {
-      this.#hold({ userId, marketId: market.id, at: this.now }, before, after)
+      moveHeld(this, { userId, marketId: market.id, at: this.now }, { before, after })
     }
-  }
-
-  /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
-  #hold(of: PostingContext, before: Paise, after: Paise): void {
-    const { userId } = of
-    const known = this.account(userId)
-    const { owed } = known
-    const lent = lend(this, userId, paise(Math.max(0, after - before)))
-    const account = lent === 0 ? known : this.account(userId)
-    this.setAccount({ ...account, held: paise(account.held + after - before) })
-    this.record('transfer', holdPosting(of, before, after))
-    // who owes nothing, as almost everybody, has nothing to repay
-    if (account.owed === 0) return
-    repay(this, userId)
-    tellOwed(this, userId, owed)
   }
 
   decision(reply: Reply): Decision {
@@ -269,31 +276,17 @@ export class Transaction {
       writes: this.changes === changes ? writes : this.#log.writes(),
       forgotten: takenOut(this.forgotten),
       faults: takenOut(this.faults),
-      touched: this.#touched.keys(),
+      touched: this.touchedMarkets(),
       fired: takenOut(this.fired),
     }
     this.#log.clear()
-    this.#touched.clear()
+    this.#touchedCount = 0
+    this.#command = this.state.commands += 1
     return decision
   }
 
   /** The makers' accounts and the one in the middle of matches across runners: nothing is held for them. */
   #isOurs(userId: UserId): boolean {
     return userId === this.sources.makerUserId || userId === HOUSE || userId === DEMO_MAKER
-  }
-
-  #matchParty(
-    market: LiveMarket,
-    { runner, odds, stake }: Trade,
-    { side, party }: { readonly side: Side; readonly party: Party },
-  ): void {
-    if (party.betId !== null) {
-      const bet = this.bet(party.betId)
-      this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
-      this.setBet(market, filled(bet, stake, odds))
-    } else if (!this.state.accounts.has(party.userId)) {
-      this.setAccount(this.account(party.userId))
-    }
-    this.match(market, party.userId, { runner, side, odds, stake })
   }
 }

@@ -122,7 +122,7 @@ export function positionsIn(state: EngineState): readonly PlayerPosition[] {
     .flatMap((market) =>
       market.positions
         .users()
-        .filter((userId) => isPlayers(state.accounts.get(userId)?.kind))
+        .filter((userId) => isPlayers(state.accounts.kindOf(userId)))
         .map((userId) => heldBy(market, userId)),
     )
 }

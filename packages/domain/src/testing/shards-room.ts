@@ -238,13 +238,12 @@ class ShardInMemory {
     const { cashMove: moves = [], account: accounts = [], playTurn: turns = [] } = rows
     // what a yes to go on began is no news
     const stretches = rows.protectionAct === undefined ? (rows.stretch ?? []) : []
-    const ofPlay = { turns, played: played.map(({ userId }) => userId), stretches }
-    this.#do(this.#allotments.committed({ moves, accounts, ...ofPlay }, this.#room.now))
+    const told = { moves, accounts, turns, played: played.map(({ userId }) => userId), stretches }
+    this.#do(this.#allotments.committed(told, this.#room.now))
   }
 
   #newLife(): Allotments {
-    this.#lives += 1
-    return new Allotments(this.#shard, `${this.#shard.own}.${this.#lives}`)
+    return new Allotments(this.#shard, `${this.#shard.own}.${(this.#lives += 1)}`)
   }
 
   #judge(asked: Asked, elsewhere: CashElsewhere): void {

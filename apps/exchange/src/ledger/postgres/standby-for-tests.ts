@@ -12,13 +12,13 @@ export interface WithStandby {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a migrated ledger on a PostgreSQL of its own, and a second one that follows the first. */
-export async function startWithStandby(name: string): Promise<WithStandby> {
+/** Starts a migrated ledger on a PostgreSQL of its own, and a second one that follows the first; several shards need more connections. */
+export async function startWithStandby(name: string, connections = 100): Promise<WithStandby> {
   const [first, second] = [await temporaryDataDir(name), await temporaryDataDir(`${name}-standby`)]
   const dataDirs = [first.path, second.path] as const
   await copied(...dataDirs)
-  const primary = await startEmbeddedPostgres({ dataDir: first.path })
-  const standby = await startEmbeddedPostgres({ dataDir: second.path })
+  const primary = await startEmbeddedPostgres({ dataDir: first.path, connections })
+  const standby = await startEmbeddedPostgres({ dataDir: second.path, connections })
   return {
     primary,
     standby,

@@ -12,16 +12,21 @@ const ExposurePanel = lazy(async () => ({
   default: (await import('./exposure-panel.tsx')).ExposurePanel,
 }))
 
+/** Signs of an amount from ten lakh on: beside it the smallest phones have no room for the words, which are read out still. */
+const LONG = 11
+
 /** Balance, what of it is owed [UI410], what today brought [PP41], and exposure, always in view; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
   const balance = useAuth((auth) => auth.balance)
   const owed = useAuth((auth) => auth.owed)
   const exposure = useAuth((auth) => auth.exposure)
+  const isLong = [balance, exposure].some((amount) => exactAmount(amount).length > LONG)
+  const word = clsx('text-brand-quiet', isLong && 'max-[359px]:sr-only')
   return (
     <dl className="text-right text-xs leading-tight md:grid md:grid-flow-col md:grid-rows-2 md:items-center md:gap-x-2 md:text-sm md:leading-tight">
       <div className="flex justify-end gap-1">
-        <dt className="text-brand-quiet">{t('Balance')}</dt>
+        <dt className={word}>{t('Balance')}</dt>
         <dd data-testid="balance" className="font-bold text-purse">
           {exactAmount(balance)}
         </dd>
@@ -36,7 +41,7 @@ export function Money() {
       )}
       <NetToday isNarrow={owed > 0} />
       <div className="relative flex justify-end gap-1 md:row-span-2">
-        <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
+        <dt className={clsx('self-center', word)}>{t('Exp')}</dt>
         <dd>
           <Menu
             label={t('Exposure {amount} by market', {
@@ -48,7 +53,7 @@ export function Money() {
                 <ChevronDown size={14} aria-hidden />
               </>
             }
-            triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-4 after:-bottom-3 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
+            triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-7 after:-bottom-1 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
             place="top-14 right-2 w-[min(92vw,22rem)]"
           >
             <Suspense fallback={<div className="skeleton m-3 h-40" />}>

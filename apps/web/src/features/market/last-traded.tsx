@@ -20,7 +20,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   if (traded === undefined) return null
   const { ltp, tv } = traded
   return (
-    <span className="flex gap-x-2 text-2xs/3.5 text-quiet">
+    <span className="flex flex-wrap gap-x-2 text-2xs/3.5 whitespace-nowrap text-quiet">
       {ltp !== null && (
         <span title={t('Last traded')}>
           {t('LTP {price}', { price: readPrice(format, scale, ltp) })}

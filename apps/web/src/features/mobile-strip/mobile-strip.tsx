@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
 
 /** The areas that there are. */
 const ENTRIES = [
@@ -17,8 +18,9 @@ const ENTRY =
 /** Phones: the areas, in a strip under the header [UI102]. */
 export function MobileStrip() {
   const t = useText()
+  const strip = useChosenInSight<HTMLElement>(useLocation().pathname)
   return (
-    <nav aria-label={t('Areas')} className="overflow-x-auto bg-second text-brand-quiet">
+    <nav ref={strip} aria-label={t('Areas')} className="overflow-x-auto bg-second text-brand-quiet">
       <ul className="flex">
         {ENTRIES.map(({ name, to }) => (
           <li key={name}>

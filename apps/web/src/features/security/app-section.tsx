@@ -92,7 +92,7 @@ function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
       <Suspense fallback={<div className="skeleton mx-auto size-48" />}>
         <QrPicture text={begun.uri} label={t('The key for your app, as a picture')} />
       </Suspense>
-      <p className="text-center text-sm font-semibold break-all" aria-label={t('Key')}>
+      <p className="text-center text-sm font-semibold break-words" aria-label={t('Key')}>
         {begun.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <LabelledField

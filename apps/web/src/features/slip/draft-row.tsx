@@ -12,6 +12,7 @@ import { readPrice } from '../../state/market/odds-text.ts'
 import { secondsLeft } from '../../state/orders/bet-words.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { nearestPaise, plainAmount } from '../../ui/amounts.ts'
+import { showInSheet } from '../../ui/over/sheet-room.ts'
 import { LineMoved } from './line-moved.tsx'
 import { warningWords } from './message-words.ts'
 import { useIsClosed } from './single-slip.tsx'
@@ -33,9 +34,14 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
   const { id, selection } = draft
   const title = startWords(t, draft.form.terms.start, slipTitle(t, selection))
   const closed = useIsClosed(selection)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen && row.current !== null) showInSheet(row.current)
+  }, [isChosen])
   const under = `${worldText(selection.marketName)}, ${selection.eventName}`
   return (
     <div
+      ref={row}
       role="group"
       aria-label={`${title}, ${under}`}
       data-chosen={isChosen}

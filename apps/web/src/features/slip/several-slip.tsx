@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { SHEET_FOOT } from '../../ui/over/sheet-room.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
 import { DraftRow } from './draft-row.tsx'
 import { linkWords } from './message-words.ts'
@@ -45,8 +46,13 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
           />
         ))}
       </div>
-      <div className="flex flex-col gap-2 border-t border-line px-3 pt-2 pb-3">
+      <div className="border-t border-line px-3 pt-2">
         <SlipTotals drafts={drafts} />
+      </div>
+      <div
+        {...SHEET_FOOT}
+        className="bg-overlay px-3 py-2 max-xl:sticky max-xl:bottom-0 max-xl:z-1"
+      >
         <SendButtons
           label={t('Place {count, plural, one {# bet} other {# bets}}', { count: ready.length })}
           sending={sendingOf(drafts, ready)}
@@ -56,8 +62,12 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
           back={t('Remove all')}
           onBack={closeSlip}
         />
-        {chosen !== undefined && <ChosenTools draft={chosen} />}
       </div>
+      {chosen !== undefined && (
+        <div className="flex flex-col gap-2 px-3 pb-3">
+          <ChosenTools draft={chosen} />
+        </div>
+      )}
     </form>
   )
 }

@@ -1,14 +1,32 @@
-import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import '../../toasts.css'
+import { useText } from '../../i18n/text.ts'
+import { CloseButton } from './close-button.tsx'
 
 /** The specification's, milliseconds. */
 const STAYS_MS = 2000
 
 /** The specification's toasts: 2000 ms, newest on top, no progress bar. */
 export function ToastBox() {
-  return <ToastContainer autoClose={STAYS_MS} newestOnTop hideProgressBar position="top-center" />
+  const t = useText()
+  return (
+    <ToastContainer
+      autoClose={STAYS_MS}
+      newestOnTop
+      hideProgressBar
+      position="top-center"
+      closeButton={ToastClose}
+      aria-label={t('Notifications, Alt+T')}
+    />
+  )
 }
+
+const ToastClose = ({ closeToast }: CloseButtonProps) => (
+  <div className="toast-close">
+    <CloseButton onClose={() => closeToast(true)} />
+  </div>
+)
 
 interface Toast {
   readonly words: string

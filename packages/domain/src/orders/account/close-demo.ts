@@ -12,7 +12,7 @@ import type { Transaction } from '../../state/transaction.ts'
  * try takes it; then it is forgotten. An account that is no demo player's, or unknown, stays as it is.
  */
 export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
-  const kind = tx.state.accounts.get(userId)?.kind
+  const kind = tx.state.accounts.kindOf(userId)
   if (kind !== 'demo' && kind !== 'gone') return
   cancelAll(tx, { kind: 'cancel-all', userId, marketId: null, side: null })
   deadMan(tx, { kind: 'dead-man', userId, ask: { kind: 'disarm' } })
@@ -40,8 +40,8 @@ export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
 
 /** The engine knows nothing of the user any more; the ledger keeps rows that say so, with nothing in them. */
 function forget(tx: Transaction, userId: CloseDemo['userId']): void {
-  const { accounts, limits } = tx.state
-  const { protections, standings, stretches, book } = tx.state.playing
+  const { players, limits } = tx.state
+  const { protections, standings, stretches } = tx.state.playing
   if (limits.has(userId)) {
     tx.record('limits', { userId, maxStake: null, maxExposure: null, maxOpenBets: null })
   }
@@ -52,7 +52,6 @@ function forget(tx: Transaction, userId: CloseDemo['userId']): void {
   }
   if (stretches.has(userId)) tx.record('stretch', { userId, from: 0 })
   for (const kept of [protections, standings, stretches]) kept.delete(userId)
-  book.forget(userId)
-  accounts.delete(userId)
+  players.forget(userId)
   limits.delete(userId)
 }

@@ -1,37 +1,59 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betId, userId } from '../../units/ids.ts'
+import { acceptedBet } from '../../bet/bet-lifecycle.ts'
+import { BetStore } from '../../bet/bet-store.ts'
+import { at, back, placement } from '../../testing/world.ts'
+import { betId, userId, type UserId } from '../../units/ids.ts'
 import { OpenBets } from './open-bets.ts'
+import { PlayerRows } from './player-rows.ts'
+
+/** Open bets beside the store that they are kept in. */
+class Beside {
+  readonly bets = new BetStore()
+  readonly open = new OpenBets(this.bets, new PlayerRows())
+
+  begin(of: UserId, id: number): void {
+    const accepted = { betId: betId(id), odds: at(2), now: 0 }
+    this.bets.add(acceptedBet(placement(back(of, 2, 1)), accepted))
+    this.open.opened(of, betId(id))
+  }
+
+  end(of: UserId, id: number, stays: 'kept' | 'forgotten'): void {
+    this.open.closed(of, betId(id))
+    if (stays === 'forgotten') this.bets.delete(betId(id))
+  }
+}
 
 test('[BS8] through any opening and ending it says which bets of each user are open, oldest first', () => {
-  const step = fc.record({ user: fc.integer({ min: 1, max: 3 }), ends: fc.nat({ max: 40 }) })
+  const step = fc.record({
+    user: fc.integer({ min: 1, max: 3 }),
+    ends: fc.nat({ max: 40 }),
+    stays: fc.constantFrom('kept', 'forgotten'),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 400, size: 'max' }), (steps) => {
-      const isOpen = new Set<number>()
-      const open = new OpenBets((id) => isOpen.has(id))
+      const beside = new Beside()
       const plain = new Map<number, number[]>()
-      for (const [id, { user, ends }] of steps.entries()) {
+      for (const [id, { user, ends, stays }] of steps.entries()) {
         const own = plain.get(user) ?? []
         const [ended] = own.splice(ends, 1)
-        if (ended === undefined) {
-          isOpen.add(id)
-          plain.set(user, [...own, id])
-          open.opened(userId(user), betId(id))
-          continue
-        }
-        isOpen.delete(ended)
-        plain.set(user, own)
-        open.closed(userId(user))
+        if (ended === undefined) beside.begin(userId(user), id)
+        else beside.end(userId(user), ended, stays)
+        plain.set(user, ended === undefined ? [...own, id] : own)
       }
-      for (const [user, own] of plain) expect(open.of(userId(user))).toEqual(own)
-      expect(open.size).toBe([...plain.values()].filter((own) => own.length > 0).length)
+      for (const [user, own] of plain) expect(beside.open.of(userId(user))).toEqual(own)
+      expect(beside.open.size).toBe([...plain.values()].filter((own) => own.length > 0).length)
     }),
   )
 })
 
-test('[BS8] a user without open bets is not remembered', () => {
-  const open = new OpenBets(() => false)
-  open.opened(userId(1), betId(1))
-  open.closed(userId(1))
-  expect([open.size, open.of(userId(1))]).toEqual([0, []])
+test('[BS8] a user without open bets is not counted, and has none', () => {
+  const beside = new Beside()
+  beside.begin(userId(1), 1)
+  beside.end(userId(1), 1, 'kept')
+  expect([beside.open.size, beside.open.of(userId(1)), beside.open.of(userId(2))]).toEqual([
+    0,
+    [],
+    [],
+  ])
 })

@@ -1,51 +1,46 @@
+import type { BetStore } from '../../bet/bet-store.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
-
-/** Of fewer ids it is not worth while to look which are of open bets. */
-const FEW = 16
-
-interface Own {
-  /** those that are open, and some that were */
-  ids: BetId[]
-  open: number
-}
+import { NEWEST_OPEN, type PlayerRows } from './player-rows.ts'
 
 /**
- * Which bets of each user have something pending or resting. A bet that ends is only counted; ids of ended
- * bets are left out when they are as many as the others, so that each is looked at twice at most.
+ * Which bets of each user have something pending or resting: a chain a user, from bet to bet where they lie. So nothing
+ * is kept of a user that grows, and what a bet asks for is a look at the user's row and at the bet before it.
  */
 export class OpenBets {
-  readonly #isOpen: (betId: BetId) => boolean
-  readonly #byUser = new Map<UserId, Own>()
+  readonly #bets: BetStore
+  readonly #players: PlayerRows
+  #size = 0
 
-  constructor(isOpen: (betId: BetId) => boolean) {
-    this.#isOpen = isOpen
+  constructor(bets: BetStore, players: PlayerRows) {
+    this.#bets = bets
+    this.#players = players
   }
 
   /** How many users have any. */
   get size(): number {
-    return this.#byUser.size
+    return this.#size
   }
 
+  /** One of the user's bets, which the store has, is open from here on. */
   opened(userId: UserId, betId: BetId): void {
-    const own = this.#byUser.get(userId)
-    if (own === undefined) this.#byUser.set(userId, { ids: [betId], open: 1 })
-    else {
-      own.ids.push(betId)
-      own.open += 1
-    }
+    const row = this.#players.rowOf(userId)
+    const newest = this.#players.at(row, NEWEST_OPEN)
+    if (newest === 0) this.#size += 1
+    this.#players.put(row, NEWEST_OPEN, this.#bets.link(betId, newest - 1) + 1)
   }
 
-  /** One of the user's bets is open no more. */
-  closed(userId: UserId): void {
-    const own = this.#byUser.get(userId)
-    if (own === undefined) return
-    own.open -= 1
-    if (own.open <= 0) this.#byUser.delete(userId)
-    else if (own.ids.length > FEW && own.open * 2 < own.ids.length) own.ids = this.of(userId)
+  /** One of the user's open bets is open no more. */
+  closed(userId: UserId, betId: BetId): void {
+    const row = this.#players.rowOf(userId)
+    const newest = this.#bets.unlink(betId, this.#players.at(row, NEWEST_OPEN) - 1) + 1
+    if (newest === 0) this.#size -= 1
+    this.#players.put(row, NEWEST_OPEN, newest)
   }
 
   /** The user's open bets, as they came. */
   of(userId: UserId): BetId[] {
-    return (this.#byUser.get(userId)?.ids ?? []).filter(this.#isOpen)
+    const row = this.#players.find(userId)
+    if (row === -1) return []
+    return this.#bets.chainFrom(this.#players.at(row, NEWEST_OPEN) - 1).toReversed()
   }
 }

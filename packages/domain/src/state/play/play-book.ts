@@ -7,44 +7,45 @@ import type { RoundBet } from '../../rounds/round.ts'
 import { PERIODS, periodEnd, periodStart } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { ceilToPaise, NO_MONEY, paise, type Paise } from '../../units/money.ts'
-
-/**
- * What is counted of a player, a row of numbers, since every bet comes by here: when the day ends, and with it perhaps
- * the week and the month; when the newest bet was placed; and of each period when it began, what was staked, won or
- * lost, and paid in.
- */
-type Counted = number[]
-const UNTIL = 0
-const LAST_BET_AT = 1
-const STARTS = 2
-const STAKED = 5
-const NET = 8
-const DEPOSITED = 11
+import {
+  DEPOSITED,
+  LAST_BET_AT,
+  NET,
+  STAKED,
+  STARTS,
+  UNTIL,
+  type PlayerRows,
+} from '../indexes/player-rows.ts'
 
 /** What players have staked, won or lost and paid in, in the present day, week and month [PP5]. */
 export class PlayBook {
-  readonly #players = new Map<UserId, Counted>()
+  readonly #players: PlayerRows
+
+  constructor(players: PlayerRows) {
+    this.#players = players
+  }
 
   /** As it is at this moment: of a period that is over nothing is left. */
   at(userId: UserId, now: number): PlaySums {
-    const counted = this.#of(userId, now)
+    const row = this.#of(userId, now)
     return {
       userId,
-      starts: perPeriod(counted, STARTS),
-      staked: perPeriod(counted, STAKED),
-      net: perPeriod(counted, NET),
-      deposited: perPeriod(counted, DEPOSITED),
-      lastBetAt: at(counted, LAST_BET_AT),
+      starts: this.#perPeriod(row, STARTS),
+      staked: this.#perPeriod(row, STAKED),
+      net: this.#perPeriod(row, NET),
+      deposited: this.#perPeriod(row, DEPOSITED),
+      lastBetAt: this.#players.at(row, LAST_BET_AT),
     }
   }
 
   /** When the newest bet was placed; 0: none that is remembered. */
   lastBetAt(userId: UserId): number {
-    return this.#players.get(userId)?.[LAST_BET_AT] ?? 0
+    const row = this.#players.find(userId)
+    return row === -1 ? 0 : this.#players.at(row, LAST_BET_AT)
   }
 
   noteBet(userId: UserId, now: number): void {
-    this.#of(userId, now)[LAST_BET_AT] = now
+    this.#players.put(this.#of(userId, now), LAST_BET_AT, now)
   }
 
   /** A bet of `placedAt` costs so much more, or less: in the periods that it was placed in. */
@@ -53,52 +54,66 @@ export class PlayBook {
     change: number,
     when: { readonly placedAt: number; readonly now: number },
   ): void {
-    const counted = this.#of(userId, when.now)
+    const row = this.#of(userId, when.now)
     for (let nth = 0; nth < PERIODS.length; nth += 1) {
-      if (when.placedAt >= at(counted, STARTS + nth)) add(counted, STAKED + nth, change)
+      if (when.placedAt >= this.#players.at(row, STARTS + nth)) {
+        this.#players.add(row, STAKED + nth, change)
+      }
     }
   }
 
   /** A settlement brought so much. */
   result(userId: UserId, change: number, now: number): void {
-    addTo(this.#of(userId, now), NET, change)
+    this.#addTo(this.#of(userId, now), NET, change)
   }
 
   deposit(userId: UserId, amount: number, now: number): void {
-    addTo(this.#of(userId, now), DEPOSITED, amount)
+    this.#addTo(this.#of(userId, now), DEPOSITED, amount)
   }
 
   restore({ userId, starts, staked, net, deposited, lastBetAt }: PlaySums): void {
-    const until = periodEnd('day', starts.day)
-    const counts = [starts, staked, net, deposited].flatMap((of) => PERIODS.map((per) => of[per]))
-    this.#players.set(userId, [until, lastBetAt, ...counts])
-  }
-
-  forget(userId: UserId): void {
-    this.#players.delete(userId)
-  }
-
-  #of(userId: UserId, now: number): Counted {
-    const known = this.#players.get(userId)
-    if (known === undefined) {
-      const { day, week, month } = startsAt(now)
-      const fresh = [periodEnd('day', now), 0, day, week, month, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-      this.#players.set(userId, fresh)
-      return fresh
+    const row = this.#players.rowOf(userId)
+    this.#players.put(row, UNTIL, periodEnd('day', starts.day))
+    this.#players.put(row, LAST_BET_AT, lastBetAt)
+    for (const [nth, per] of PERIODS.entries()) {
+      this.#players.put(row, STARTS + nth, starts[per])
+      this.#players.put(row, STAKED + nth, staked[per])
+      this.#players.put(row, NET + nth, net[per])
+      this.#players.put(row, DEPOSITED + nth, deposited[per])
     }
-    if (now >= at(known, UNTIL)) begin(known, now)
-    return known
+  }
+
+  /** A player's row, in the periods of this moment; a new one was in none. */
+  #of(userId: UserId, now: number): number {
+    const row = this.#players.rowOf(userId)
+    if (now >= this.#players.at(row, UNTIL)) this.#begin(row, now)
+    return row
+  }
+
+  /** The periods that a moment is in: what is new begins with nothing. */
+  #begin(row: number, now: number): void {
+    const starts = startsAt(now)
+    for (const [nth, per] of PERIODS.entries()) {
+      if (starts[per] === this.#players.at(row, STARTS + nth)) continue
+      this.#players.put(row, STARTS + nth, starts[per])
+      for (const sum of [STAKED, NET, DEPOSITED]) this.#players.put(row, sum + nth, 0)
+    }
+    this.#players.put(row, UNTIL, periodEnd('day', now))
+  }
+
+  #addTo(row: number, sum: number, change: number): void {
+    for (const nth of PERIODS.keys()) this.#players.add(row, sum + nth, change)
+  }
+
+  /** What a row has of each period, from a place on. */
+  #perPeriod(row: number, from: number): PerPeriod {
+    return {
+      day: this.#players.at(row, from),
+      week: this.#players.at(row, from + 1),
+      month: this.#players.at(row, from + 2),
+    }
   }
 }
-
-const at = (counted: Counted, place: number): number => counted[place] ?? 0
-
-/** What a row has of each period, from a place on. */
-const perPeriod = (counted: Counted, from: number): PerPeriod => ({
-  day: at(counted, from),
-  week: at(counted, from + 1),
-  month: at(counted, from + 2),
-})
 
 /** When the periods began that a moment is in. */
 export const startsAt = (now: number): PerPeriod => ({
@@ -106,25 +121,6 @@ export const startsAt = (now: number): PerPeriod => ({
   week: periodStart('week', now),
   month: periodStart('month', now),
 })
-
-/** The periods that a moment is in: what is new begins with nothing. */
-function begin(counted: Counted, now: number): void {
-  const starts = startsAt(now)
-  for (const [nth, per] of PERIODS.entries()) {
-    if (starts[per] === counted[STARTS + nth]) continue
-    counted[STARTS + nth] = starts[per]
-    for (const sum of [STAKED, NET, DEPOSITED]) counted[sum + nth] = 0
-  }
-  counted[UNTIL] = periodEnd('day', now)
-}
-
-function add(counted: Counted, place: number, change: number): void {
-  counted[place] = at(counted, place) + change
-}
-
-function addTo(counted: Counted, sum: number, change: number): void {
-  for (const nth of PERIODS.keys()) add(counted, sum + nth, change)
-}
 
 /** What a bet counts as staked: what its matched and its unmatched part can cost at the odds it asked for [PP7]. */
 export function stakedOf(

@@ -78,16 +78,19 @@ export function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch
 
 /** How often a player is asked, in minutes: who has an account of their own as often as the house says at least [PP31]; null: never. */
 function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
-  const own = tx.state.playing.protections.get(userId)?.rules.check
-  return own ?? (tx.account(userId).kind === 'player' ? tx.state.playing.checkMinutes : null)
+  const { accounts, playing } = tx.state
+  const own = playing.protections.get(userId)?.rules.check
+  return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
 }
+
+const shownStretch = (stretch: Stretch | null): Protection['stretch'] =>
+  stretch && { from: stretch.from, dueAt: stretch.dueAt }
 
 /** How a player's protection stands. */
 export function protectionOf(tx: Transaction, userId: UserId): Protection {
   const { state, now } = tx
   const { starts, staked, net, deposited } = state.playing.book.at(userId, now)
   const row = state.playing.protections.get(userId)
-  const stretch = stretchOf(tx, userId)
   const { operator = 'open', pause = null } = state.playing.standings.get(userId) ?? {}
   return {
     userId,
@@ -97,7 +100,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     sums: { starts, staked, net, deposited },
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
-    stretch: stretch && { from: stretch.from, dueAt: stretch.dueAt },
+    stretch: shownStretch(stretchOf(tx, userId)),
     at: now,
   }
 }

@@ -2,6 +2,8 @@ import type { NewestRows } from '../../records/newest-rows.ts'
 import type { Rows } from '../../records/registry.ts'
 import type { EngineSettings } from '../../records/sources.ts'
 import { MINUTE_MS } from '../../units/calendar.ts'
+import type { PlayerRows } from '../indexes/player-rows.ts'
+import { RowsOfPlayers } from '../indexes/rows-of-players.ts'
 import { PlayBook } from './play-book.ts'
 
 /** What players asked to be kept to, whether their accounts may be used, and what they have played. */
@@ -11,16 +13,20 @@ export class Playing {
   readonly stretches
   /** where whose turn is, of those who are kept to limits of a period [SH89] */
   readonly turns
-  readonly book = new PlayBook()
+  readonly book: PlayBook
   /** tests have shorter ones */
   readonly minuteMs: number
   /** how often players are asked at least [PP31]; null: they are not */
   readonly checkMinutes: number | null
 
-  constructor(newest: NewestRows<Rows>, { playMinuteMs, checkMinutes }: EngineSettings) {
-    this.protections = newest.of('protection')
-    this.standings = newest.of('standing')
-    this.stretches = newest.of('stretch')
+  constructor(
+    { newest, players }: { readonly newest: NewestRows<Rows>; readonly players: PlayerRows },
+    { playMinuteMs, checkMinutes }: EngineSettings,
+  ) {
+    this.book = new PlayBook(players)
+    this.protections = new RowsOfPlayers(players, newest.of('protection'))
+    this.standings = new RowsOfPlayers(players, newest.of('standing'))
+    this.stretches = new RowsOfPlayers(players, newest.of('stretch'))
     this.turns = newest.of('playTurn')
     this.minuteMs = playMinuteMs ?? MINUTE_MS
     this.checkMinutes = checkMinutes ?? null

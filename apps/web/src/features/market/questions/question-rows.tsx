@@ -116,12 +116,12 @@ function QuestionName({ market, min, max, line, children }: QuestionNameProps) {
         <div className="row-foot question-foot items-center">
           <div className="peer flex min-w-0 items-center gap-1 empty:hidden">{line}</div>
           <p
-            className="text-2xs/3.5 text-quiet peer-not-empty:sr-only"
+            className="flex h-3.5 flex-wrap gap-x-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet peer-not-empty:sr-only"
             title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
           >
-            {t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}
+            <span>{t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}</span>
             {market.iplay && market.betDelayMs > 0 && (
-              <> · {t('{seconds} s delay', { seconds: market.betDelayMs / 1000 })}</>
+              <span>· {t('{seconds} s delay', { seconds: market.betDelayMs / 1000 })}</span>
             )}
           </p>
         </div>

@@ -63,8 +63,12 @@ function Counted({ mid, count }: { readonly mid: MarketId; readonly count: numbe
   const cap = useMarketHead(mid)?.cap ?? null
   return (
     <>
-      {cap !== null && <span>{t('Counts up to {cap}', { cap })}</span>}
-      <span>{t('{count, plural, one {# question} other {# questions}}', { count })}</span>
+      {cap !== null && (
+        <span className="whitespace-nowrap">{t('Counts up to {cap}', { cap })}</span>
+      )}
+      <span className="whitespace-nowrap">
+        {t('{count, plural, one {# question} other {# questions}}', { count })}
+      </span>
     </>
   )
 }

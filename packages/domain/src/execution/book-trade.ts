@@ -1,0 +1,42 @@
+import { filled } from '../bet/bet-lifecycle.ts'
+import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { runnerIdAt } from '../state/position-row.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { opposite, type Side } from '../units/side.ts'
+
+/** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
+export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): void {
+  const { runner, odds, takerSide, taker, resting } = trade
+  matchParty(tx, market, { trade, side: takerSide, party: taker })
+  matchParty(tx, market, { trade, side: opposite(takerSide), party: resting })
+  const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
+  if (isPrice) market.runner(runner).lastTraded = odds
+  const fill = fillOf(trade, {
+    fillId: tx.sources.nextFillId(),
+    marketId: market.id,
+    runnerId: runnerIdAt(market, runner),
+    at: tx.now,
+  })
+  tx.record('fill', fill)
+  market.fills.add(runner, fill)
+  market.runner(runner).countTaken(fill)
+  tx.touch(market)
+}
+
+function matchParty(
+  tx: Transaction,
+  market: LiveMarket,
+  { trade, side, party }: { readonly trade: Trade; readonly side: Side; readonly party: Party },
+): void {
+  const { runner, odds, stake } = trade
+  const { userId, betId } = party
+  if (betId !== null) {
+    const bet = tx.bet(betId)
+    tx.close(market, userId, { runner, side, odds: bet.odds, stake })
+    tx.setBet(market, filled(bet, stake, odds))
+  } else if (!tx.state.accounts.has(userId)) {
+    tx.setAccount(tx.account(userId))
+  }
+  tx.match(market, userId, { runner, side, odds, stake })
+}

@@ -1,0 +1,111 @@
+import { SlotIndex } from '../../memory/slot-index.ts'
+import { userId, type UserId } from '../../units/ids.ts'
+
+/** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
+const SHEET_BITS = 8
+const ROWS = 2 ** SHEET_BITS
+const IN_SHEET = ROWS - 1
+
+/** What kind of account it is, counted from `FIRST_KIND`; less: none, and `NOBODY` where the row is nobody's. */
+export const KIND = 0
+export const FIRST_KIND = 2
+const NOBODY = 0
+const NO_ACCOUNT = 1
+export const CASH = 1
+export const HELD = 2
+export const WITHHELD = 3
+export const OWED = 4
+/** When the day ends, and with it perhaps the week and the month; when the newest bet was placed; */
+export const UNTIL = 5
+export const LAST_BET_AT = 6
+/** and of a day, a week and a month: when it began, what was staked, won or lost, and paid in. */
+export const STARTS = 7
+export const STAKED = 10
+export const NET = 13
+export const DEPOSITED = 16
+/** Where the newest of their open bets is, from 1 on; 0: there is none. */
+export const NEWEST_OPEN = 19
+/** Not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
+const SPOKEN_OF = 20
+const WIDTH = 21
+
+const NOWHERE = -1
+
+/**
+ * The numbers that every bet asks of its player, a row each: the account and what was played lie side by side, and are
+ * found by one look for a whole command.
+ */
+export class PlayerRows {
+  readonly #index = new SlotIndex()
+  readonly #sheets: Float64Array[] = []
+  /** the player who was found last, whom a command asks for again and again */
+  #lastId: number | null = null
+  #lastRow = NOWHERE
+
+  /** The row of a player, or -1 of one of whom nothing is known. */
+  find(of: UserId): number {
+    if (of === this.#lastId) return this.#lastRow
+    const row = this.#index.slotOf(of)
+    if (row === NOWHERE || this.at(row, KIND) === NOBODY) return NOWHERE
+    this.#lastId = of
+    this.#lastRow = row
+    return row
+  }
+
+  /** The row of a player, at the first call one of nothing. */
+  rowOf(of: UserId): number {
+    const known = this.find(of)
+    if (known !== NOWHERE) return known
+    const row = this.#index.take(of)
+    while (row >>> SHEET_BITS >= this.#sheets.length) {
+      this.#sheets.push(new Float64Array(ROWS * WIDTH))
+    }
+    this.put(row, KIND, NO_ACCOUNT)
+    return row
+  }
+
+  at(row: number, cell: number): number {
+    return this.#sheets[row >>> SHEET_BITS]?.[(row & IN_SHEET) * WIDTH + cell] ?? NOBODY
+  }
+
+  put(row: number, cell: number, value: number): void {
+    this.#sheetOf(row)[(row & IN_SHEET) * WIDTH + cell] = value
+  }
+
+  add(row: number, cell: number, change: number): void {
+    this.put(row, cell, this.at(row, cell) + change)
+  }
+
+  /** From here on there may be rows of a player elsewhere. */
+  speakOf(of: UserId): void {
+    this.put(this.rowOf(of), SPOKEN_OF, 1)
+  }
+
+  isSpokenOf(of: UserId): boolean {
+    const row = this.find(of)
+    return row !== NOWHERE && this.at(row, SPOKEN_OF) !== 0
+  }
+
+  /** Nothing is known of a player any more. */
+  forget(of: UserId): void {
+    const row = this.find(of)
+    if (row === NOWHERE) return
+    const from = (row & IN_SHEET) * WIDTH
+    this.#sheetOf(row).fill(0, from, from + WIDTH)
+    this.#index.free(row)
+    this.#lastId = null
+  }
+
+  /** Every player of whom anything is known, in no order. */
+  *users(): Iterable<UserId> {
+    for (let row = 0; row < this.#index.slots; row += 1) {
+      if (this.at(row, KIND) !== NOBODY) yield userId(this.#index.idAt(row))
+    }
+  }
+
+  #sheetOf(row: number): Float64Array {
+    const sheet = this.#sheets[row >>> SHEET_BITS]
+    if (sheet === undefined) throw new Error('a row of other players')
+    return sheet
+  }
+}

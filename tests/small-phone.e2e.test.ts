@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  marketsPage,
+  matchesPage,
+  type MadeUpMarket,
+} from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { wrongWords } from './support/browser/wrong-words.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+
+/** The smallest phones that are still carried. */
+const SMALLEST = 320
+const SOON = { timeout: 20_000 }
+const MATCH = 'Cup of Twelve'
+const COUNTRIES =
+  'Albion Borea Corvia Doria Elandia Fenland Galea Hesper Illyr Jutt Karst Lusat'.split(' ')
+
+/** One market of twelve, and a question in play with its limits and its delay. */
+const MARKETS: readonly MadeUpMarket[] = [
+  {
+    gtype: 'match',
+    mname: 'Winner',
+    mid: 1,
+    min: 100,
+    max: 25_000,
+    sections: COUNTRIES.map((nat, at) => ({
+      sid: at + 1,
+      nat,
+      cells: [
+        ['back1', 10, 5000],
+        ['lay1', 11, 5000],
+      ],
+    })),
+  },
+  {
+    gtype: 'fancy',
+    mname: 'Over By Over',
+    mid: 2,
+    sections: [1, 2].map((over) => ({
+      sid: over,
+      nat: `Only ${over} over run ALB`,
+      min: 100,
+      max: 25_000,
+      cells: [
+        ['back1', 10, 100],
+        ['lay1', 9, 100],
+      ],
+    })),
+  },
+]
+
+let stand: Ground
+let folder: string
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-small-phone-'))
+  await writeFile(join(folder, 'list.json'), matchesPage({ ename: MATCH }))
+  await writeFile(join(folder, 'markets.json'), marketsPage(...MARKETS))
+  stand = await openGround('small-phone', { FEED: `diamond-files:${folder}` })
+  const player = await demoPlayer(stand.server.url)
+  await vi.waitUntil(async () => (await cricketMatches(player)).length === 1, SOON)
+  const [match] = await cricketMatches(player)
+  address = `/details?event=${match?.eventId}`
+})
+
+afterAll(async () => {
+  await stand.close()
+  await rm(folder, { recursive: true })
+})
+
+async function opened(): Promise<Page> {
+  const { page } = await visit(stand.browser, stand.server.url, SMALLEST)
+  await new Bettor(page).signInWithDemo()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1, name: MATCH }).waitFor()
+  return page
+}
+
+test('[UI382] [BS150] of ten selections on the smallest phone the one that was added and the button that sends all are in sight', async () => {
+  const page = await opened()
+  for (const name of COUNTRIES.slice(0, 10)) {
+    await page.getByRole('button', { name: `Back ${name} at 10.00, 5,000 available` }).click()
+  }
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  const send = slip.getByRole('button', { name: 'Place 10 bets' })
+  const last = slip.getByRole('group', { name: new RegExp(`^Back ${COUNTRIES[9]}`) })
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return (box?.y ?? Infinity) + (box?.height ?? 0)
+  }
+  const height = page.viewportSize()?.height ?? 0
+  await expect.poll(() => bottomOf(send), SOON).toBeLessThanOrEqual(height)
+  expect(await bottomOf(last)).toBeLessThanOrEqual((await send.boundingBox())?.y ?? 0)
+  await page.context().close()
+})
+
+test('[UI385] on the smallest phone what a bar or a line has no room for is left out whole', async () => {
+  const page = await opened()
+  await page.getByRole('button', { name: /^Yes / }).first().waitFor()
+  expect((await wrongWords(page)).filter((one) => one.startsWith('cut'))).toEqual([])
+  await page.context().close()
+})
+
+test('[UI363] a balance of crores leaves the header of the smallest phone within the window', async () => {
+  const page = await opened()
+  // what a socket pushes is the true balance
+  await page.route('**/socket.io/**', (route) => route.abort())
+  for (const [call, money] of [
+    ['getBalance', { Balance: 98_765_432.15 }],
+    ['getExposure', { Exposure: 54_321_098.75 }],
+  ] as const) {
+    await page.route(`**/api/v1/${call}`, async (route) => {
+      const response = await route.fetch()
+      const told: object = await response.json()
+      await route.fulfill({ response, json: { ...told, ...money } })
+    })
+  }
+  await page.goto('/home')
+  await page.getByTestId('balance').filter({ hasText: '9,87,65,432.15' }).waitFor()
+  await page.getByTestId('exposure').filter({ hasText: '5,43,21,098.75' }).waitFor()
+  expect(await widthBeyond(page)).toBe(0)
+  await page.context().close()
+})
