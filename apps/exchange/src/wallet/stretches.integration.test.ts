@@ -23,11 +23,11 @@ async function betIn(shard: number): Promise<void> {
 const since = (): Promise<readonly number[]> =>
   Promise.all(
     ground.databases.map(async (database) => {
-      const { rows } = await database.query<{ since: number }>(
+      const { rows } = await database.query<{ since: Date }>(
         'SELECT since FROM play_stretch WHERE user_id = $1',
         [ASHA],
       )
-      return rows[0]?.since ?? 0
+      return rows[0]?.since.getTime() ?? 0
     }),
   )
 
