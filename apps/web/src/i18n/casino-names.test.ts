@@ -20,6 +20,18 @@ test('[UI1126] every bet of every table is named in Hindi', () => {
   expect([...new Set(unread)]).toEqual([])
 })
 
+test('[UI1126] every seat of every table, and every question of a bet, is named in Hindi', () => {
+  const titles = [...TITLES.values()].filter(({ slug }) => !NAMED.has(slug))
+  const asks = titles.flatMap(({ markets }) => markets.flatMap(({ picks }) => picks?.asks ?? []))
+  const names = [
+    ...titles.flatMap(({ seats }) => seats.map(({ name }) => name)),
+    ...asks.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]),
+  ]
+  expect(names.length).toBeGreaterThan(300)
+  const unread = names.filter((name) => /[A-Za-z]{3}/.test(name) && reader(name) === name)
+  expect([...new Set(unread)]).toEqual([])
+})
+
 test('[UI1126] by what it is, and not by what it is like', () => {
   expect(reader('Dragon Card K')).toBe('ड्रैगन: पत्ता K')
   expect(reader('2nd 12')).toBe('दूसरे 12')

@@ -1,6 +1,6 @@
 import { readerOf, type Templates } from './world-reader.ts'
 import { casinoBets } from './world/casino-bets.ts'
-import { casinoCells } from './world/casino-cells.ts'
+import { casinoAsks, casinoCells } from './world/casino-cells.ts'
 import { casino } from './world/casino.ts'
 import { casinoTitles } from './world/casino-titles.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
@@ -22,6 +22,7 @@ const world: Templates = {
   ...casino,
   ...casinoBets,
   ...casinoCells,
+  ...casinoAsks,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,
