@@ -105,8 +105,14 @@ function beginLive(): Promise<() => void> {
   return live
 }
 
-/** What nobody sees before a press: behind the sockets, which a poor line has no room beside. */
+/** A match that the page was opened at, until it is known */
+let firstMatch: Promise<unknown> | null = null
+/** Money and bets wait no longer for a match that does not come */
+const MATCH_BEFORE_MONEY_WITHIN_MS = 3000
+
+/** What nobody sees before a press: behind the match [UI1171] and the sockets, which a poor line has no room beside. */
 async function loadWhatIsPressed(): Promise<void> {
+  await Promise.race([firstMatch, after(MATCH_BEFORE_MONEY_WITHIN_MS)])
   await painted()
   await beginLive().then(
     (pageStands) => pageStands(),
@@ -125,10 +131,10 @@ async function begin({ pathname, search }: Location): Promise<void> {
   if (pathname === '/home') return void (await loadHome())
   const eventId = new URLSearchParams(search).get('event')
   if (pathname !== '/details' || eventId === null) return void beginLive().catch(() => {})
-  const match = watchAhead(nameOf(eventId))
+  firstMatch = watchAhead(nameOf(eventId))
   beginLive().catch(() => {})
   await loadDetails()
-  await Promise.race([match, after(FIRST_MATCH_WITHIN_MS)])
+  await Promise.race([firstMatch, after(FIRST_MATCH_WITHIN_MS)])
 }
 
 /** The screen that the page was opened at [UI319]. */
