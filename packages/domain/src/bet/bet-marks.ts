@@ -32,6 +32,12 @@ export const reasonIn = (marks: number): Bet['lapseReason'] =>
 
 /** Its place in `BET_STATUSES`, without a search: every bet comes by here. */
 function placeOfStatus(status: Bet['status']): number {
-  if (status === 'EXECUTABLE') return 1
-  return status === 'PENDING' ? 0 : 2
+  switch (status) {
+    case 'PENDING':
+      return 0
+    case 'EXECUTABLE':
+      return 1
+    case 'EXECUTION_COMPLETE':
+      return 2
+  }
 }

@@ -71,7 +71,8 @@ export interface Transfer {
  * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU23]; nobody's any
  * more, a demo account that was closed; or the maker's.
  */
-export type AccountKind = 'player' | 'demo' | 'gone' | 'maker'
+export const ACCOUNT_KINDS = ['player', 'demo', 'gone', 'maker'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** Closed, and nothing is left of it: nobody needs to remember it. */
 export const isOver = ({ kind, cash, held, owed }: AccountRow): boolean =>

@@ -1,10 +1,9 @@
-import { isOver, type AccountKind, type AccountRow } from '../../records/rows.ts'
+import { ACCOUNT_KINDS, isOver, type AccountKind, type AccountRow } from '../../records/rows.ts'
 import type { UserId } from '../../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../../units/money.ts'
 import { whole } from '../../units/whole.ts'
 import { CASH, FIRST_KIND, HELD, KIND, OWED, WITHHELD, type PlayerRows } from './player-rows.ts'
 
-const KINDS: readonly AccountKind[] = ['player', 'demo', 'gone', 'maker']
 const NOWHERE = -1
 
 /** Every account as it is now, as numbers: who asks for one gets an object made for it. */
@@ -47,7 +46,7 @@ export class Accounts {
   set({ userId, kind, cash, held, withheld, owed }: AccountRow): void {
     const players = this.#players
     const row = players.rowOf(userId)
-    players.put(row, KIND, FIRST_KIND + (kind === 'player' ? 0 : KINDS.indexOf(kind)))
+    players.put(row, KIND, FIRST_KIND + (kind === 'player' ? 0 : ACCOUNT_KINDS.indexOf(kind)))
     players.put(row, CASH, cash)
     players.put(row, HELD, held)
     players.put(row, WITHHELD, withheld)
@@ -76,7 +75,7 @@ export class Accounts {
   }
 
   #kindAt(row: number): AccountKind | undefined {
-    return row === NOWHERE ? undefined : KINDS[this.#players.at(row, KIND) - FIRST_KIND]
+    return row === NOWHERE ? undefined : ACCOUNT_KINDS[this.#players.at(row, KIND) - FIRST_KIND]
   }
 
   #paiseAt(row: number, cell: number): Paise {
