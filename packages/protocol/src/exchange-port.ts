@@ -144,4 +144,6 @@ export interface LinkPort extends Omit<ExchangePort, 'orders'> {
 }
 
 /** The same of several shards as if they were one: commits are numbered by each ledger alone. */
-export type WholePort = Omit<LinkPort, 'lastCommit'>
+export interface WholePort extends Omit<LinkPort, 'lastCommit' | 'orders'> {
+  readonly orders: (user: UserId) => Promise<Omit<WholeOrders, 'number'>>
+}

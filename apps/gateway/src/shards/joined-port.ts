@@ -108,10 +108,8 @@ function readsOf({ players }: PortParts, { every }: Routes): Pick<WholePort, 'fu
     orders: async (user) => {
       const all = await every((port) => port.orders(user))
       const there = all.map((each, shard) => players.newest(user, shard, each))
-      const numbers = all.map(({ number }) => number)
       return {
-        number: numbers.reduce((sum, number) => sum + number, 0),
-        numbers,
+        numbers: all.map(({ number }) => number),
         account: joinedAccount(there),
         version: joinedVersion(there),
         positions: all.flatMap(({ positions }) => positions),
