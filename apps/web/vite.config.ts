@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { SESSION_FILE } from './src/link/early/when-come.ts'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
 const EXCHANGE = 'http://127.0.0.1:3000'
@@ -26,7 +27,7 @@ const STEPS: readonly (readonly [
   ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
   [
-    'session',
+    SESSION_FILE,
     ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
   ],
   // with what both a match and the slip, which come apart, are made of

@@ -3,7 +3,7 @@ import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
 import { askEarly } from './link/early/early-answers.ts'
 import { keptSession, type KeptSession } from './link/early/kept-session.ts'
-import { whenCome } from './link/early/when-come.ts'
+import { SESSION_FILE, whenCome } from './link/early/when-come.ts'
 
 /** The contract's addresses of the lists of the first page: the contract itself comes later. */
 const FIRST_LISTS = [
@@ -20,8 +20,6 @@ const PAGES: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
   '/home': () => import('./screens/home-screen.tsx'),
   '/details': () => import('./screens/details-screen.tsx'),
 }
-/** The file of what a session needs, which comes beside the base and is the shorter one */
-const BESIDE_BASE = 'session-'
 
 /**
  * The first file of ours that runs, and a small one: what takes a while on the line is begun from here, and
@@ -59,7 +57,7 @@ function beginLists(): void {
  */
 function beginScreen(): void {
   if (keptSession() === null) return
-  whenCome(BESIDE_BASE, () => {
+  whenCome(SESSION_FILE, () => {
     // as soon as the base has run
     import('./session/session.ts').catch(() => {})
     import('./signed-in-app.tsx').catch(() => {})

@@ -22,7 +22,7 @@ function browser(): (...names: readonly string[]) => void {
 test('[UI319] a file of the page is heard of by the beginning of its name, and once', () => {
   const comes = browser()
   const then = vi.fn<() => void>()
-  whenCome('session-', then)
+  whenCome('session', then)
   comes(
     'https://crease.example/assets/base-D3.js',
     'https://crease.example/assets/old-session-1.js',

@@ -1,10 +1,13 @@
+/** What the file is called that has what a session needs: it comes beside the base, and is the shorter one. */
+export const SESSION_FILE = 'session'
+
 /**
- * Calls back, once, when a file of the page whose name begins so has come, over the line or from what the
+ * Calls back, once, when the file of the page that is called so has come, over the line or from what the
  * browser keeps.
  */
 export function whenCome(name: string, then: () => void): void {
   const looker = new PerformanceObserver((seen) => {
-    if (!seen.getEntries().some((file) => file.name.includes(`/${name}`))) return
+    if (!seen.getEntries().some((file) => file.name.includes(`/${name}-`))) return
     looker.disconnect()
     then()
   })
