@@ -79,7 +79,7 @@ class ShardsLife {
     this.#isOver = true
     await Promise.all(supervising)
     for (const complaint of complaintsAtRest(this.#places, this.#players)) this.report(complaint)
-    this.#stop()
+    for (const { network } of this.#places) network.server?.kill()
   }
 
   counts(): ShardsCounts {
@@ -292,9 +292,5 @@ class ShardsLife {
     for (const player of this.#players) await player.settleDoubts(20)
     for (const place of this.#places) await this.#say(place, noQuotes(marketOfShard(place.at)))
     await this.time.sleep(REST_MS)
-  }
-
-  #stop(): void {
-    for (const { network } of this.#places) network.server?.kill()
   }
 }
