@@ -31,6 +31,7 @@ import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../recor
 import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
+import { OrderPairs } from './indexes/order-pairs.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
@@ -231,6 +232,7 @@ export class EngineState implements MarketMemory {
   /** what of whose cash other shards brought, or have [SH12] */
   readonly allotments = this.newest.of('allotment')
   readonly cashChannels = new CashChannels()
+  readonly pairs = new OrderPairs()
   readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
