@@ -37,12 +37,7 @@ export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['su
     if (kind === 'cancel-all' && command.marketId === null) {
       return cancelledOf(await askEvery(command))
     }
-    if (kind === 'conditional') {
-      const [first = 0, second = first] = command.orders.map(({ placement }) =>
-        shardOfPlacement(placement, routes),
-      )
-      return keepOrders(routes.at, command, { first, second })
-    }
+    if (kind === 'conditional') return keptIn(command, routes)
     // nowhere: whether every one of them answers
     if (kind === 'read-depth' && routes.knownOwner(command.marketId) === null) {
       return firstRefusedOr(await askEvery(command))
@@ -50,6 +45,17 @@ export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['su
     const shard = await shardOf(command, routes, whereIs)
     return shard === 'several' ? REFUSED : routes.at(shard).submit(command)
   }
+}
+
+/** Orders that wait, of which two may be of two shards. */
+function keptIn(
+  command: Extract<Command, { kind: 'conditional' }>,
+  routes: Routes,
+): Promise<Reply> {
+  const [first = 0, second = first] = command.orders.map(({ placement }) =>
+    shardOfPlacement(placement, routes),
+  )
+  return keepOrders(routes.at, command, { first, second })
 }
 
 /** Which shard decides a command; `several`: no one of them can. */

@@ -110,6 +110,14 @@ export class Allotments {
     if (isOfTurn(answerTo)) return this.#turns.decided(answerTo, reply, now)
     if (isOfStretch(answerTo)) return this.#stretches.decided(answerTo, reply)
     if (isOfPair(answerTo)) return this.#answering(this.#pairs.decided(answerTo, reply))
+    return this.#decidedOfCash(answerTo, reply, now)
+  }
+
+  #decidedOfCash(
+    answerTo: Exclude<AnswerTo, TurnAnswerTo | StretchAnswerTo | PairAnswerTo>,
+    reply: Reply | null,
+    now: number,
+  ): readonly Deed[] {
     const sent = reply?.kind === 'cash-sent' ? reply : null
     switch (answerTo.kind) {
       case 'nobody':

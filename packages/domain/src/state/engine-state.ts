@@ -217,7 +217,6 @@ export class EngineState implements MarketMemory {
   /** of bets that came to nothing [BS103] */
   readonly idleBets: IdleOrders
   readonly cashOuts = new CashOutOrders()
-  /** bets in their in-play delay, in the order in which they are released */
   readonly pending = new PendingBets()
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()

@@ -96,8 +96,8 @@ function live(world: World): void {
     clientBetId: null,
   })
   for (let bet = 0; bet < 4; bet += 1) {
-    const { betId } = world.placed(back(BOB, 4, 10))
-    world.do({ kind: 'cancel', userId: BOB, betId })
+    const idle = world.placed(back(BOB, 4, 10))
+    world.do({ kind: 'cancel', userId: BOB, betId: idle.betId })
   }
   // of refusals one is kept: the first is dropped for it
   world.place({ ...back(BOB, 3, 8_000), key: again })

@@ -48,22 +48,29 @@ export function wrongPairs(inOrder: readonly PairsThere[]): readonly string[] {
   )
 }
 
-function whatIsWrong({ pair, first, second, newer, heard }: Whole): string | null {
-  const { outcome, isKnown } = pair
+const whatIsWrong = (whole: Whole): string | null =>
+  firedWrongly(whole) ?? notKept(whole) ?? otherwiseHeard(whole)
+
+function firedWrongly({ pair: { outcome }, first, second, newer }: Whole): string | null {
   if (first === 'fired' && second === 'fired') return 'both orders have fired'
   if (first === 'fired' && outcome !== 'FIRST') return 'its first order has fired'
   const maySecond = outcome === 'SECOND' || (newer === 'second' && outcome === 'OPEN')
-  if (second === 'fired' && !maySecond) return 'its second order has fired'
+  return second === 'fired' && !maySecond ? 'its second order has fired' : null
+}
+
+function notKept({ pair: { outcome }, first, second, newer }: Whole): string | null {
+  if (outcome === 'FORMING' || outcome === 'NONE') return null
   if (outcome === 'OPEN' && first !== 'waits') return 'its first order does not wait'
-  if (outcome !== 'FORMING' && outcome !== 'NONE' && newer === 'second' && second === 'nothing') {
-    return 'its second order is not there'
-  }
-  const mayDiffer = newer === 'second' && outcome === 'OPEN'
-  if (heard !== null && heard !== outcome && !mayDiffer) return `the other shard heard ${heard}`
-  if (isKnown && newer === 'second' && heard === null) return 'the other shard has not heard'
-  return isKnown && newer === 'second' && second === 'waits' && outcome !== 'SECOND'
-    ? 'its second order waits still'
-    : null
+  return newer === 'second' && second === 'nothing' ? 'its second order is not there' : null
+}
+
+function otherwiseHeard({ pair, second, newer, heard }: Whole): string | null {
+  const { outcome, isKnown } = pair
+  const maybeLater = newer === 'second' && outcome === 'OPEN'
+  if (heard !== null && heard !== outcome && !maybeLater) return `the other shard heard ${heard}`
+  if (!isKnown || newer === 'first') return null
+  if (heard === null) return 'the other shard has not heard'
+  return second === 'waits' && outcome !== 'SECOND' ? 'its second order waits still' : null
 }
 
 function endOf(order: ConditionalOrder | undefined): Ends {
