@@ -5,7 +5,7 @@ import type { MarketView, RunnerView } from '@crease/domain/records/market-view.
 import { type MarketDefinition } from '@crease/domain/market/market.ts'
 import { takesLays, traitsOf } from '@crease/domain/market/kinds.ts'
 
-const LEVELS = 3
+const LEVELS = [0, 1, 2] as const
 const SIDES = ['back', 'lay'] as const
 const EVENS = 100
 /** what a meter's bets pay a run: all of it */
@@ -124,8 +124,7 @@ function widthCell({ runnerId, band }: NamedRunner): OddsCell {
   return { ...emptyCell('lay', 0), odds: width, sel: runnerId }
 }
 
-const levels = (cell: (tno: number) => OddsCell): OddsCell[] =>
-  Array.from({ length: LEVELS }, (_, tno) => cell(tno))
+const levels = (cell: (tno: number) => OddsCell): OddsCell[] => LEVELS.map(cell)
 
 const NAMES = {
   back: ['back1', 'back2', 'back3'],
