@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -78,8 +79,33 @@ const openWhenClosed = (page: Page): Promise<number> =>
       }),
   )
 
+/** The record of the round that is checked, saved: a file that is none is told so, and a changed card is found. */
+async function recordSavedAndChanged(page: Page): Promise<void> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ])
+  const record: { roundId: string; dealt: { face: number }[] } = JSON.parse(
+    await readFile(await saved.path(), 'utf8'),
+  )
+  expect(saved.suggestedFilename()).toBe(`round-${record.roundId}.json`)
+  const bring = (name: string, what: object): Promise<void> =>
+    page.getByLabel('Choose a file').setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(what)),
+    })
+  await bring('notes.json', { notes: [] })
+  await page.getByText('notes.json is no record of a round').waitFor()
+  const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
+  await bring('changed.json', { ...record, dealt })
+  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await bring('saved.json', record)
+  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+}
+
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -114,6 +140,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await detail.getByRole('link', { name: 'Verify this round' }).click()
     await page.getByText(/was drawn as it was published/).waitFor()
     expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(6)
+    await recordSavedAndChanged(page)
 
     await page.goto('/casino')
     await page.locator('main form button[type="submit"]').click()
