@@ -40,17 +40,17 @@ function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   const round = asked.data
   // of one that goes on nothing is said yet
   if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
+  const words =
+    round.result === null
+      ? t('Your last round here was void, and your stakes came back.')
+      : t('Your last round here ended: {winner}', { winner: world(round.result.winner) })
   return (
     <section aria-label={t('While you were away')} className="away-card">
       <History size={22} aria-hidden className="away-mark" />
       <div className="min-w-0 flex-1">
         <p className="away-title">{t('While you were away')}</p>
-        <p className="text-sm leading-tight">
-          {round.result === null
-            ? t('Your last round here was void, and your stakes came back.')
-            : t('Your last round here ended: {winner}', {
-                winner: world(round.result.winner),
-              })}
+        <p title={words} className="text-sm leading-tight">
+          {words}
         </p>
       </div>
       <b className={clsx('away-net', toneOf(round.profitOrLoss))}>
