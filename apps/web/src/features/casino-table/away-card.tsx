@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { read } from '../../link/call.ts'
 import type { TableState } from '../../link/named.ts'
 import { followOwn, seenRound, useAwaitedRound } from '../../state/tables/awaited-rounds.ts'
-import { useMyTable } from '../../state/tables/my-table-bets.ts'
-import { showRound } from '../../state/tables/round-shown.ts'
+import { hearEnd, useMyTable } from '../../state/tables/my-table-bets.ts'
+import { showRound, useRound } from '../../state/tables/round-shown.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
@@ -33,11 +31,11 @@ export function AwayCard({ slug, state }: AwayCardProps) {
 function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   const t = useText()
   const world = useWorldText()
-  const asked = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-  })
+  const asked = useRound(mid)
   const round = asked.data
+  useEffect(() => {
+    if (round !== undefined) hearEnd(round)
+  }, [round])
   // of one that goes on nothing is said yet
   if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
   const words =

@@ -109,7 +109,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           {stands === 'alone' && (
             <div className="table-below">
               {hasRoad(title) && <RoadMap title={title} last={last} />}
-              <MyBetsHere slug={slug} isHeld={isHeld} />
+              <MyBetsHere slug={slug} untold={isHeld ? state.roundId : null} />
             </div>
           )}
         </div>

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { read } from '../../link/call.ts'
 import type { RoundRecord } from '../../link/named.ts'
 import { faceGroups } from '../../state/tables/face-groups.ts'
+import { useRound } from '../../state/tables/round-shown.ts'
 import { loadTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { QUICKNET_KEY } from '@crease/casino/fairness/quicknet.ts'
@@ -36,10 +36,7 @@ export function Verify({ mid }: { readonly mid: string | null }) {
 /** A round that the server is asked for by its id. */
 function Asked({ mid }: { readonly mid: string }) {
   const t = useText()
-  const asked = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-  })
+  const asked = useRound(mid)
   if (asked.isError) {
     return (
       <Notice title={t('The round could not be read')}>
