@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -79,6 +79,16 @@ const openWhenClosed = (page: Page): Promise<number> =>
       }),
   )
 
+/** Who has bets at a table alone finds them among the current bets. */
+async function listedUntilSettled(context: BrowserContext): Promise<void> {
+  const list = await context.newPage()
+  await list.goto('/currentb')
+  await list.getByRole('button', { name: 'Show the casino bets' }).click()
+  await list.locator('main table').getByText(NAME).first().waitFor()
+  expect(await list.getByLabel('Bets on').locator('option:checked').innerText()).toBe('Casino')
+  await list.close()
+}
+
 /** The record of the round that is checked, saved: a file that is none is told so, and a changed card is found. */
 async function recordSavedAndChanged(page: Page): Promise<void> {
   const [saved] = await Promise.all([
@@ -105,7 +115,7 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
 }
 
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -123,6 +133,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await mine.getByText('Dragon').waitFor()
     expect(await mine.innerText()).toContain('100')
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+    await listedUntilSettled(context)
 
     const saidEarly = await watchHeader(page)
     expect(await openWhenClosed(page)).toBe(0)

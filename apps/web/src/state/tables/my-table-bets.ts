@@ -25,6 +25,9 @@ const useMine = create<{ readonly tables: ReadonlyMap<string, MyTable> }>()(() =
 export const useMyTable = (slug: string): MyTable =>
   useMine(({ tables }) => tables.get(slug) ?? NOTHING)
 
+/** Calls with every news of the player's bets at tables; the returned function ends it. */
+export const followMyTables = (heard: () => void): (() => void) => useMine.subscribe(heard)
+
 /** The same, for those who ask without being drawn again. */
 export const myTableNow = (slug: string): MyTable => useMine.getState().tables.get(slug) ?? NOTHING
 
