@@ -44,7 +44,7 @@ export const hindi = {
   'V VIP': 'वी वीआईपी',
   GOLDEN: 'गोल्डन',
   BEACH: 'बीच',
-  MARKET: 'मार्केट',
+  MARKET: 'बाज़ार',
   GOAL: 'गोल',
   MOGAMBO: 'मोगैंबो',
   DOLIDANA: 'दोलीदाना',
