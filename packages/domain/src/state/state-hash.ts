@@ -29,6 +29,7 @@ export function stateHash(state: EngineState): string {
     digest.add(['payment', row])
   }
   for (const channel of state.cashChannels.inOrder()) digest.add(['cash', channel])
+  for (const pair of sorted(state.pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
   return digest.text()
 }
 
