@@ -22,7 +22,7 @@ import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
-import { LedgerRoom } from './ledger-room.ts'
+import { LedgerRoom } from './ledger/ledger-room.ts'
 import { playedIn } from './played.ts'
 
 export const MAKER = userId(1)

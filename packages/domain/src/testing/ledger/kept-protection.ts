@@ -1,13 +1,13 @@
-import type { OrderPair } from '../records/players/order-pair.ts'
-import type { PlayTurnRow } from '../records/players/play-turn.ts'
+import type { OrderPair } from '../../records/players/order-pair.ts'
+import type { PlayTurnRow } from '../../records/players/play-turn.ts'
 import type {
   PlaySums,
   ProtectionRow,
   StandingRow,
   StretchRow,
-} from '../records/players/protection.ts'
-import type { Writes } from '../records/registry.ts'
-import type { BetId, UserId } from '../units/ids.ts'
+} from '../../records/players/protection.ts'
+import type { Writes } from '../../records/registry.ts'
+import type { BetId, UserId } from '../../units/ids.ts'
 
 /** What a ledger in memory keeps of players' protection: of each user the newest row. */
 export class KeptProtection {
