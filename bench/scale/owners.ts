@@ -29,7 +29,7 @@ const IDLE_SECONDS = 10
 const CLIENTS_AN_OWNER = 32
 /** what a commit costs is seen where the one owner has so many: its groups are as much smaller */
 const FEW_CLIENTS = 8
-const PLAYERS = 150
+const PLAYERS = 230
 const BETS_A_PLAYER = 400
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
