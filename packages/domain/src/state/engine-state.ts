@@ -31,6 +31,7 @@ import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../recor
 import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
+import { OrderPairs } from './indexes/order-pairs.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
@@ -216,7 +217,6 @@ export class EngineState implements MarketMemory {
   /** of bets that came to nothing [BS103] */
   readonly idleBets: IdleOrders
   readonly cashOuts = new CashOutOrders()
-  /** bets in their in-play delay, in the order in which they are released */
   readonly pending = new PendingBets()
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()
@@ -231,6 +231,7 @@ export class EngineState implements MarketMemory {
   /** what of whose cash other shards brought, or have [SH12] */
   readonly allotments = this.newest.of('allotment')
   readonly cashChannels = new CashChannels()
+  readonly pairs = new OrderPairs()
   readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
