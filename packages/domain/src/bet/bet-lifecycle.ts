@@ -11,15 +11,21 @@ export interface Accepted {
   readonly now: number
 }
 
-/** A bet as it is let in: all of it remains [MT2]. */
-export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
-  const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+/** What a bet is on. */
+type On = Pick<Bet, 'marketId' | 'runnerId'>
+
+/**
+ * A bet as it is let in: all of it remains [MT2]. `on`: the same names as its market itself has them, so that a text
+ * that came with a command does not live as long as the bet.
+ */
+export function acceptedBet(placement: Placement, accepted: Accepted, on: On = placement): Bet {
+  const { userId, side, requestedOdds, stake, clientBetId } = placement
   const terms = placement.terms ?? PLAIN_TERMS
   return {
     betId: accepted.betId,
     userId,
-    marketId,
-    runnerId,
+    marketId: on.marketId,
+    runnerId: on.runnerId,
     side,
     odds: accepted.odds,
     requestedOdds,

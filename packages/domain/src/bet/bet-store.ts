@@ -7,6 +7,7 @@ import { odds } from '../units/odds.ts'
 import {
   KEEP,
   LAY,
+  LINKED,
   marksOf,
   PLAIN,
   reasonIn,
@@ -99,14 +100,14 @@ export class BetStore {
   /** What is left of a bet; nothing of one that is not known. */
   remainingOf(id: BetId): Paise {
     const slot = this.#find(id)
-    return slot === NOWHERE ? NO_MONEY : this.#paiseAt(slot, REMAINING)
+    return slot === NOWHERE ? NO_MONEY : paise(this.#wordAt(slot, REMAINING))
   }
 
   /** What of a bet is matched or may still be; nothing of one that is not known. */
   countingOf(id: BetId): Paise {
     const slot = this.#find(id)
     if (slot === NOWHERE) return NO_MONEY
-    return paise(this.#paiseAt(slot, MATCHED) + this.#paiseAt(slot, REMAINING))
+    return paise(this.#wordAt(slot, MATCHED) + this.#wordAt(slot, REMAINING))
   }
 
   /** Takes a bet that is not known yet. */
@@ -134,7 +135,7 @@ export class BetStore {
     words[word + LAPSED] = bet.lapsed
     words[word + VOIDED] = bet.voided
     words[word + VOIDED_BY_RESULT] = bet.voidedByResult
-    words[word + MARKS] = marksOf(bet)
+    words[word + MARKS] = marksOf(bet) | ((words[word + MARKS] ?? 0) & LINKED)
   }
 
   delete(id: BetId): void {
@@ -159,6 +160,7 @@ export class BetStore {
     if (slot === NOWHERE) throw new Error(`no bet ${id} to be linked`)
     this.#setWord(slot, NEWER, 0)
     this.#setWord(slot, OLDER, first + 1)
+    this.#setWord(slot, MARKS, this.#wordAt(slot, MARKS) | LINKED)
     if (first !== NOWHERE) this.#setWord(first, NEWER, slot + 1)
     return slot
   }
@@ -168,9 +170,16 @@ export class BetStore {
     const slot = this.#find(id)
     if (slot === NOWHERE) throw new Error(`no bet ${id} to be taken out`)
     const [newer, older] = [this.#wordAt(slot, NEWER), this.#wordAt(slot, OLDER)]
+    this.#setWord(slot, MARKS, this.#wordAt(slot, MARKS) & ~LINKED)
     if (newer > 0) this.#setWord(newer - 1, OLDER, older)
     if (older > 0) this.#setWord(older - 1, NEWER, newer)
     return slot === first ? older - 1 : first
+  }
+
+  /** Whether a bet is in a chain; one that is not known is in none. */
+  isLinked(id: BetId): boolean {
+    const slot = this.#find(id)
+    return slot !== NOWHERE && (this.#wordAt(slot, MARKS) & LINKED) !== 0
   }
 
   /** The bets of a chain from its first one on. */
@@ -258,10 +267,6 @@ export class BetStore {
       placedAt: whole(numberIn(numbers, number + PLACED_AT)),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
-  }
-
-  #paiseAt(slot: number, word: number): Paise {
-    return paise(this.#wordAt(slot, word))
   }
 
   #wordAt(slot: number, word: number): number {

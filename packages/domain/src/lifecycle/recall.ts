@@ -1,5 +1,5 @@
 import type { Command } from '../records/command.ts'
-import { LiveMarket } from '../state/engine-state.ts'
+import { LiveMarket } from '../state/live-market.ts'
 import type { MarketId } from '../units/ids.ts'
 import { putFill, putHolding } from '../state/restoring.ts'
 import type { Transaction } from '../state/transaction.ts'

@@ -7,7 +7,9 @@ import type { Admitted } from './admit-bet.ts'
 /** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
 export function reserveBet(tx: Transaction, { placement, market, runner, odds }: Admitted): Bet {
   const { userId, side, stake, clientBetId } = placement
-  const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
+  const accepted = { betId: tx.sources.nextBetId(), odds, now: tx.now }
+  const { runnerId } = market.runner(runner)
+  const bet = acceptedBet(placement, accepted, { marketId: market.id, runnerId })
   tx.open(market, userId, { runner, side, stake, odds })
   tx.addBet(market, bet)
   beginPlay(tx, userId)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
 import { acceptedBet, delayed } from '../bet/bet-lifecycle.ts'
-import { EngineState, LiveMarket } from './engine-state.ts'
+import { EngineState } from './engine-state.ts'
+import { LiveMarket } from './live-market.ts'
 import { keyOf, betId, marketId, runnerId } from '../units/ids.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from '../testing/world.ts'
 

@@ -3,8 +3,9 @@ import type { Bet } from '../bet/bet.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
-import { type EngineState, type LiveMarket } from './engine-state.ts'
-import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import type { EngineState } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
+import type { BetId, MarketId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { isFaultOfForm, isNoAnswer } from '../records/refusal.ts'
 
@@ -26,14 +27,12 @@ const FEW_FORGOTTEN = 1_000
  */
 export function forgetBets(tx: Forgets, market: LiveMarket): void {
   const { state } = tx
-  const idlers = new Set<UserId>()
   for (const betId of market.betIds) {
     const bet = state.bets.get(betId)
     if (bet === undefined) continue
-    if (isIdle(bet)) idlers.add(bet.userId)
+    if (isIdle(bet)) state.idleBets.leave(bet.userId, betId)
     forgetBet(tx, bet)
   }
-  for (const userId of idlers) state.idleBets.leave(userId, (betId) => state.bets.has(betId))
   for (const row of state.refusals.forget(market.id)) drop(tx, 'refusal', row)
   for (const row of state.amendments.forget(market.id)) drop(tx, 'amendment', row)
   market.betIds = []

@@ -13,7 +13,8 @@ import type {
   Transfer,
 } from '../records/rows.ts'
 import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
-import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { EngineState } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
 import { Few, firstOf } from '../memory/few.ts'
