@@ -18,7 +18,7 @@ export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): vo
     runnerId: on.runnerId,
     at: tx.now,
   })
-  tx.record('fill', fill)
+  tx.fill(fill)
   market.fills.add(runner, fill)
   on.countTaken(fill)
   tx.touch(market)

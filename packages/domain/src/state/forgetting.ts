@@ -80,17 +80,17 @@ export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
 }
 
 /**
- * Of the bets and conditional orders that a decision has changed, keeps those that nothing comes of any more
- * among their players' newest [BS103] [BS105]; those of a market that has ended are forgotten already.
+ * Of the bets that a decision has changed, keeps those that nothing comes of any more among their players' newest
+ * [BS103]; those of a market that has ended are forgotten already.
  */
-export function keepIdle(
-  tx: Forgets,
-  bets: Iterable<Bet>,
-  conditionals: Iterable<ConditionalOrder>,
-): void {
-  const { state } = tx
+export function keepIdleBets(tx: Forgets, bets: readonly Bet[]): void {
   for (const bet of bets) if (isIdle(bet)) keepIdleBet(tx, bet)
-  for (const { orderId, userId, status } of conditionals) {
+}
+
+/** The same of conditional orders [BS105]. */
+export function keepIdleConditionals(tx: Forgets, orders: readonly ConditionalOrder[]): void {
+  const { state } = tx
+  for (const { orderId, userId, status } of orders) {
     if (status.kind === 'WAITING' || state.conditionals.get(orderId) === undefined) continue
     const { gone, floor } = state.idleConditionals.keep(userId, orderId)
     for (const id of gone) state.conditionals.delete(id)

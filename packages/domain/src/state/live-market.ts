@@ -8,7 +8,7 @@ import type { LadderName } from '../market/ladder.ts'
 import { matchesAcross, type MarketDefinition, type MarketStatus } from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
-import type { MarketRow, SettledShare } from '../records/rows.ts'
+import type { MarketRow, PositionRow, SettledShare } from '../records/rows.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from '../units/ids.ts'
@@ -212,6 +212,21 @@ export class LiveMarket {
     const runner = this.runners[index]
     if (runner === undefined) throw new Error(`market ${this.id} has no runner ${index}`)
     return runner
+  }
+
+  /** What the ledger has of a row of its positions. */
+  positionRow(row: number): PositionRow {
+    const { positions } = this
+    const userId = positions.userAt(row)
+    const { ifWin, ifLose } = positions.matchedAt(row)
+    return {
+      userId,
+      marketId: this.id,
+      ifWin,
+      ifLose,
+      exposure: positions.heldAt(row),
+      settled: positions.settledOf(userId),
+    }
   }
 
   holding(userId: UserId): Holding {
