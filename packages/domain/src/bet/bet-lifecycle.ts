@@ -1,4 +1,5 @@
 import type { Bet, LapseReason } from './bet.ts'
+import type { On } from './bet-sheet.ts'
 import type { Placement } from './placement.ts'
 import type { BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
@@ -11,14 +12,12 @@ export interface Accepted {
   readonly now: number
 }
 
-/** What a bet is on. */
-type On = Pick<Bet, 'marketId' | 'runnerId'>
-
-/**
- * A bet as it is let in: all of it remains [MT2]. `on`: the same names as its market itself has them, so that a text
- * that came with a command does not live as long as the bet.
- */
-export function acceptedBet(placement: Placement, accepted: Accepted, on: On = placement): Bet {
+/** A bet as it is let in: all of it remains [MT2]. `on`: the same names as its market itself has them. */
+export function acceptedBet(
+  placement: Placement,
+  accepted: Accepted,
+  on: On = placement,
+): Bet {
   const { userId, side, requestedOdds, stake, clientBetId } = placement
   const terms = placement.terms ?? PLAIN_TERMS
   return {

@@ -18,7 +18,7 @@ export function recall(tx: Transaction, { ended }: Extract<Command, { kind: 'rec
   for (const position of positions) putHolding(known, position)
   for (const fill of fills) putFill(known, fill)
   for (const bet of bets) {
-    tx.state.bets.set(bet)
+    tx.state.bets.set(bet, known.runner(known.indexOf(bet)))
     known.betIds.push(bet.betId)
   }
 }

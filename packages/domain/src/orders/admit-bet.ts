@@ -71,6 +71,8 @@ class MarketFacts implements AdmissionFacts {
   readonly #funds: FundsView
   /** the runner's place in the market; null where it has none of this name */
   readonly runner: number | null
+  /** whether there is anything to be looked up of the player beside their numbers, which there is of few */
+  readonly #isSpokenOf: boolean
   /** the selection's, but no more than the market has room for [MT80] */
   readonly terms: NonNullable<AdmissionFacts['terms']>
 
@@ -84,6 +86,7 @@ class MarketFacts implements AdmissionFacts {
     this.market = market
     this.#funds = funds
     this.runner = market.runnerIndex(placement.runnerId)
+    this.#isSpokenOf = tx.state.players.isSpokenOf(placement.userId)
     this.terms = termsIn(market, this.runner, funds.roomIn(market))
   }
 
@@ -114,7 +117,7 @@ class MarketFacts implements AdmissionFacts {
   /** Null where neither the market nor the player has a limit, as is usual. */
   get limits(): LimitFacts | null {
     const { maxPayout } = this.market
-    const own = this.#tx.state.limits.get(this.#placement.userId)
+    const own = this.#isSpokenOf ? this.#tx.state.limits.get(this.#placement.userId) : undefined
     if (this.runner === null || (maxPayout === undefined && own === undefined)) return null
     return {
       maxPayout,
@@ -126,13 +129,13 @@ class MarketFacts implements AdmissionFacts {
   }
 
   get standing(): AdmissionFacts['standing'] {
-    return mayNotBet(this.#tx, this.#placement.userId)
+    return this.#isSpokenOf ? mayNotBet(this.#tx, this.#placement.userId) : null
   }
 
   /** Null where the player has asked for nothing, as is usual. */
   get play(): AdmissionFacts['play'] {
     const { userId, side, stake } = this.#placement
-    if (!this.#tx.state.playing.protections.has(userId)) return null
+    if (!this.#isSpokenOf || !this.#tx.state.playing.protections.has(userId)) return null
     return {
       facts: playFactsOf(this.#tx, userId, this.#funds),
       cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.market.payoff),

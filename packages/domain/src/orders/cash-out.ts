@@ -202,7 +202,7 @@ function executeLeg(
     { betId: tx.sources.nextBetId(), odds, now: tx.now },
   )
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.addBet(market, bet)
+  tx.addBet(market, bet, market.runner(runner))
   const { betId } = bet
   const book = market.offersTo(userId, runner)
   const { taken: matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })

@@ -8,10 +8,10 @@ import type { Admitted } from './admit-bet.ts'
 export function reserveBet(tx: Transaction, { placement, market, runner, odds }: Admitted): Bet {
   const { userId, side, stake, clientBetId } = placement
   const accepted = { betId: tx.sources.nextBetId(), odds, now: tx.now }
-  const { runnerId } = market.runner(runner)
-  const bet = acceptedBet(placement, accepted, { marketId: market.id, runnerId })
+  const on = market.runner(runner)
+  const bet = acceptedBet(placement, accepted, on)
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.addBet(market, bet)
+  tx.addBet(market, bet, on)
   beginPlay(tx, userId)
   tx.state.noteExpiry(bet)
   if (clientBetId !== null) tx.state.keys.set(userId, clientBetId, bet.betId)

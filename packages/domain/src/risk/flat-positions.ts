@@ -151,10 +151,10 @@ export class FlatPositions {
   match(cells: number, { side, odds }: SideAt, stake: number): void {
     const signed = side === 'BACK' ? stake : -stake
     const sheet = this.#pool.sheetOf(cells)
-    const at = cells & IN_SHEET
-    const win = at + IF_WIN
-    const lose = at + IF_LOSE
-    const [wins, loses] = [sheet[win] ?? 0, sheet[lose] ?? 0]
+    const win = (cells & IN_SHEET) + IF_WIN
+    const lose = (cells & IN_SHEET) + IF_LOSE
+    const wins = sheet[win] ?? 0
+    const loses = sheet[lose] ?? 0
     const ifWin = wins + signed * (odds - CENTIPAISE_PER_PAISA)
     const ifLose = loses - signed * this.#riskAt(odds)
     sheet[win] = ifWin

@@ -84,7 +84,10 @@ export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
  * [BS103]; those of a market that has ended are forgotten already.
  */
 export function keepIdleBets(tx: Forgets, bets: readonly Bet[]): void {
-  for (const bet of bets) if (isIdle(bet)) keepIdleBet(tx, bet)
+  for (let nth = 0; nth < bets.length; nth += 1) {
+    const bet = bets[nth]
+    if (bet !== undefined && isIdle(bet)) keepIdleBet(tx, bet)
+  }
 }
 
 /** The same of conditional orders [BS105]. */

@@ -116,7 +116,7 @@ export class LiveMarket {
 
   #addRunners({ runners }: MarketDefinition): void {
     for (const { runnerId } of runners.slice(this.runners.length)) {
-      this.runners.push(new LiveRunner(runnerId, this.#memory))
+      this.runners.push(new LiveRunner({ marketId: this.id, runnerId }, this.#memory))
     }
     if (runners.length <= FEW_RUNNERS) return
     this.#places = new Map(runners.map(({ runnerId }, place) => [runnerId, place]))

@@ -144,7 +144,7 @@ export function putFill(market: LiveMarket, fill: Fill): void {
 function restoreBet(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended) return
-  state.bets.set(bet)
+  state.bets.set(bet, market.runner(market.indexOf(bet)))
   market.betIds.push(bet.betId)
   if (bet.clientBetId !== null) state.keys.restore(bet.userId, bet.betId)
   if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)

@@ -15,6 +15,7 @@ import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.
 import { CommandLog } from './command-log.ts'
 import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
+import type { LiveRunner } from './live-runner.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdleBets, keepIdleConditionals } from './forgetting.ts'
 import { Few, firstOf } from '../memory/few.ts'
@@ -82,10 +83,10 @@ export class Transaction {
   }
 
   /** Writes a bet that was let in: all of it is open, and counts as staked [PP7]. */
-  addBet(market: LiveMarket, bet: Bet): void {
+  addBet(market: LiveMarket, bet: Bet, on: LiveRunner): void {
     const { userId, betId } = bet
     this.#noteBet(bet)
-    this.state.bets.add(bet)
+    this.state.bets.add(bet, on)
     market.betIds.push(betId)
     noteStake(this, bet, stakedOf(bet, market.payoff))
     this.state.openBets.opened(userId, betId)
@@ -98,7 +99,7 @@ export class Transaction {
     const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
     this.#noteBet(bet)
-    bets.set(bet)
+    bets.change(bet)
     countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)

@@ -42,13 +42,15 @@ export class Accounts {
   freeOf(userId: UserId): Paise {
     const row = this.#players.find(userId)
     if (row === NOWHERE) return NO_MONEY
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     return paise(whole(numberAt(sheet, place + CASH) - numberAt(sheet, place + HELD)))
   }
 
   set({ userId, kind, cash, held, withheld, owed }: AccountRow): void {
     const row = this.#players.rowOf(userId)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     sheet[place + KIND] = FIRST_KIND + (kind === 'player' ? 0 : ACCOUNT_KINDS.indexOf(kind))
     sheet[place + CASH] = cash
     sheet[place + HELD] = held
@@ -59,7 +61,8 @@ export class Accounts {
   /** So much more is held of an account that is known, or less; the account as it is then. */
   addHeld(userId: UserId, change: number): AccountRow {
     const row = this.#players.rowOf(userId)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     sheet[place + HELD] = numberAt(sheet, place + HELD) + change
     const account = accountAt(sheet, place, userId)
     if (account === undefined) throw new Error(`no account of ${userId}`)

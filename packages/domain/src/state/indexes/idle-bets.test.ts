@@ -27,7 +27,8 @@ class Beside {
   }
 
   place(user: UserId, id: BetId): void {
-    this.bets.add(acceptedBet(placement(back(user, 2, 1)), { betId: id, odds: at(2), now: 0 }))
+    const bet = acceptedBet(placement(back(user, 2, 1)), { betId: id, odds: at(2), now: 0 })
+    this.bets.add(bet, bet)
   }
 
   /** What lists would answer. */

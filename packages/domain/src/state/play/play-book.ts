@@ -30,7 +30,8 @@ export class PlayBook {
   /** As it is at this moment: of a period that is over nothing is left. */
   at(userId: UserId, now: number): PlaySums {
     const row = this.#of(userId, now)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     return {
       userId,
       starts: perPeriod(sheet, place + STARTS),
@@ -59,7 +60,8 @@ export class PlayBook {
     when: { readonly placedAt: number; readonly now: number },
   ): void {
     const row = this.#of(userId, when.now)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     for (let nth = 0; nth < PERIODS.length; nth += 1) {
       const staked = place + STAKED + nth
       if (when.placedAt < numberAt(sheet, place + STARTS + nth)) continue
@@ -78,7 +80,8 @@ export class PlayBook {
 
   restore({ userId, starts, staked, net, deposited, lastBetAt }: PlaySums): void {
     const row = this.#players.rowOf(userId)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     sheet[place + UNTIL] = periodEnd('day', starts.day)
     sheet[place + LAST_BET_AT] = lastBetAt
     for (const [nth, per] of PERIODS.entries()) {
@@ -92,13 +95,15 @@ export class PlayBook {
   /** A player's row, in the periods of this moment; a new one was in none. */
   #of(userId: UserId, now: number): number {
     const row = this.#players.rowOf(userId)
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row)]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     if (now >= numberAt(sheet, place + UNTIL)) begin(sheet, place, now)
     return row
   }
 
   #addTo(row: number, sum: number, change: number): void {
-    const [sheet, place] = [this.#players.sheetOf(row), placeOf(row) + sum]
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row) + sum
     for (const nth of PERIODS.keys()) sheet[place + nth] = numberAt(sheet, place + nth) + change
   }
 }
