@@ -13,11 +13,7 @@ export interface Accepted {
 }
 
 /** A bet as it is let in: all of it remains [MT2]. `on`: the same names as its market itself has them. */
-export function acceptedBet(
-  placement: Placement,
-  accepted: Accepted,
-  on: On = placement,
-): Bet {
+export function acceptedBet(placement: Placement, accepted: Accepted, on: On = placement): Bet {
   const { userId, side, requestedOdds, stake, clientBetId } = placement
   const terms = placement.terms ?? PLAIN_TERMS
   return {

@@ -162,7 +162,6 @@ function termsIn(
   runner: number | null,
   room: Paise,
 ): NonNullable<AdmissionFacts['terms']> {
-  const { minStake, maxStake } =
-    runner === null ? market.row.definition : market.runner(runner)
+  const { minStake, maxStake } = runner === null ? market.row.definition : market.runner(runner)
   return { minStake, maxStake: paise(Math.min(maxStake, room)), ladder: market.ladder }
 }

@@ -65,8 +65,8 @@ export class LiveMarket {
   #row: MarketRow
   /** how many of its bets were forgotten */
   forgottenBets = 0
-  /** conditional orders that wait, in the order in which they came */
-  readonly conditionals = new Map<BetId, ConditionalOrder>()
+  /** null until the first comes: few markets have any */
+  #conditionals: Map<BetId, ConditionalOrder> | null = null
   readonly traded = new TradedPrices(this.fills)
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
@@ -148,6 +148,11 @@ export class LiveMarket {
   /** A lapse is under way: some of its bets are as good as lapsed [MK41]. */
   get isLapsing(): boolean {
     return this.#isLapsing
+  }
+
+  /** Conditional orders that wait, in the order in which they came. */
+  get conditionals(): Map<BetId, ConditionalOrder> {
+    return (this.#conditionals ??= new Map<BetId, ConditionalOrder>())
   }
 
   /** What decides its bets, with the runners that it has now. */

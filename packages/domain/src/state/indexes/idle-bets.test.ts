@@ -31,9 +31,13 @@ class Beside {
     this.bets.add(bet, bet)
   }
 
-  /** What lists would answer. */
-  expected(user: UserId, id: BetId): readonly BetId[] {
+  /** What lists answer to the same. */
+  expected(user: UserId, id: BetId, does: 'keeps' | 'leaves'): readonly BetId[] {
     const own = this.of(user)
+    if (does === 'leaves') {
+      own.kept = own.kept.filter((each) => each !== id)
+      return []
+    }
     if (id <= own.floor) return [id]
     if (!own.kept.includes(id)) own.kept.push(id)
     if (own.kept.length <= MOST) return []
@@ -42,6 +46,12 @@ class Beside {
     own.kept = inOrder.slice(gone.length)
     own.floor = gone.at(-1) ?? 0
     return gone
+  }
+
+  answered(user: UserId, id: BetId, does: 'keeps' | 'leaves'): readonly BetId[] {
+    if (does === 'keeps') return this.idle.keep(user, id).gone
+    this.idle.leave(user, id)
+    return []
   }
 }
 
@@ -60,14 +70,8 @@ test('[BS103] through any keeping and leaving the older half of too many is forg
         const owner = owners.get(id) ?? user
         if (!owners.has(id)) beside.place(owner, id)
         owners.set(id, owner)
-        if (does === 'leaves') {
-          beside.idle.leave(owner, id)
-          const own = beside.of(owner)
-          own.kept = own.kept.filter((each) => each !== id)
-        } else {
-          const gone = beside.expected(owner, id)
-          expect(beside.idle.keep(owner, id).gone).toEqual(gone)
-        }
+        const gone = beside.expected(owner, id, does)
+        expect(beside.answered(owner, id, does)).toEqual(gone)
         const { floor } = beside.of(owner)
         expect(beside.idle.hasForgotten(owner)).toBe(floor > 0)
         const told = beside.idle.floors().find(({ userId: of }) => of === owner)
