@@ -80,14 +80,15 @@ export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
 }
 
 /**
- * Of the bets that a decision has changed, keeps those that nothing comes of any more among their players' newest
- * [BS103]; those of a market that has ended are forgotten already.
+ * Keeps a bet that a decision has changed among its player's newest idle ones, if nothing comes of it any more
+ * [BS103]; one of a market that has ended is forgotten already.
  */
-export function keepIdleBets(tx: Forgets, bets: readonly Bet[]): void {
-  for (let nth = 0; nth < bets.length; nth += 1) {
-    const bet = bets[nth]
-    if (bet !== undefined && isIdle(bet)) keepIdleBet(tx, bet)
-  }
+export function keepIdleBet(tx: Forgets, bet: Bet): void {
+  const { userId, betId } = bet
+  if (!isIdle(bet) || !tx.state.bets.has(betId)) return
+  const { gone, floor } = tx.state.idleBets.keep(userId, betId)
+  for (const each of gone) forgetIdle(tx, each)
+  if (floor !== null) tx.record('idleFloor', floor)
 }
 
 /** The same of conditional orders [BS105]. */
@@ -99,13 +100,6 @@ export function keepIdleConditionals(tx: Forgets, orders: readonly ConditionalOr
     for (const id of gone) state.conditionals.delete(id)
     if (floor !== null) tx.record('idleFloor', floor)
   }
-}
-
-function keepIdleBet(tx: Forgets, { userId, betId }: Bet): void {
-  if (!tx.state.bets.has(betId)) return
-  const { gone, floor } = tx.state.idleBets.keep(userId, betId)
-  for (const each of gone) forgetIdle(tx, each)
-  if (floor !== null) tx.record('idleFloor', floor)
 }
 
 /** The conditional orders of a market that has ended are the ledger's from here on. */

@@ -4,6 +4,7 @@ import { lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
 import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
+import type { RowKey } from '../records/row-log.ts'
 import type {
   AccountRow,
   ForgottenKey,
@@ -17,7 +18,7 @@ import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
 import type { LiveRunner } from './live-runner.ts'
 import type { PositionChange } from '../risk/exposure.ts'
-import { keepIdleBets, keepIdleConditionals } from './forgetting.ts'
+import { keepIdleBet, keepIdleConditionals } from './forgetting.ts'
 import { Few, firstOf } from '../memory/few.ts'
 import { takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
@@ -268,12 +269,14 @@ export class Transaction {
     }
   }
 
+  readonly #keepIdle = (_: RowKey, bet: Bet): void => keepIdleBet(this, bet)
+
   decision(reply: Reply): Decision {
     this.balance()
     const { changes } = this
     const writes = this.#log.usualWrites() ?? this.#log.writes()
     const { bets, conditionals } = this.#log
-    if (bets.isNoted) keepIdleBets(this, bets.rows())
+    bets.latest.each(this.#keepIdle)
     if (conditionals.isNoted) keepIdleConditionals(this, conditionals.rows())
     const decision = {
       reply,
