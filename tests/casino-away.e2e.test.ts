@@ -37,7 +37,18 @@ async function nextWindow(page: Page): Promise<void> {
     .waitFor()
 }
 
-test('[UI1110] on a phone, who comes back reads what became of the bet, until it is closed', async () => {
+/** On the smallest phone the card leaves the first price where it is seen. */
+async function leavesThePrice(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const price = await page.locator('.bet-cell').first().boundingBox()
+  const stake = await page.locator('.stake-bar').boundingBox()
+  expect((price?.y ?? 9999) + (price?.height ?? 0)).toBeLessThanOrEqual(stake?.y ?? 0)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+  expect(await tooSmall(page)).toEqual([])
+  await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
+}
+
+test('[UI1110] [UI426] on a phone, who comes back reads what became of the bet, until it is closed', async () => {
   // somebody else stays, so that the table goes on
   const other = await atTable()
   const { page, context, complaints } = await atTable()
@@ -60,6 +71,7 @@ test('[UI1110] on a phone, who comes back reads what became of the bet, until it
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
   if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'away-phone.png') })
   expect(await tooSmall(page)).toEqual([])
+  await leavesThePrice(page)
 
   await card.getByRole('button', { name: 'The round' }).click()
   await page

@@ -98,6 +98,10 @@ async function play(context: BrowserContext, slug: string, name: string): Promis
   expect(Math.min(...buttons)).toBeGreaterThan(0)
   await line.getByText(/Settled/).waitFor()
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+  // what lies there is counted when it has come to rest [UI704]
+  for (const says of await table.locator('.seat-says').all()) {
+    expect(await says.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.6s')
+  }
   const brought = points((await line.locator('span').last().innerText()).trim())
   expect(Number.isFinite(brought)).toBe(true)
   const toRound = mine.getByRole('button', { name: /^Round / })
@@ -117,7 +121,7 @@ async function balance(page: Page): Promise<number> {
   return points(/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '')
 }
 
-test('[CG82] [UI418] [UI430] [UI429] a round of a title of every family is played, paid, listed and verified', async () => {
+test('[CG82] [UI418] [UI704] [UI430] [UI429] a round of a title of every family is played, paid, listed and verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
@@ -55,3 +55,36 @@ test('[CG163] [CG175] a race and a flight are bet on from the menu, come to thei
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('[UI1120] [UI1126] [UI1184] in Hindi the lobby draws no English word, and its chosen kind stays in the strip as the window changes', async () => {
+  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
+  page.setDefaultTimeout(120_000)
+  await new Bettor(page).signInWithDemo()
+  await page.evaluate(() => localStorage.setItem('crease.language', 'hi'))
+  await page.goto('/games')
+  const badges = page.locator('.tile-badge')
+  await badges.filter({ hasText: 'क्वीन टॉप' }).first().waitFor()
+  expect((await badges.allTextContents()).filter((word) => /[A-Z]{2}/.test(word))).toEqual([])
+  expect(await badges.first().evaluate((badge) => getComputedStyle(badge).letterSpacing)).toBe(
+    'normal',
+  )
+
+  await page.goto('/games/fantasy')
+  const kinds = page.locator('nav.overflow-x-auto:has([href="/games/andar-bahar"])')
+  await kinds.locator('[aria-current="page"]').waitFor()
+  for (const width of [390, 820, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect.poll(() => isWithin(kinds), { timeout: 10_000 }).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  }
+  await context.close()
+})
+
+/** Whether the chosen link of a strip stands in it whole. */
+const isWithin = (strip: Locator): Promise<boolean> =>
+  strip.evaluate((all) => {
+    const { left, right } = all.getBoundingClientRect()
+    const chosen = all.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+    return chosen !== undefined && chosen.left >= left && chosen.right <= right
+  })

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -78,8 +79,43 @@ const openWhenClosed = (page: Page): Promise<number> =>
       }),
   )
 
+/** Who has bets at a table alone finds them among the current bets. */
+async function listedUntilSettled(context: BrowserContext): Promise<void> {
+  const list = await context.newPage()
+  await list.goto('/currentb')
+  await list.getByRole('button', { name: 'Show the casino bets' }).click()
+  await list.locator('main table').getByText(NAME).first().waitFor()
+  expect(await list.getByLabel('Bets on').locator('option:checked').innerText()).toBe('Casino')
+  await list.close()
+}
+
+/** The record of the round that is checked, saved: a file that is none is told so, and a changed card is found. */
+async function recordSavedAndChanged(page: Page): Promise<void> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ])
+  const record: { roundId: string; dealt: { face: number }[] } = JSON.parse(
+    await readFile(await saved.path(), 'utf8'),
+  )
+  expect(saved.suggestedFilename()).toBe(`round-${record.roundId}.json`)
+  const bring = (name: string, what: object): Promise<void> =>
+    page.getByLabel('Choose a file').setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(what)),
+    })
+  await bring('notes.json', { notes: [] })
+  await page.getByText('notes.json is no record of a round').waitFor()
+  const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
+  await bring('changed.json', { ...record, dealt })
+  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await bring('saved.json', record)
+  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+}
+
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -97,6 +133,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await mine.getByText('Dragon').waitFor()
     expect(await mine.innerText()).toContain('100')
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+    await listedUntilSettled(context)
 
     const saidEarly = await watchHeader(page)
     expect(await openWhenClosed(page)).toBe(0)
@@ -114,6 +151,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await detail.getByRole('link', { name: 'Verify this round' }).click()
     await page.getByText(/was drawn as it was published/).waitFor()
     expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(6)
+    await recordSavedAndChanged(page)
 
     await page.goto('/casino')
     await page.locator('main form button[type="submit"]').click()

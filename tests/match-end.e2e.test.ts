@@ -215,9 +215,9 @@ async function isPaidWhatWasLocked(bettor: Bettor, locked: number): Promise<void
   const commission = locked > 0 ? 0.02 * locked : 0
   const { balance } = await bettor.money()
   expect(Math.abs(balance - (1500 + locked - commission))).toBeLessThan(0.11)
-  // what was settled stands under My Bets with its sum, and behind the bell
+  // what was settled stands under My Bets with its total, and behind the bell
   await page.getByRole('tab', { name: 'Settled today' }).click()
-  const sum = page.locator('p', { hasText: /^Sum / })
+  const sum = page.locator('p', { hasText: /^Total / })
   await expect
     .poll(async () => amountOf(await sum.innerText()), eventually)
     .toBeCloseTo(balance - 1500, 2)

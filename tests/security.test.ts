@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { expect, test } from 'vitest'
 import { faultOf } from './security/judge.ts'
 import { drawing } from './security/hostile.ts'

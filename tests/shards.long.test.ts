@@ -10,7 +10,7 @@ const FOUND_WITHIN = 200
 const TIMEOUT_MS = 300_000
 
 test(
-  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] [SH82] [SH84] [SH93] [SH94] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
+  `[SH10] [SH11] [SH13] [SH14] [SH20] [SH24] [SH82] [SH84] [SH93] [SH94] [SH103] in ${LIVES} lives of four shards under kills, cut ways and broken commits one wallet adds up after every write, and every player's list is what is stored`,
   async () => {
     const counts: ShardsCounts[] = []
     const failed: string[] = []
@@ -45,6 +45,10 @@ test(
       'oldHearers',
     ] as const) {
       expect([often, total(often) > LIVES / 4]).toEqual([often, true])
+    }
+    // a pair is kept by some, and its two shards have to be sound when it fires
+    for (const often of ['pairsFirst', 'pairsSecond', 'pairsNone'] as const) {
+      expect([often, total(often) > LIVES / 50]).toEqual([often, true])
     }
     expect(owed).toBeGreaterThan(0)
   },

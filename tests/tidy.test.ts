@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
-import { ROUTES, type Route } from '@crease/contract/http.ts'
+import { ROUTES } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { lockDisagreements } from './tidy/lockfile.ts'

@@ -11,8 +11,8 @@ const EXCHANGE = 'http://127.0.0.1:3000'
 const WORKER = 'service-worker'
 const PUBLIC = join(import.meta.dirname, 'public')
 const SRC = join(import.meta.dirname, 'src')
-/** What the page begins with, each in a file of its own: start.tsx waits for files that need the base */
-const BEGINNINGS = ['main.ts', 'start.tsx'].map((file) => join(SRC, file))
+/** In a file of its own: it waits for files that need the base */
+const START = join(SRC, 'start.tsx')
 /**
  * The steps in which a player comes in, and the files that begin each: what a step needs on top of the
  * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
@@ -76,6 +76,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: neededBesides },
     rolldownOptions: {
+      // the page's entry hands out nothing: it needs no file of its own beside what it begins with
+      preserveEntrySignatures: false,
       input: { main: 'index.html', [WORKER]: 'src/worker/service-worker.ts' },
       output: {
         // a worker reaches no further than its own folder, and keeps its name
@@ -144,7 +146,7 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
       if (!found.has(id)) found.set(id, step)
     }
   }
-  for (const file of BEGINNINGS) found.delete(file)
+  found.delete(START)
   return found
 }
 
@@ -196,7 +198,7 @@ function tellServerWhatIsNeeded(): Plugin {
 /** What asks the server for something while the rest is on its way. */
 const ASKS = ['main.ts', 'link/early/early-line.ts']
 
-/** Styles and the theme first, without which nothing is painted, then what asks, then the heaviest. */
+/** Styles and the theme first, without which nothing is painted; of the scripts the entry, then what takes longest. */
 function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -207,21 +209,23 @@ function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): reado
     chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style))
     chunk.imports.forEach(take)
   }
+  const entry = chunkOf('main.ts', bundle)
   for (const file of ASKS) if (files.includes(file)) take(chunkOf(file, bundle))
-  const asks = scripts.size
+  const asking = new Set(scripts)
   for (const file of files) take(chunkOf(file, bundle))
   const weightOf = (name: string): number => {
     const chunk = bundle[name]
     return chunk?.type === 'chunk' ? chunk.code.length : 0
   }
-  // a browser fetches six at a time: what is long is begun before what is short
-  const [asking, others] = [[...scripts].slice(0, asks), [...scripts].slice(asks)]
-  const inOrder = [...asking, ...others.toSorted((a, b) => weightOf(b) - weightOf(a))]
+  // a browser fetches six at a time: the longest does not wait for those that are short; then what asks
+  const heavy = [...scripts].toSorted((a, b) => weightOf(b) - weightOf(a))
+  const early = heavy.filter((name) => asking.has(name))
+  const inOrder = new Set([entry, ...heavy.slice(0, 1), ...early, ...heavy])
   return [
     '</shell.css>; rel=preload; as=style',
     '</theme.js>; rel=preload; as=script',
     ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
-    ...inOrder.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+    ...[...inOrder].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
   ]
 }
 

@@ -17,14 +17,21 @@ export interface Opened {
   readonly url: string
   readonly address: string
   readonly kept?: Kept
+  /** pixels; absent: a phone's */
+  readonly width?: number
 }
 
 /** A phone with the profile on; counts the JavaScript that comes over its line, in bytes as sent. */
 export async function slowPhone(
-  { browser, url, kept }: Opened,
+  { browser, url, kept, width }: Opened,
   slower: number,
 ): Promise<Looker & { script: () => number }> {
-  const looker = await phone({ browser, url, ...(kept === undefined ? {} : { kept }) })
+  const looker = await phone({
+    browser,
+    url,
+    ...(kept === undefined ? {} : { kept }),
+    ...(width === undefined ? {} : { width }),
+  })
   const session = await looker.context.newCDPSession(looker.page)
   const scripts = new Set<string>()
   let bytes = 0
@@ -46,7 +53,8 @@ export function phone({
   browser,
   url,
   kept,
-}: Pick<Opened, 'browser' | 'url' | 'kept'>): Promise<Looker> {
+  width = SIZES.phone,
+}: Pick<Opened, 'browser' | 'url' | 'kept' | 'width'>): Promise<Looker> {
   const shared = kept === undefined ? {} : { kept }
-  return look(browser, url, { width: SIZES.phone, theme: 'light', language: 'en', ...shared })
+  return look(browser, url, { width, theme: 'light', language: 'en', ...shared })
 }

@@ -166,6 +166,7 @@ export class Disk {
         allotment: this.rows('allotment'),
         cashMove: this.rows('cashMove'),
         playTurn: this.rows('playTurn'),
+        orderPair: this.rows('orderPair'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       played: this.played(now),
@@ -176,6 +177,7 @@ export class Disk {
         ...this.rows('conditional').map(({ orderId }) => orderId),
         ...this.rows('roundBet').map(({ betId: id }) => id),
         ...this.rows('payment').map(({ paymentId }) => paymentId),
+        ...this.rows('orderPair').flatMap(({ first, end }) => (end === 'DECIDES' ? [first] : [])),
       ),
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }

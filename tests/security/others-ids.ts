@@ -1,4 +1,5 @@
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import type { Player } from '../support/player.ts'
 import { connected } from './socket-messages.ts'
 import { ALL_ROUTES, soundCall, type Sent } from './tampered.ts'

@@ -1,4 +1,5 @@
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { HOSTILE_JSON, HOSTILE_TEXTS, someOf } from './hostile.ts'
 import { faultOf, type Who } from './judge.ts'
 import { jsonWith, pathsOf, sampleOf, type Known } from './samples.ts'

@@ -112,7 +112,10 @@ export class Bettor {
   }
 
   async showBets(): Promise<void> {
-    if (this.#narrow) await this.page.getByRole('tab', { name: /^MATCHED BET/ }).click()
+    if (!this.#narrow) return
+    // a toast that comes under a mouse stays there for as long as the mouse does
+    await this.page.mouse.move(1, 400)
+    await this.page.getByRole('tab', { name: /^MATCHED BET/ }).click()
   }
 
   async cancelFirstUnmatched(): Promise<void> {

@@ -80,6 +80,8 @@ const IMPORTS: readonly Planted[] = [
   wall('contract', 'shapes only')(`${CONTRACT}/from-api.ts`, 'fastify'),
   wall('contract', 'shapes only')(`${CONTRACT}/from-up.ts`, '../../domain/src/bet/bet.ts'),
   wall('contract', 'shapes only')(`${CONTRACT}/accounts/from-api.ts`, 'fastify'),
+  wall('contract', 'shapes only')(`${CONTRACT}/routes/from-api.ts`, 'fastify'),
+  wall('contract', 'rows of the table')(`${CONTRACT}/routes/from-up.ts`, '../http.ts'),
   wall('contract', 'the tables that list them')(`${CONTRACT}/accounts/from-up.ts`, '../http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),

@@ -46,7 +46,7 @@ async function checkAll(databases: readonly Database[], dataDir: string): Promis
 /** What no ledger can say by itself: whether cash that left one is in another, or on its way. */
 async function checkTogether(databases: readonly Database[]): Promise<number> {
   const { findings, looked } = await verifyShards(databases)
-  const head = `All shards: looked at ${looked.moves} moves between them, ${looked.inTransit} in transit, and at ${looked.turns} turns of players.`
+  const head = `All shards: looked at ${looked.moves} moves between them, ${looked.inTransit} in transit, at ${looked.turns} turns of players, and at ${looked.pairs} pairs of orders.`
   const told = findings.map(({ rule, detail }) => `  ${rule}\n      ${detail}\n`)
   const isSound = findings.length === 0
   process.stdout.write(

@@ -9,6 +9,7 @@ import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { loadCashOutDialog } from './features/cash-out/cash-out-dialog-part.tsx'
 import { loadRunLadder } from './features/run-ladder/run-ladder-part.tsx'
 import { loadSlip } from './features/slip/slip-part.tsx'
+import { loadRoutes } from './link/route-of.ts'
 import { announceChecked } from './betting/announce.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -119,7 +120,13 @@ async function loadWhatIsPressed(): Promise<void> {
     () => {},
   )
   // what could not be loaded is loaded when it is needed
-  await Promise.allSettled([loadSlip(), loadMyBetsPart(), loadCashOutDialog(), loadRunLadder()])
+  await Promise.allSettled([
+    loadSlip(),
+    loadMyBetsPart(),
+    loadRoutes(),
+    loadCashOutDialog(),
+    loadRunLadder(),
+  ])
 }
 
 /** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */

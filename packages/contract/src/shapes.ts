@@ -12,7 +12,7 @@ import {
   naming,
   nullable,
 } from './plain-shapes.ts'
-import { LastSignIn } from './accounts/session-shapes.ts'
+import { LastSignIn } from './accounts/sign-in-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 
 /**

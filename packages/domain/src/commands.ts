@@ -28,6 +28,16 @@ import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
 import { noteStretch, tellStretch } from './orders/account/play-stretch.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
+import {
+  askPair,
+  dropPair,
+  formPair,
+  keepPair,
+  keepSecond,
+  noteAnswer,
+  notePair,
+  pairKnown,
+} from './orders/pairs/order-pairs.ts'
 import { fireConditional } from './orders/fire-conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
@@ -92,6 +102,14 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'note-play': done(notePlay),
   'tell-stretch': judgedFirst(tellStretch),
   'note-stretch': done(noteStretch),
+  'keep-pair': judgedFirst(keepPair),
+  'keep-second': judgedFirst(keepSecond),
+  'form-pair': judgedFirst(formPair),
+  'drop-pair': judgedFirst(dropPair),
+  'ask-pair': judgedFirst(askPair),
+  'note-pair': done(notePair),
+  'note-answer': done(noteAnswer),
+  'pair-known': done(pairKnown),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket((tx, { act, ...of }) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
+import { mustAgree } from './testing/must-agree.ts'
 import { quoteNothing } from './testing/random-life.ts'
 import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
 
@@ -17,7 +18,7 @@ test('[LG9] told the same of every kind of command, two engines decide the same'
   fc.assert(
     fc.property(lives, (life) => {
       const [one, other] = [newWholeLife(CHUNK, FEW), newWholeLife(CHUNK, FEW)]
-      for (const draw of life) expect(happenWholly(one, draw)).toEqual(happenWholly(other, draw))
+      for (const draw of life) mustAgree(happenWholly(one, draw), happenWholly(other, draw))
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
     }),
     { numRuns: runs(60) },
@@ -36,8 +37,8 @@ test.each([
       const restarted = live.restarted()
       expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
       for (const draw of after) {
-        expect(happenWholly(restarted, draw)).toEqual(happenWholly(live, draw))
-        expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
+        mustAgree(happenWholly(restarted, draw), happenWholly(live, draw))
+        mustAgree(restarted.engine.stateHash(), live.engine.stateHash())
       }
     }),
     { numRuns: runs(40) },

@@ -12,6 +12,7 @@ import {
   resultOf,
   type Draws,
 } from './testing/random-life.ts'
+import { mustAgree } from './testing/must-agree.ts'
 import { ALICE, BOB, CAROL, back, type World } from './testing/world.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
@@ -45,7 +46,7 @@ test('[EX4] [LG1] through any life every decision adds up, and nothing is made o
       for (const draw of life) {
         // the world’s ledger throws where rows and transfers disagree
         happen(world, draw)
-        expect(outOfBalance(world)).toEqual([])
+        mustAgree(outOfBalance(world), [])
       }
       settleAll(world, end, winners)
       const { ledger } = world
@@ -107,6 +108,7 @@ test('[EX3] what is held rises only when a bet is accepted, and only for its use
   fc.assert(
     fc.property(lives(80), (life) => {
       const world = newLife()
+      const unearned: unknown[] = []
       for (const draw of life) {
         const {
           reply,
@@ -114,9 +116,9 @@ test('[EX3] what is held rises only when a bet is accepted, and only for its use
         } = happen(world, draw)
         const mayRise = acceptedFor(reply)
         const rises = transfers.filter(({ code }) => code === 'HOLD')
-        const others = rises.filter(({ userId }) => userId === null || !mayRise.includes(userId))
-        expect(others).toEqual([])
+        unearned.push(...rises.filter(({ userId }) => userId === null || !mayRise.includes(userId)))
       }
+      expect(unearned).toEqual([])
     }),
     { numRuns: runs(100) },
   )
@@ -126,7 +128,7 @@ test('[LG9] told the same, two engines decide the same', () => {
   fc.assert(
     fc.property(lives(60), ends, (life, end) => {
       const [one, other] = [newLife(), newLife()]
-      for (const draw of life) expect(happen(one, draw)).toEqual(happen(other, draw))
+      for (const draw of life) mustAgree(happen(one, draw), happen(other, draw))
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
       settleAll(one, end)
       settleAll(other, end)
@@ -145,8 +147,8 @@ test('[LG10] rebuilt from the ledger, the engine goes on as if nothing had happe
       const restarted = live.restarted()
       expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
       for (const draw of after) {
-        expect(happen(restarted, draw)).toEqual(happen(live, draw))
-        expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
+        mustAgree(happen(restarted, draw), happen(live, draw))
+        mustAgree(restarted.engine.stateHash(), live.engine.stateHash())
       }
       settleAll(restarted, end)
       settleAll(live, end)

@@ -1,4 +1,4 @@
-import type { Way } from '@crease/contract/accounts/credential-shapes.ts'
+import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { EdgeCode } from '@crease/contract/refusals.ts'
 

@@ -5,6 +5,7 @@ import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import type { Disk } from '../disk.ts'
 import type { Waters } from '../journal.ts'
 import type { Network } from '../network.ts'
+import { pairsUntold } from './pairs-of-shards.ts'
 import type { ShardPlayer } from './shard-player.ts'
 import { movesInTransit } from './shard-rules.ts'
 import type { ShardServer } from './shard-server.ts'
@@ -31,6 +32,7 @@ export function complaintsAtRest(
       places.flatMap((place) => unusedAway(player, place, places.length)),
     ),
     ...players.flatMap(({ userId }) => owedBeside(disks.map((disk) => disk.accounts.get(userId)))),
+    ...pairsUntold(disks),
     ...(moving > 0 ? [`[SH11] ${moving} moves never arrive`] : []),
     ...(waiting > 0 ? [`${waiting} callers were never answered`] : []),
     ...places.flatMap((place) => otherMemory(place, places.length)),

@@ -65,6 +65,11 @@ export const SHARDS_FAULTS: readonly ShardsFault[] = [
     sabotage: () => ({ ...SOUND, engine: (sound) => deciding(sound, withPlayUntold) }),
   },
   {
+    name: 'a shard that gives its yes to fire and writes it nowhere',
+    found: /^\[SH103\] /,
+    sabotage: () => ({ ...SOUND, engine: yesUnwritten }),
+  },
+  {
     name: 'an owner whose lease nobody looks at',
     found: /^(\[(LG|SH)|lost: )/,
     sabotage: () => ({ ...SOUND, ledger: withoutLease }),
@@ -132,6 +137,16 @@ function withPlayUntold(decision: Decision): Decision {
   const { turn } = reply
   return { ...decision, reply: { ...reply, turn: { ...turn, played: turn.played.map(asNothing) } } }
 }
+
+/** Every order that asks may fire. */
+const yesUnwritten = (sound: Engine): Engine => ({
+  ...sound,
+  decide: (command, ...rest) => {
+    if (command.kind !== 'ask-pair') return sound.decide(command, ...rest)
+    const decision = sound.decide({ ...command, asks: 'how it is' }, ...rest)
+    return { ...decision, reply: { kind: 'pair', outcome: 'SECOND' } }
+  },
+})
 
 const asNothing = (played: PlayedThere): PlayedThere => {
   const nothing = { day: 0, week: 0, month: 0 }

@@ -9,6 +9,7 @@ import type { Disk } from '../disk.ts'
 import { EVENT, RUNNERS } from '../made-up-markets.ts'
 import type { Network } from '../network.ts'
 import { marketOfShard } from './markets-of-shards.ts'
+import { randomPair } from './pairs-of-shards.ts'
 import type { ShardServer } from './shard-server.ts'
 
 /** A bet as its player knows it. */
@@ -80,7 +81,8 @@ export class ShardPlayer {
     if (what === 3) return await this.#askTogether(one)
     if (what === 4 && own.length > 0) return await this.#replace(chance.oneOf(own))
     if (what === 5) return await this.#withdraw()
-    if (what < 8 && what > 5) return await this.#keepForLater(one)
+    if (what === 6) return await this.#keepForLater(one)
+    if (what === 7) return await this.#keepPair(one)
     const shards = networks.map((_network, shard) => shard).filter(() => chance.happens(60))
     await Promise.all(shards.map((shard) => this.#send(this.#newBet(shard))))
   }
@@ -144,14 +146,29 @@ export class ShardPlayer {
 
   /** A bet that its trigger places, where neither the player's turn nor the cash may be then [SH94]. */
   async #keepForLater(shard: number): Promise<void> {
-    const { chance, userId, funds } = this.#parts
-    const stake = paise(chance.between(100, Math.max(100, Math.floor(funds / 4))))
-    const placement = { ...this.#newPlacement(shard), stake }
-    this.#others.set(placement.clientBetId, null)
+    const { chance, userId } = this.#parts
+    const placement = this.#forLater(shard)
     const kind = chance.oneOf(['STOP', 'TAKE_PROFIT'] as const)
     const trigger = { kind, watch: 'BEST', odds: chance.between(180, 240) } as const
     const orders = [{ placement, trigger, expiresAt: null }] as const
     await this.#ask(shard, { kind: 'conditional', userId, orders, clientOrderId: null })
+  }
+
+  /** Two orders in two shards, of which one ends the other [SH100]. */
+  async #keepPair(shard: number): Promise<void> {
+    const { chance, networks } = this.#parts
+    const other = (shard + chance.between(1, networks.length - 1)) % networks.length
+    const pair = randomPair([this.#forLater(shard), this.#forLater(other)], other, chance)
+    await this.#ask(shard, pair)
+  }
+
+  /** A smaller bet than others, which its trigger places. */
+  #forLater(shard: number): OwnBet['placement'] {
+    const { chance, funds } = this.#parts
+    const stake = paise(chance.between(100, Math.max(100, Math.floor(funds / 4))))
+    const placement = { ...this.#newPlacement(shard), stake }
+    this.#others.set(placement.clientBetId, null)
+    return placement
   }
 
   /** Two bets of which both are let in or none. */

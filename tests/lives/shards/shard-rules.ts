@@ -7,13 +7,14 @@ import {
 import type { Disk } from '../disk.ts'
 import { brokenRules } from '../ledger-rules.ts'
 import { turnsTwice } from './kept-within.ts'
+import { halvesOfPairs } from './pairs-of-shards.ts'
 
 /** What of the ledger of one shard does not add up: the rules of every ledger, and those of its moves. */
 export function brokenRulesOfShard(disk: Disk): readonly string[] {
   return [...brokenRules(disk), ...broughtOff(disk), ...accountsOff(disk), ...numbersOff(disk)]
 }
 
-/** What of all ledgers together does not [SH13] [SH14] [SH93]. */
+/** What of all ledgers together does not [SH13] [SH14] [SH93] [SH103]. */
 export function brokenRulesOfShards(disks: readonly Disk[]): readonly string[] {
   const ends = endsOf(disks)
   const allotments = disks.flatMap((disk) => [...disk.allotments.values()])
@@ -21,6 +22,7 @@ export function brokenRulesOfShards(disks: readonly Disk[]): readonly string[] {
     ...ends.flatMap(wrongEnds).map((wrong) => `[SH13] ${wrong}`),
     ...namedTwice(disks),
     ...turnsTwice(disks),
+    ...halvesOfPairs(disks),
     ...wrongWholes(allotments, ends.flatMap(inTransit)).map((wrong) => `[SH14] ${wrong}`),
   ]
 }

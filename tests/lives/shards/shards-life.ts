@@ -14,6 +14,7 @@ import { VirtualTime } from '../virtual-time.ts'
 import { complaintsAtRest, type Place } from './at-rest.ts'
 import { marketOfShard, matchOfShard, randomUpset } from './markets-of-shards.ts'
 import { Hearers } from './hearers.ts'
+import { pairsEnded } from './pairs-of-shards.ts'
 import { Post } from './post.ts'
 import { beyondLimits, keptTo, limitOf, triggered, turnsPassed } from './kept-within.ts'
 import { ShardPlayer } from './shard-player.ts'
@@ -100,6 +101,7 @@ class ShardsLife {
       limited: sum((player) => player.refusedFor('STAKE_LIMIT')),
       turns: turnsPassed(disks),
       triggered: triggered(disks),
+      ...pairsEnded(disks),
       withdrawals: sum(({ withdrawals }) => withdrawals),
       doubts: sum(({ doubts }) => doubts),
     }

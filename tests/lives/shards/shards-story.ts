@@ -14,6 +14,10 @@ export interface ShardsCounts {
   readonly turns: number
   /** orders that became bets by their trigger */
   readonly triggered: number
+  /** pairs of orders over two shards, by which of them fired; none: never kept */
+  readonly pairsFirst: number
+  readonly pairsSecond: number
+  readonly pairsNone: number
   readonly kills: number
   readonly takeOvers: number
   /** letters that an owner heard beside the newer one */

@@ -202,6 +202,7 @@ export function newsOf({ id, log, touched, fired }: CommitGroup, engine: Engine)
     cashMoves: log.rows('cashMove'),
     allotments: log.rows('allotment'),
     playTurns: log.rows('playTurn'),
+    orderPairs: log.rows('orderPair'),
     played: log.rows('playSums').map(({ userId }) => userId),
     stretches: begunIn(log),
     fired,
@@ -229,6 +230,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     cashMoves: happened.flatMap(({ log }) => log.rows('cashMove')),
     allotments: [],
     playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
+    orderPairs: happened.flatMap(({ log }) => log.rows('orderPair')),
     played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
     stretches: happened.flatMap(({ log }) => begunIn(log)),
     fired: [],
@@ -239,10 +241,15 @@ const ofShards = ({
   cashMove = [],
   allotment = [],
   playTurn = [],
-}: LedgerSnapshot['rows']): Pick<News, 'cashMoves' | 'allotments' | 'playTurns'> => ({
+  orderPair = [],
+}: LedgerSnapshot['rows']): Pick<
+  News,
+  'cashMoves' | 'allotments' | 'playTurns' | 'orderPairs'
+> => ({
   cashMoves: cashMove,
   allotments: allotment,
   playTurns: playTurn,
+  orderPairs: orderPair,
 })
 
 /** What to publish once memory is read from the ledger: all that lives, as it stands. */

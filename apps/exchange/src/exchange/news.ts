@@ -2,6 +2,7 @@ import type { ConditionalOrder, FiredOrder } from '@crease/domain/records/condit
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { StandingRow, StretchRow } from '@crease/domain/records/players/protection.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
+import type { OrderPair } from '@crease/domain/records/players/order-pair.ts'
 import type { PlayTurnRow } from '@crease/domain/records/players/play-turn.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
@@ -29,6 +30,8 @@ export interface News {
   readonly allotments: readonly AllotmentRow[]
   /** where players' turns are, as this shard knows it [SH89] */
   readonly playTurns: readonly PlayTurnRow[]
+  /** pairs of orders over two shards, as this shard knows them [SH100] */
+  readonly orderPairs: readonly OrderPair[]
   /** players of whom limits of a period count something else now [PP5] */
   readonly played: readonly UserId[]
   /** stretches of play that began [PP30], unless their player said to go on */

@@ -72,14 +72,14 @@ async function loadVoidFills(connection: Reading): Promise<readonly Fill[]> {
   return FILL.checkedAll(found.rows)
 }
 
-/** The newest id of each kind; bets of markets and of rounds, conditional orders and payments count together. */
+/** The newest id of each kind; bets of markets and of rounds, conditional orders, pairs of them and payments count together. */
 async function readLastIds(
   connection: Reading,
 ): Promise<{ readonly tick: number; readonly bet: number; readonly fill: number }> {
   const last = await connection.query<{ tick: number; bet: number; fill: number }>(
     `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
          coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
-           (SELECT max(id) FROM payment)), 0) AS bet,
+           (SELECT max(id) FROM payment), (SELECT max(id) FROM order_pair WHERE side = 'DECIDES')), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
   )
   const [ids] = last.rows

@@ -28,9 +28,9 @@ test('[SH95] each shard ends when the one before has its new owner', async () =>
   expect(happened).toEqual(['0 ends', '0 is taken', '1 ends', '1 is taken', '2 ends'])
 })
 
-test('[SH95] where nobody takes a shard the rest ends at once', async () => {
+test('[SH95] where nobody takes a shard in time the rest ends at once', async () => {
   const { owned, happened } = shards([true, false, true, true])
-  await handOverInWaves(owned)
+  await handOverInWaves(owned, 500)
   expect(happened).toEqual(['0 ends', '0 is taken', '1 ends', '2 ends', '3 ends'])
 })
 

@@ -18,6 +18,7 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   cashMoves: [],
   allotments: [],
   playTurns: [],
+  orderPairs: [],
   played: [],
   stretches: [],
   fired: [],

@@ -18,6 +18,7 @@ const NOTHING = {
   cashMoves: [],
   allotments: [],
   playTurns: [],
+  orderPairs: [],
   played: [],
   stretches: [],
   fired: [],

@@ -26,7 +26,14 @@ interface WalletParts {
 
 type CommittedNews = Pick<
   News,
-  'cashMoves' | 'accounts' | 'playTurns' | 'played' | 'stretches' | 'fired'
+  | 'cashMoves'
+  | 'accounts'
+  | 'playTurns'
+  | 'played'
+  | 'stretches'
+  | 'orderPairs'
+  | 'conditionals'
+  | 'fired'
 >
 
 interface Asked {
@@ -65,8 +72,9 @@ export class Wallet {
 
   /** Told what was committed, in the order of commits and before anybody is answered. */
   readonly follow = (news: CommittedNews): void => {
-    const { cashMoves: moves, playTurns: turns, accounts, played, stretches } = news
-    const committed = { moves, accounts, turns, played, stretches }
+    const { cashMoves: moves, playTurns: turns, orderPairs: pairs, ...others } = news
+    const { accounts, played, stretches, conditionals } = others
+    const committed = { moves, accounts, turns, played, stretches, pairs, conditionals }
     this.#do(this.#allotments.committed(committed, this.#parts.now()))
     for (const order of news.fired) void this.#fire(order)
   }
@@ -138,12 +146,13 @@ export class Wallet {
     this.#do(this.#allotments.decided(answerTo, answer, this.#parts.now()))
   }
 
-  #resume(deed: Extract<Deed, { kind: 'judge' | 'busy' }>): void {
+  #resume(deed: Extract<Deed, { kind: 'judge' | 'busy' | 'answer' }>): void {
     const waiting = this.#waiting.get(deed.waiting)
     if (waiting === undefined) return
     this.#waiting.delete(deed.waiting)
     const { asked, resolve } = waiting
-    resolve(deed.kind === 'busy' ? BUSY : this.#judge(asked, deed.elsewhere))
+    if (deed.kind === 'judge') resolve(this.#judge(asked, deed.elsewhere))
+    else resolve(deed.kind === 'busy' ? BUSY : deed.reply)
   }
 
   #lookSoon(): () => void {

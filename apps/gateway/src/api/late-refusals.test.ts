@@ -28,15 +28,14 @@ test('[AU15] what goes beyond a bound is answered late, and nothing else is', as
 })
 
 test('[AU15] five hundred wait for their answers at most', async () => {
-  const app = await serving(2_000)
+  const late = new LateAnswers(20)
   const answered: number[] = []
   const ask = async (nth: number): Promise<void> => {
-    await app.inject('/beyond')
+    await late.wait()
     answered.push(nth)
   }
   await Promise.all(Array.from({ length: 501 }, (_, nth) => ask(nth)))
   // all others wait when the last of them comes
   expect(answered[0]).toBe(500)
   expect(answered).toHaveLength(501)
-  await app.close()
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import type { ErrorCode } from '@crease/contract/refusals.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type {

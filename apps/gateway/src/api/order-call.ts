@@ -1,4 +1,5 @@
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import type { SocketOrder } from '@crease/contract/sockets.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'

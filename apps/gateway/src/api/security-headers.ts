@@ -45,8 +45,18 @@ export async function addSecurityHeaders(
 /** The names in braces stand behind the host. */
 const originOf = (template: string): string => new URL(template).origin
 
-/** What Helmet adds to a reply that has nothing else to say. */
-async function wordedByHelmet(framed: string): Promise<Readonly<Record<string, string>>> {
+type Headers = Readonly<Record<string, string>>
+/** by what a page may frame: a gateway has one, a process of tests as many as it opens with different settings */
+const worded = new Map<string, Promise<Headers>>()
+
+/** What Helmet adds to a reply that has nothing else to say; asked of it once. */
+function wordedByHelmet(framed: string): Promise<Headers> {
+  const words = worded.get(framed) ?? askHelmet(framed)
+  worded.set(framed, words)
+  return words
+}
+
+async function askHelmet(framed: string): Promise<Headers> {
   const bare = Fastify()
   bare.get('/', (_request, reply) => reply.send())
   const usual = await bare.inject('/')

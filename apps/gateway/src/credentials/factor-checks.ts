@@ -1,5 +1,5 @@
 import type { Asserted } from '@crease/contract/accounts/passkey-shapes.ts'
-import type { Way } from '@crease/contract/accounts/credential-shapes.ts'
+import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
 import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
-import { ROUTES, type Route } from '@crease/contract/http.ts'
+import { ROUTES } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'
 import type { SessionGuard } from './guard.ts'

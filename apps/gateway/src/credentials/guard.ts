@@ -1,4 +1,4 @@
-import type { Route } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Standing, Standings } from '@crease/exchange/ledger/credentials/standing.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'

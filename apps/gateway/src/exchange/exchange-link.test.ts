@@ -30,6 +30,7 @@ const NOTHING = {
   cashMoves: [],
   allotments: [],
   playTurns: [],
+  orderPairs: [],
   played: [],
   stretches: [],
   fired: [],

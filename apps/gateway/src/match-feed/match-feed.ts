@@ -151,7 +151,12 @@ export class MatchFeed {
 
   #newsOf(event: EventId): EventNews[] {
     this.#news(event, USUAL_PACE_MS)
-    return [...this.#paces.values()].flatMap((events) => events.get(event) ?? [])
+    const all: EventNews[] = []
+    for (const events of this.#paces.values()) {
+      const news = events.get(event)
+      if (news !== undefined) all.push(news)
+    }
+    return all
   }
 
   /** The event's news at this pace; begun now if nobody heard it before. */

@@ -1,4 +1,4 @@
-import type { Way } from '@crease/contract/accounts/credential-shapes.ts'
+import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { standingRefusal } from '@crease/domain/risk/play-limits.ts'

@@ -13,6 +13,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
 import { beforeEach, expect, test } from 'vitest'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import { keepOrders } from './joined-pairs.ts'
 import { FollowedPlayers } from './followed-players.ts'
 import { joinedPort } from './joined-port.ts'
 
@@ -100,7 +102,7 @@ test('[SH80] what protects a player is said in every other shard first, and at h
   expect(askedIn()).not.toContain(HOME)
 })
 
-test('[SH65] [SH82] orders in one piece over two shards are refused, and nobody is asked; limits are said everywhere', async () => {
+test('[SH65] [SH82] a batch in one piece over two shards is refused, and nobody is asked; limits are said everywhere', async () => {
   const { submit, limits: limitsOf } = portTo()
   const refused = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
   const events = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -117,6 +119,65 @@ test('[SH65] [SH82] orders in one piece over two shards are refused, and nobody 
   const set = { kind: 'set', rules: { 'stake-week': 100, 'loss-day': 100 } } as const
   await submit({ kind: 'protect', userId: PLAYER, ask: set })
   expect(inOrder(askedIn())).toEqual([0, 1, 2, 3])
+})
+
+const pairOf = (event: string, other: string) => {
+  const orderOn = (on: string) => ({
+    placement: placement(on),
+    trigger: { kind: 'IN_PLAY' } as const,
+    expiresAt: null,
+  })
+  const orders = [orderOn(event), orderOn(other)] as const
+  return { kind: 'conditional', userId: PLAYER, orders, clientOrderId: KEY } as const
+}
+
+const KEY = '0d9f3c1e-7a55-4b6e-9f00-00000000000a'
+
+test('[SH100] two orders in two shards are a pair of the shard of the first one; in one shard they are asked as they are', async () => {
+  const { submit } = portTo()
+  const own = ownerOf(eventId('a'), SHARDS)
+  const events = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']
+  const apart = events.find((event) => ownerOf(eventId(event), SHARDS) !== own) ?? ''
+  const pair = pairOf('a', apart)
+  await submit(pair)
+  const [order, second] = pair.orders
+  const other = { shard: ownerOf(eventId(apart), SHARDS), order: second }
+  const asked = { kind: 'keep-pair', userId: PLAYER, order, other, clientOrderId: KEY }
+  expect(said).toEqual([{ shard: own, command: asked }])
+  said = []
+  await submit(pairOf('a', 'a'))
+  expect(said).toEqual([{ shard: own, command: pairOf('a', 'a') }])
+})
+
+test('[SH100] asked again under its key a pair is told with its second order as that is now; another one is refused', async () => {
+  const pair = pairOf('a', 'b')
+  const kept = (nth: 0 | 1): ConditionalOrder => ({
+    ...pair.orders[nth],
+    orderId: betId(4 + nth),
+    userId: PLAYER,
+    marketId: pair.orders[nth].placement.marketId,
+    siblingId: betId(5 - nth),
+    clientOrderId: KEY,
+    placedAt: 1,
+    status: { kind: 'WAITING' },
+  })
+  const answering = (second: ConditionalOrder) => (shard: number) =>
+    Object.assign(exchangeOf(shard), {
+      submit: async (command: Command): Promise<Reply> => ({
+        kind: 'conditionals',
+        orders: [command.kind === 'keep-pair' ? kept(0) : second],
+      }),
+    })
+  const shards = { first: 0, second: 1 }
+  expect(await keepOrders(answering(kept(1)), pair, shards)).toEqual({
+    kind: 'conditionals',
+    orders: [kept(0), kept(1)],
+  })
+  const otherwise = { ...kept(1), expiresAt: 77 }
+  expect(await keepOrders(answering(otherwise), pair, shards)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'ID_REUSED' },
+  })
 })
 
 test('[OP165] a no to the correction of a round is asked of the shard that has the tables, one of a market where that is', async () => {

@@ -1,9 +1,11 @@
 import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Protection, ProtectCommand } from '@crease/domain/records/players/protection.ts'
 import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { keepOrders } from './joined-pairs.ts'
 
 /** The shard whose ledger has a market, however long ago it ended; null: none has. */
 export type WhereIs = (market: MarketId) => Promise<number | null>
@@ -35,6 +37,7 @@ export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['su
     if (kind === 'cancel-all' && command.marketId === null) {
       return cancelledOf(await askEvery(command))
     }
+    if (kind === 'conditional') return keptIn(command, routes)
     // nowhere: whether every one of them answers
     if (kind === 'read-depth' && routes.knownOwner(command.marketId) === null) {
       return firstRefusedOr(await askEvery(command))
@@ -44,6 +47,17 @@ export function joinedSubmit(routes: Routes, whereIs: WhereIs): ExchangePort['su
   }
 }
 
+/** Orders that wait, of which two may be of two shards. */
+function keptIn(
+  command: Extract<Command, { kind: 'conditional' }>,
+  routes: Routes,
+): Promise<Reply> {
+  const [first = 0, second = first] = command.orders.map(({ placement }) =>
+    shardOfPlacement(placement, routes),
+  )
+  return keepOrders(routes.at, command, { first, second })
+}
+
 /** Which shard decides a command; `several`: no one of them can. */
 async function shardOf(
   command: Command,
@@ -51,10 +65,7 @@ async function shardOf(
   whereIs: WhereIs,
 ): Promise<number | 'several'> {
   if (command.kind === 'batch') return theOne(command.items, routes, whereIs)
-  if (command.kind === 'conditional') return theOne(placementsOf(command), routes, whereIs)
-  if (command.kind === 'place') {
-    return routes.knownOwner(command.marketId) ?? ownerOf(command.eventId, routes.count)
-  }
+  if (command.kind === 'place') return shardOfPlacement(command, routes)
   const bet = betOf(command)
   if (bet !== null) return bet % routes.count
   const market = 'marketId' in command ? command.marketId : null
@@ -66,8 +77,10 @@ async function shardOf(
 const shardWith = async (market: MarketId, { knownOwner }: Routes, whereIs: WhereIs) =>
   knownOwner(market) ?? (await whereIs(market)) ?? 0
 
-const placementsOf = ({ orders }: Extract<Command, { kind: 'conditional' }>): readonly Command[] =>
-  orders.map(({ placement }) => placement)
+const shardOfPlacement = (
+  { marketId, eventId }: Placement,
+  { knownOwner, count }: Routes,
+): number => knownOwner(marketId) ?? ownerOf(eventId, count)
 
 /** The number that names the shard by itself [SH3]. */
 function betOf(command: Command): number | null {

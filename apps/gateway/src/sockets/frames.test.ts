@@ -4,6 +4,7 @@ import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendToRoom } from './frames.ts'
+import { lineOf } from './straight-line.ts'
 
 const NAMESPACE = '/sports'
 let server: Server
@@ -54,4 +55,22 @@ test('a room that nobody is in hears nothing', async () => {
   sendToRoom(server.of(NAMESPACE), 'none', { name: 'said', text: '1' })
   sendToRoom(server.of(NAMESPACE), 'all', { name: 'said', text: '2' })
   await expect.poll(() => heard).toEqual([2])
+})
+
+test('[RT36] what goes straight to the line is behind what waits for a reader that reads nothing, and all of it comes', async () => {
+  const { heard } = await reader('websocket')
+  const [socket] = server.of(NAMESPACE).sockets.values()
+  const line = socket === undefined ? null : lineOf(socket.conn.transport)
+  if (line === null) throw new Error('no line')
+  const text = (nth: number) => JSON.stringify(`${nth} ${'x'.repeat(1000)}`)
+  line.cork()
+  for (let nth = 0; nth < 3; nth += 1) {
+    sendToRoom(server.of(NAMESPACE), 'all', { name: 'said', text: text(nth) })
+  }
+  // two are with the line, the second the usual way; the third waits where it is counted
+  expect(line.writableLength).toBeGreaterThan(2000)
+  expect(line.writableLength).toBeLessThan(3000)
+  line.uncork()
+  sendToRoom(server.of(NAMESPACE), 'all', { name: 'said', text: text(3) })
+  await expect.poll(() => heard).toEqual([0, 1, 2, 3].map((nth) => JSON.parse(text(nth))))
 })

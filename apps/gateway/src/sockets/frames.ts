@@ -1,3 +1,5 @@
+import { wroteStraight, type Straight } from './straight-line.ts'
+
 /** An event of socket.io's protocol, and a message of engine.io's around it. */
 const EVENT = '2'
 const MESSAGE = '4'
@@ -10,7 +12,7 @@ const IN_EIGHT_BYTES = 127
 const MOST_IN_TWO_BYTES = 0xffff
 
 /** A connection of engine.io, as far as it is used here. */
-interface ConnectionLike {
+interface ConnectionLike extends Straight {
   readonly write: (packet: string, options: Framed['options']) => unknown
 }
 
@@ -39,7 +41,12 @@ export function sendToRoom(
   const ids = namespace.adapter.rooms.get(room)
   if (ids === undefined) return
   const { packet, options } = framed(namespace.name, message)
-  for (const id of ids) namespace.sockets.get(id)?.conn.write(packet, options)
+  const [frame] = options.wsPreEncodedFrame
+  for (const id of ids) {
+    const connection = namespace.sockets.get(id)?.conn
+    if (connection === undefined || wroteStraight(connection, frame)) continue
+    connection.write(packet, options)
+  }
 }
 
 function framed(

@@ -50,6 +50,7 @@ const newsOf = (markets: News['markets']): News => ({
   cashMoves: [],
   allotments: [],
   playTurns: [],
+  orderPairs: [],
   played: [],
   stretches: [],
   fired: [],

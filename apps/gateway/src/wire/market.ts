@@ -2,8 +2,9 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import { termsOf, type MarketState } from '@crease/domain/market/market.ts'
+import { termsOf, type MarketDefinition, type MarketState } from '@crease/domain/market/market.ts'
 import { KINDS, type Gtype, type MarketKind } from '@crease/domain/market/kinds.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
@@ -41,10 +42,26 @@ export function wireMarket(view: MarketView): Market {
 }
 
 /** The runners by their `sort`: home, away, draw. */
-export function runnersInOrder(view: MarketView): readonly RunnerView[] {
-  const place = new Map(view.definition.runners.map((runner) => [runner.runnerId, runner.sort]))
-  const sortOf = (runner: RunnerView): number => place.get(runner.runnerId) ?? Infinity
-  return view.runners.toSorted((a, b) => sortOf(a) - sortOf(b))
+export function runnersInOrder({ definition, runners }: MarketView): readonly RunnerView[] {
+  const known = sortsOf(definition)
+  const sortOf = ({ runnerId }: RunnerView): number => known.get(runnerId) ?? Infinity
+  const isBehind = (runner: RunnerView, at: number): boolean => {
+    const before = runners[at - 1]
+    return before === undefined || sortOf(before) <= sortOf(runner)
+  }
+  // as nearly every market names them
+  return runners.every(isBehind) ? runners : runners.toSorted((a, b) => sortOf(a) - sortOf(b))
+}
+
+/** by the definition, which stays the same while prices come and go */
+const sorts = new WeakMap<MarketDefinition, ReadonlyMap<RunnerId, number>>()
+
+function sortsOf(definition: MarketDefinition): ReadonlyMap<RunnerId, number> {
+  const known = sorts.get(definition)
+  if (known !== undefined) return known
+  const made = new Map(definition.runners.map(({ runnerId, sort }) => [runnerId, sort]))
+  sorts.set(definition, made)
+  return made
 }
 
 /** The same with the runner's own word: why it takes no bets for now, while the market does [FD71]. */

@@ -5,7 +5,7 @@ import type { MarketView, RunnerView } from '@crease/domain/records/market-view.
 import { type MarketDefinition } from '@crease/domain/market/market.ts'
 import { takesLays, traitsOf } from '@crease/domain/market/kinds.ts'
 
-const LEVELS = 3
+const LEVELS = [0, 1, 2] as const
 const SIDES = ['back', 'lay'] as const
 const EVENS = 100
 /** what a meter's bets pay a run: all of it */
@@ -82,9 +82,11 @@ function cellOf(definition: MarketDefinition, runner: NamedRunner) {
     const avail = paiseToPoints(level.size)
     const price = level.odds / 100
     const own = shownAs(definition, runner, { price, avail })
+    const { odds, size } = own ?? { odds: price, size: avail }
+    const cell = { odds, size, otype, oname: nameOf(otype, tno), tno }
+    if (own === null && level.virtual !== true) return cell
     return {
-      ...emptyCell(otype, tno),
-      ...(own ?? { odds: price, size: avail }),
+      ...cell,
       ...(level.virtual === true && { virtual: true as const }),
       ...(own !== null && { sel: runner.runnerId, price, avail }),
     }
@@ -122,13 +124,19 @@ function widthCell({ runnerId, band }: NamedRunner): OddsCell {
   return { ...emptyCell('lay', 0), odds: width, sel: runnerId }
 }
 
-const levels = (cell: (tno: number) => OddsCell): OddsCell[] =>
-  Array.from({ length: LEVELS }, (_, tno) => cell(tno))
+const levels = (cell: (tno: number) => OddsCell): OddsCell[] => LEVELS.map(cell)
+
+const NAMES = {
+  back: ['back1', 'back2', 'back3'],
+  lay: ['lay1', 'lay2', 'lay3'],
+} as const satisfies Record<OddsCell['otype'], readonly string[]>
+const nameOf = (otype: OddsCell['otype'], tno: number): string =>
+  NAMES[otype][tno] ?? `${otype}${tno + 1}`
 
 const emptyCell = (otype: OddsCell['otype'], tno: number): OddsCell => ({
   odds: 0,
   size: 0,
   otype,
-  oname: `${otype}${tno + 1}`,
+  oname: nameOf(otype, tno),
   tno,
 })

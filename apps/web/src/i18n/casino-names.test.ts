@@ -53,6 +53,29 @@ test('[UI1126] every game of the lobby has its name in Hindi, also in a line of 
   )
 })
 
+test('[UI1126] what lies on a table is named in Hindi where it is a word', () => {
+  const titles = [...TITLES.values()].filter(({ slug }) => !NAMED.has(slug))
+  const names = titles.flatMap((title) =>
+    [...played(title, 60)].flatMap(({ end }) =>
+      end.dealt.map(({ slot, face }) => title.faceName(slot, face)),
+    ),
+  )
+  const words = [...new Set(names)].filter((name) => /[A-Za-z]{3}/.test(name))
+  // balls, goals, the numbers of wheels, a crash
+  expect(words.length).toBeGreaterThan(40)
+  expect(words.filter((name) => reader(name) === name)).toEqual([])
+})
+
+test('[UI1126] how a round ends is said in Hindi', () => {
+  const titles = [...TITLES.values()].filter(({ slug }) => !NAMED.has(slug))
+  const winners = titles.flatMap((title) =>
+    [...played(title, 60)].map(({ end }) => title.outcome(end).winner),
+  )
+  const words = [...new Set(winners)].filter((winner) => /[A-Za-z]{3}/.test(winner))
+  expect(words.length).toBeGreaterThan(100)
+  expect(words.filter((winner) => /[A-Za-z]{3}/.test(reader(winner)))).toEqual([])
+})
+
 test('[UI704] what a seat says is read in Hindi', () => {
   const said = new Set<string>()
   for (const title of TITLES.values()) {

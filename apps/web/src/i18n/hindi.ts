@@ -2,6 +2,7 @@ import { readerOf, type Templates } from './world-reader.ts'
 import { casinoBets } from './world/casino-bets.ts'
 import { casinoAsks, casinoCells } from './world/casino-cells.ts'
 import { casino } from './world/casino.ts'
+import { casinoEnds } from './world/casino-ends.ts'
 import { casinoTitles } from './world/casino-titles.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
 import { cricketNews } from './world/cricket-news.ts'
@@ -23,6 +24,7 @@ const world: Templates = {
   ...casinoBets,
   ...casinoCells,
   ...casinoAsks,
+  ...casinoEnds,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,

@@ -3,7 +3,7 @@ import type { Reader } from './world-text.ts'
 /**
  * Templates of what the world says, by their English form, such as '{over} over runs {side}'. A gap takes
  * what its name says: one of `ORDINALS` an ordinal, one of `NUMBERS` a whole number, `line` one that may
- * have a half, `side` the letters of a team, `cards` their ranks, `player` an initial and a surname, one of `WORDS` something
+ * have a half, `side` the letters of a team, `cards` their ranks, `seats` their numbers, `player` an initial and a surname, one of `WORDS` something
  * that is read in its turn, and any other a name that stays as it is. The other language's form has the
  * same gaps; `{over:ओवर}` says which one of them it is.
  */
@@ -84,6 +84,7 @@ function formOf(gap: string): string {
   if (gap === 'market') return '[^,:]+'
   if (gap === 'side') return '[A-Z]+(?: [A-Z]+)*'
   if (gap === 'cards') return String.raw`[AKQJ\d]+(?: [AKQJ\d]+)*`
+  if (gap === 'seats') return String.raw`\d+(?:, \d+)*`
   // what an outside source says behind a question is not a part of it; a name that only ends so has no such word
   if (gap === 'question')
     return String.raw`[^()]*\b(?:runs?|bhav|meter|wkt|[bB]oundaries|balls)\b[^()]*?`

@@ -1,4 +1,5 @@
-import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import type { ROUTES, RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
@@ -6,6 +7,7 @@ import { fits } from './fits.ts'
 import { bearer, isTokenOld, renewed, tokenRefused } from './bearer.ts'
 import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
+import { laterRoute, routeAtHand } from './route-of.ts'
 import { hearServerDate } from './server-clock.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
@@ -42,7 +44,17 @@ export async function call<N extends RouteName>(
   name: N,
   ask: Ask<N> = {},
 ): Promise<Outcome<ReplyOf<N>>> {
-  const route: Route = ROUTES[name]
+  // what is at hand goes out at once, with the token of the moment
+  const route = routeAtHand(name) ?? (await laterRoute(name))
+  // its row did not come: nothing was asked
+  return route === null ? { kind: 'lost' } : callBy(name, route, ask)
+}
+
+async function callBy<N extends RouteName>(
+  name: N,
+  route: (typeof ROUTES)[N],
+  ask: Ask<N>,
+): Promise<Outcome<ReplyOf<N>>> {
   const isOfNow = ask.token === undefined && route.signedIn
   const answer = await (isOfNow ? sendFresh : send)(route, ask)
   if (answer === null) return { kind: 'lost' }
@@ -51,7 +63,7 @@ export async function call<N extends RouteName>(
     if (isOfNow && (await isAskedAgain(body))) return call(name, ask)
     return { kind: 'refused', refusal: body, status }
   }
-  const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
+  const schema: (typeof ROUTES)[N]['reply'] = route.reply
   if (!fits(schema, body)) return { kind: 'lost' }
   return { kind: 'answered', reply: decode(schema, body) }
 }

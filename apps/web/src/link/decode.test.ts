@@ -1,6 +1,7 @@
 import { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { ROUTES, type Route } from '@crease/contract/http.ts'
+import { ROUTES } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { ConditionalBody } from '@crease/contract/order-shapes.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { Market, OddData, OddsCell } from '@crease/contract/shapes.ts'

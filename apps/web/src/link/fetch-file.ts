@@ -1,9 +1,10 @@
-import { ROUTES } from '@crease/contract/http.ts'
+import type { ROUTES } from '@crease/contract/http.ts'
 import type { ReportFileQuery } from '@crease/contract/report-files.ts'
 import { freshBearer, tokenRefused } from './bearer.ts'
 import { searchOf } from './call.ts'
 
-const ROUTE = 'reportFile'
+/** The contract's address of it: the contract itself may not be there yet. */
+const PATH: (typeof ROUTES)['reportFile']['path'] = '/api/v1/reports/file'
 
 /** Which report, and what of it. */
 export type FileAsk = Omit<ReportFileQuery, 'language'>
@@ -20,7 +21,7 @@ export async function fetchFile(
   language: NonNullable<ReportFileQuery['language']>,
   signal: AbortSignal,
 ): Promise<FetchedFile> {
-  const address = ROUTES[ROUTE].path + searchOf({ ...ask, language })
+  const address = PATH + searchOf({ ...ask, language })
   const first = await freshBearer()
   const answer = await askWith(first, { address, signal })
   if (answer.status === 401) tokenRefused(first)

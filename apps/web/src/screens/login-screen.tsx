@@ -1,4 +1,4 @@
-import type { SecondFactorReply } from '@crease/contract/accounts/credential-shapes.ts'
+import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../features/login/login-form.tsx'

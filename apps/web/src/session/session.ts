@@ -2,7 +2,7 @@ import { refusalText } from '../i18n/refusal-text.ts'
 import { say } from '../i18n/text.ts'
 import { forgetAll, forgetPlayer } from '../state/session-stores.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
-import type { SecondFactorReply } from '@crease/contract/accounts/credential-shapes.ts'
+import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import {

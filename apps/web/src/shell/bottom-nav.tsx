@@ -30,7 +30,7 @@ export function BottomNav() {
     <>
       <nav
         aria-label={t('Places')}
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)]"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_1fr_1fr_minmax(20%,auto)_1fr] border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)]"
       >
         {PLACES.map(({ to, name, Icon }) => (
           <NavLink key={to} to={to} className={ENTRY}>
@@ -39,7 +39,10 @@ export function BottomNav() {
         ))}
         <button type="button" className={ENTRY} onClick={() => setShowBets(true)}>
           <ReceiptText size={22} aria-hidden />
-          <span>{open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}</span>
+          {/* on one line, however many there are: the bar is as high as it was */}
+          <span className="whitespace-nowrap">
+            {open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}
+          </span>
         </button>
         <PlayerMenu
           label={t('Account')}

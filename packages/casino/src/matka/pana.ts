@@ -29,14 +29,23 @@ const rankOfDigit = (digit: number) => (digit === 0 ? 10 : digit)
 export const digitOf = (draw: Draw, face: number): number =>
   draw === 'cards' ? rankOf(face) % 10 : face
 
+/** how many digits make a pana */
+const LENGTH = 3
+/** by its digits as they come, a thousand rows at most: the settlement of a market asks for each of its bets */
+const found: Pana[] = []
+
 /** The pana of three digits in any order. */
 export function panaOf(digits: readonly number[]): Pana {
-  return {
-    digits: digits.toSorted((a, b) => rankOfDigit(a) - rankOfDigit(b)),
-    different: new Set(digits).size,
-    single: digits.reduce((sum, digit) => sum + digit, 0) % 10,
-  }
+  if (digits.length !== LENGTH) return read(digits)
+  const [first = 0, second = 0, third = 0] = digits
+  return (found[first * 100 + second * 10 + third] ??= read(digits))
 }
+
+const read = (digits: readonly number[]): Pana => ({
+  digits: digits.toSorted((a, b) => rankOfDigit(a) - rankOfDigit(b)),
+  different: new Set(digits).size,
+  single: digits.reduce((sum, digit) => sum + digit, 0) % 10,
+})
 
 /** All 220. */
 const PANAS: readonly Pana[] = DIGITS.flatMap((first, at) =>

@@ -52,11 +52,14 @@ function choiceMarket({ id, name, listed, wildIn, before }: Choice): Market {
     onTie: PUSH,
     price: movingBy(980),
     ways: (round) => (round.dealt.length === 0 ? before : within(round)),
-    a: { id: `${id}-a`, name: `Player A, ${name.toLowerCase()}`, listed: `Player A ${listed}` },
-    b: { id: `${id}-b`, name: `Player B, ${name.toLowerCase()}`, listed: `Player B ${listed}` },
+    a: { id: `${id}-a`, name: `Player A, ${inSentence(name)}`, listed: `Player A ${listed}` },
+    b: { id: `${id}-b`, name: `Player B, ${inSentence(name)}`, listed: `Player B ${listed}` },
     offered: always,
   })
 }
+
+/** A name within another one: its first letter is small, a rank behind it is not. */
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const CHOICES: readonly Choice[] = [
   {

@@ -143,3 +143,11 @@ test('[CG120] each bettor has three cards of six, the opponent the others', () =
   expect(TEENUNIQUE.outcome(round).code).toBe('124')
   expect(picks?.idOf([['4', '1', '2']])).toBe('own-124')
 })
+
+test('[CG123] a bet on a chosen joker is named by its rank as it stands on cards', () => {
+  const names = JOKER1.markets.flatMap(({ selections }) => selections.map(({ name }) => name))
+  expect(names).toContain('Player A, joker A')
+  expect(names).toContain('Player B, joker 10')
+  expect(names).toContain('Player A, no joker')
+  expect(names.filter((name) => /joker [a-z]$/.test(name))).toEqual([])
+})

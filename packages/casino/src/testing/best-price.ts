@@ -1,4 +1,5 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
+import { BetSum } from './bet-sum.ts'
 import { netOn, riskOn, type Shown } from './shown-price.ts'
 
 /** What the bot found and had. */
@@ -14,12 +15,9 @@ export interface BotSum {
 
 /** A bot that takes the price with the best return at every window, one unit of risk on each. */
 export class BestPrice {
-  #bets = 0
+  readonly #sum = new BetSum('the best prices')
   #best = { selection: '', back: 0 }
   #net = 0
-  #difference = 0
-  #squares = 0
-  #ofRound = 0
   #now: { readonly shown: Shown; readonly comes: Return; readonly back: number } | null = null
 
   /** A price of the window that is open, and what its selection will come to. */
@@ -32,23 +30,25 @@ export class BestPrice {
   /** Takes the best of the window; the next price is of another one. */
   take(): void {
     if (this.#now === null) return
-    const { shown, comes, back } = this.#now
-    const net = netOn(shown.terms, comes) / riskOn(shown.terms)
+    const { shown, comes } = this.#now
+    const { terms, expected } = shown
+    const risk = riskOn(terms)
+    const net = netOn(terms, comes) / risk
     this.#now = null
-    this.#bets += 1
     this.#net += net
-    this.#ofRound += net - (back - 1)
+    this.#sum.add(
+      { ...expected, mean: expected.mean / risk, variance: expected.variance / risk ** 2 },
+      net,
+    )
   }
 
   endRound(): void {
-    this.#difference += this.#ofRound
-    this.#squares += this.#ofRound ** 2
-    this.#ofRound = 0
+    this.#sum.endRound()
   }
 
   sum(): BotSum {
-    const back = this.#bets === 0 ? 0 : 1 + this.#net / this.#bets
-    const deviation = this.#squares === 0 ? 0 : this.#difference / Math.sqrt(this.#squares)
-    return { bets: this.#bets, best: this.#best, back, deviation }
+    const bets = this.#sum.times
+    const back = bets === 0 ? 0 : 1 + this.#net / bets
+    return { bets, best: this.#best, back, deviation: this.#sum.deviation() }
   }
 }

@@ -7,15 +7,6 @@ import { nullable, Text } from '../plain-shapes.ts'
 /** The terms of ours that a player accepts; a change of meaning is a new version. */
 export const TERMS_VERSION = '2026-11-23'
 
-/** Ways to prove who one is. */
-export const Way = Type.Union([
-  Type.Literal('password'),
-  Type.Literal('totp'),
-  Type.Literal('recovery'),
-  Type.Literal('passkey'),
-])
-export type Way = Static<typeof Way>
-
 const Login = Type.String({ minLength: 1, maxLength: 64 })
 /** its real bounds have a sentence of their own [AU84] */
 const Password = Type.String({ maxLength: 1024 })
@@ -46,15 +37,6 @@ export const RegisterBody = Type.Object({
   email: Type.Optional(Type.String({ maxLength: 254 })),
 })
 export type RegisterBody = Static<typeof RegisterBody>
-
-/** The password was right; a second factor is asked for. */
-export const SecondFactorReply = Type.Object({
-  success: Type.Literal(true),
-  kind: Type.Literal('second-factor'),
-  ticket: Type.String(),
-  ways: Type.Array(Way),
-})
-export type SecondFactorReply = Static<typeof SecondFactorReply>
 
 export const SignInCodeBody = Type.Object({ ticket: Token, code: Code })
 

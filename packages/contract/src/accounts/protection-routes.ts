@@ -5,7 +5,6 @@ const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply
 
 /** The calls about a player's own protection [PP1]; rows of the route table. */
 export const PROTECTION_ROUTES = {
-  getProtection: { ...READ, path: '/api/v1/getProtection', reply: protection.ProtectionReply },
   setPlayRules: {
     ...SEND,
     stepUp: true,

@@ -47,11 +47,3 @@ export const EndPlayerSessionsBody = Type.Object({
   id: Type.Optional(EndSessionBody.properties.id),
   ...Why,
 })
-
-/** The sign-in before this one, as the player is told of it. */
-export const LastSignIn = Type.Object({
-  at: Type.String(),
-  device: Type.String(),
-  network: Type.String(),
-})
-export type LastSignIn = Static<typeof LastSignIn>

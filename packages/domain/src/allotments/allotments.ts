@@ -1,5 +1,7 @@
 import type { Reply } from '../records/command.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { CashMove, CashMoveRow, SendCash } from '../records/players/cash-move.ts'
+import type { OrderPair } from '../records/players/order-pair.ts'
 import type { StretchRow } from '../records/players/protection.ts'
 import type { PlayTurnRow } from '../records/players/play-turn.ts'
 import type { AccountRow } from '../records/rows.ts'
@@ -9,11 +11,18 @@ import { NO_MONEY, paise } from '../units/money.ts'
 import { HomeQueue } from './home-queue.ts'
 import { IdleCash } from './idle-cash.ts'
 import { Outbox } from './outbox.ts'
-import type { AnswerTo, Deed, Say, StretchSay, TurnSay } from './say.ts'
+import { Pairs, type PairAnswerTo } from './pairs/pairs.ts'
+import type { AnswerTo, Deed, PairSay, Say, StretchSay, TurnSay } from './say.ts'
 import { homeOf } from './shard-map.ts'
 import { Stretches, type StretchAnswerTo } from './stretches.ts'
 import { Turns, type TurnAnswerTo } from './turns.ts'
-import { PATIENCE_MS, WaitingBets, type Lack, type TurnLack } from './waiting-bets.ts'
+import {
+  PATIENCE_MS,
+  WaitingBets,
+  type Lack,
+  type PairLack,
+  type TurnLack,
+} from './waiting-bets.ts'
 
 /** What was committed, as far as it matters to other shards. */
 interface Committed {
@@ -24,6 +33,8 @@ interface Committed {
   readonly played: readonly UserId[]
   /** stretches of play that began [PP30] */
   readonly stretches: readonly StretchRow[]
+  readonly pairs: readonly OrderPair[]
+  readonly conditionals: readonly ConditionalOrder[]
 }
 
 /** Cash that is asked of the home. */
@@ -43,6 +54,7 @@ export class Allotments {
   readonly #idle: IdleCash
   readonly #turns: Turns
   readonly #stretches: Stretches
+  readonly #pairs: Pairs
   #asks = 0
 
   constructor(shard: ShardOf, life: string) {
@@ -53,13 +65,15 @@ export class Allotments {
     this.#idle = new IdleCash(shard)
     this.#turns = new Turns(shard)
     this.#stretches = new Stretches(shard)
+    this.#pairs = new Pairs(shard)
   }
 
-  /** A command here was not judged: it was short, or waits for its player's turn. */
-  lacks(lack: Lack | TurnLack, now: number): readonly Deed[] {
+  /** A command here was not judged: it was short, or waits for its player's turn, or for the other half of a pair. */
+  lacks(lack: Lack | TurnLack | PairLack, now: number): readonly Deed[] {
     if (now >= lack.since + PATIENCE_MS) return this.#busy(lack.waiting)
     this.#turns.began(lack)
-    if ('lacks' in lack) return this.#turns.lacks(lack, now)
+    if (lack.of === 'turn') return this.#turns.lacks(lack, now)
+    if (lack.of !== 'cash') return this.#answering(this.#pairs.lacks(lack, now))
     const ask = this.#newAsk()
     this.#waiting.wait(ask, lack)
     return this.#askHome(ask, { ...lack, share: 'half' }, now)
@@ -74,6 +88,7 @@ export class Allotments {
   hear(from: ShardId, say: Say, now: number): readonly Deed[] {
     if (isTurnSay(say)) return this.#turns.hear(from, say)
     if (isStretchSay(say)) return this.#stretches.hear(from, say)
+    if (isPairSay(say)) return this.#answering(this.#pairs.hear(from, say))
     switch (say.kind) {
       case 'ask':
         return this.#atHome(this.#queue.ask({ ...say, least: say.missing, from, at: now }))
@@ -94,6 +109,15 @@ export class Allotments {
   decided(answerTo: AnswerTo, reply: Reply | null, now: number): readonly Deed[] {
     if (isOfTurn(answerTo)) return this.#turns.decided(answerTo, reply, now)
     if (isOfStretch(answerTo)) return this.#stretches.decided(answerTo, reply)
+    if (isOfPair(answerTo)) return this.#answering(this.#pairs.decided(answerTo, reply))
+    return this.#decidedOfCash(answerTo, reply, now)
+  }
+
+  #decidedOfCash(
+    answerTo: Exclude<AnswerTo, TurnAnswerTo | StretchAnswerTo | PairAnswerTo>,
+    reply: Reply | null,
+    now: number,
+  ): readonly Deed[] {
     const sent = reply?.kind === 'cash-sent' ? reply : null
     switch (answerTo.kind) {
       case 'nobody':
@@ -112,10 +136,8 @@ export class Allotments {
   }
 
   /** Something is in the ledger now: told in the order of commits, and after a start all that is open. */
-  committed(
-    { moves, accounts, turns, played, stretches }: Committed,
-    now: number,
-  ): readonly Deed[] {
+  committed(news: Committed, now: number): readonly Deed[] {
+    const { moves, accounts, turns, played, stretches, pairs, conditionals } = news
     this.#idle.follow(accounts, now)
     const taken = moves.filter(({ status }) => status === 'TAKEN')
     return [
@@ -123,6 +145,7 @@ export class Allotments {
       ...taken.flatMap(({ from, number }) => this.#atHome(this.#queue.takenFrom(from, number))),
       ...this.#turns.committed(turns, played),
       ...this.#stretches.committed(stretches, now),
+      ...this.#pairs.committed(pairs, conditionals, now),
     ]
   }
 
@@ -130,7 +153,8 @@ export class Allotments {
   tick(now: number): readonly Deed[] {
     const late = [...this.#waiting.tick(now), ...this.#turns.tick(now)]
     return [
-      ...late.flatMap((deed) => (deed.kind === 'busy' ? this.#busy(deed.waiting) : [deed])),
+      ...this.#answering(late),
+      ...this.#answering(this.#pairs.tick(now)),
       ...this.#atHome(this.#queue.tick(now)),
       ...this.#outbox.tick(now),
       ...this.#stretches.tick(now),
@@ -145,6 +169,14 @@ export class Allotments {
       return this.#askHome(this.#newAsk(), debt, now)
     }
     return [sendBack(user, this.#homeOf(user), { kind: 'nobody' })]
+  }
+
+  /** With what follows where something waits no more. */
+  #answering(deeds: readonly Deed[]): readonly Deed[] {
+    return deeds.flatMap((deed) => {
+      if (deed.kind === 'busy') return this.#busy(deed.waiting)
+      return deed.kind === 'answer' ? [deed, ...this.#turns.answered(deed.waiting)] : [deed]
+    })
   }
 
   /** Nobody waits for it any more. */
@@ -213,6 +245,10 @@ const isOfTurn = (answerTo: AnswerTo): answerTo is TurnAnswerTo =>
 
 const isTurnSay = (say: Say): say is TurnSay =>
   say.kind === 'turn-wanted' || say.kind === 'play-wanted' || say.kind === 'played'
+
+const isPairSay = (say: Say): say is PairSay => say.kind.startsWith('pair-')
+
+const isOfPair = (answerTo: AnswerTo): answerTo is PairAnswerTo => answerTo.kind.startsWith('pair-')
 
 const isStretchSay = (say: Say): say is StretchSay =>
   say.kind === 'stretch-wanted' || say.kind === 'stretch'

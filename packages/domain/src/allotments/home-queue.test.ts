@@ -90,7 +90,8 @@ test('[SH22] a shard that says nothing is waited for a bounded time, and then wh
 
   const player = [1, 2, 3, 4, 5].map(userId).find((user) => homeOf(user, 3) === ONE) ?? userId(0)
   const here = new Allotments(SHARD, 'a life')
-  const lack = { waiting: 5, user: player, missing: paise(1), here: paise(0), since: 0 }
+  const missing = { of: 'cash', missing: paise(1), here: paise(0) } as const
+  const lack = { waiting: 5, user: player, ...missing, since: 0 }
   expect(here.lacks(lack, 0)).toMatchObject([{ kind: 'say', to: ONE, say: { kind: 'ask' } }])
   expect(here.tick(PATIENCE_MS - 1)).toEqual([])
   expect(here.tick(PATIENCE_MS)).toEqual([{ kind: 'busy', waiting: 5 }])
@@ -106,7 +107,10 @@ test('[SH24] cash that nothing has moved for long goes home, and what is owed is
     { ...account, userId: free, owed: paise(0) },
     { ...account, userId: owing, cash: paise(0), owed: paise(30) },
   ]
-  here.committed({ moves: [], accounts, turns: [], played: [], stretches: [] }, 0)
+  here.committed(
+    { moves: [], accounts, turns: [], played: [], stretches: [], pairs: [], conditionals: [] },
+    0,
+  )
   expect(here.tick(IDLE_AFTER_MS - 1)).toEqual([])
   expect(here.tick(IDLE_AFTER_MS)).toMatchObject([
     { kind: 'decide', command: { kind: 'send-cash', of: free, to: ONE, share: 'all' } },

@@ -1,5 +1,7 @@
 import type { Command, Reply } from '../records/command.ts'
+import type { KeepPair } from '../records/players/order-pair.ts'
 import { isShortHere, type Refusal } from '../records/refusal.ts'
+import type { BetId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 
 /** How much more free cash a command would have needed, beside what was free. */
@@ -12,10 +14,19 @@ export interface Missing {
 export type Lacking =
   | ({ readonly of: 'cash' } & Missing)
   | { readonly of: 'turn'; readonly lacks: 'turn' | 'sums' }
+  | PairLacking
+
+/** What an order of a pair over two shards lacks: the other one's word that it is kept [SH100], or a yes to fire [SH101]. */
+export type PairLacking =
+  | { readonly of: 'pair'; readonly pair: BetId; readonly asked: KeepPair }
+  | { readonly of: 'yes'; readonly order: BetId }
 
 /** What a command lacks by the answer that it got; null: that is an answer. */
 export function lackOf(command: Command, reply: Reply): Lacking | null {
   if (reply.kind === 'refused') return missingBy(command, reply.refusal)
+  if (reply.kind === 'pair-begun' && command.kind === 'keep-pair') {
+    return { of: 'pair', pair: reply.pair, asked: command }
+  }
   if (reply.kind !== 'batch' || reply.outcome === 'all') return null
   // items behind one that is short are judged as if that one were not there
   const lacking = reply.replies.flatMap((each) => lackOf(command, each) ?? [])
@@ -29,7 +40,9 @@ export function lackOf(command: Command, reply: Reply): Lacking | null {
 
 function missingBy(command: Command, refusal: Refusal): Lacking | null {
   if (refusal.code === 'BUSY') {
-    return refusal.lacks === undefined ? null : { of: 'turn', lacks: refusal.lacks }
+    const { lacks } = refusal
+    if (lacks !== 'yes') return lacks === undefined ? null : { of: 'turn', lacks }
+    return command.kind === 'fire-conditional' ? { of: 'yes', order: command.orderId } : null
   }
   // what was answered before under its key is an answer
   if (!isShortHere(refusal)) return null

@@ -1,8 +1,12 @@
+import type { Reply } from '../records/command.ts'
+import type { AskedConditional, ConditionalOrder } from '../records/conditional-order.ts'
 import type { CashElsewhere } from '../records/decision.ts'
 import type { CashMove, CashMoveCommand } from '../records/players/cash-move.ts'
+import type { PairCommand, PairEnd } from '../records/players/order-pair.ts'
 import type { StretchCommand, StretchThere } from '../records/players/play-stretch.ts'
 import type { PlayedThere, Turn, TurnCommand } from '../records/players/play-turn.ts'
-import type { ShardId, UserId } from '../units/ids.ts'
+import type { BetId, ShardId, UserId } from '../units/ids.ts'
+import type { Refusal } from '../records/refusal.ts'
 import type { Paise } from '../units/money.ts'
 
 /** What shards say to each other. Any of it may be lost, doubled or overtaken. */
@@ -32,6 +36,43 @@ export type Say =
   | { readonly kind: 'taken'; readonly upTo: number }
   | TurnSay
   | StretchSay
+  | PairSay
+
+/** What shards say to each other of two orders of which one ends the other, by the number of the first [SH100]. */
+export type PairSay =
+  /** from where the pair is decided: keep the second order */
+  | {
+      readonly kind: 'pair-keep'
+      readonly pair: BetId
+      readonly user: UserId
+      readonly order: AskedConditional
+      readonly clientOrderId: string | null
+    }
+  | { readonly kind: 'pair-kept'; readonly pair: BetId; readonly order: ConditionalOrder }
+  | { readonly kind: 'pair-refused'; readonly pair: BetId; readonly refusal: Refusal }
+  /** from where the second order is */
+  | {
+      readonly kind: 'pair-asked'
+      readonly pair: BetId
+      readonly second: BetId
+      readonly asks: 'how it is' | 'to fire'
+    }
+  /** to who asked */
+  | {
+      readonly kind: 'pair-is'
+      readonly pair: BetId
+      readonly second: BetId
+      readonly outcome: 'OPEN' | PairEnd
+    }
+  /** how it ended; said until it is known */
+  | {
+      readonly kind: 'pair-ended'
+      readonly pair: BetId
+      readonly user: UserId
+      readonly second: BetId | null
+      readonly outcome: PairEnd
+    }
+  | { readonly kind: 'pair-known'; readonly pair: BetId }
 
 /** What shards say to each other of stretches of play [SH99]. */
 export type StretchSay =
@@ -70,6 +111,13 @@ const SAYS: { readonly [Kind in Say['kind']]: true } = {
   played: true,
   'stretch-wanted': true,
   stretch: true,
+  'pair-keep': true,
+  'pair-kept': true,
+  'pair-refused': true,
+  'pair-asked': true,
+  'pair-is': true,
+  'pair-ended': true,
+  'pair-known': true,
 }
 
 /** Whether this release knows what is said: what a later one says beside is taken for lost [SH62]. */
@@ -98,16 +146,30 @@ export type AnswerTo =
     }
   /** what this shard told of a stretch is noted */
   | { readonly kind: 'stretch-noted'; readonly user: UserId; readonly from: ShardId }
+  /** who keeps a pair, and is asked to keep its second order */
+  | { readonly kind: 'pair-formed' | 'pair-dropped'; readonly pair: BetId }
+  | { readonly kind: 'pair-second'; readonly pair: BetId; readonly to: ShardId }
+  | {
+      readonly kind: 'pair-asked'
+      readonly pair: BetId
+      readonly second: BetId
+      readonly to: ShardId
+    }
+  | { readonly kind: 'pair-noted'; readonly pair: BetId; readonly to: ShardId }
+  /** an order that waited for a yes */
+  | { readonly kind: 'pair-answered'; readonly second: BetId }
 
 /** What is to be done, in this order: commands go to the sequencer one behind the other. */
 export type Deed =
   | { readonly kind: 'say'; readonly to: ShardId; readonly say: Say }
   | {
       readonly kind: 'decide'
-      readonly command: CashMoveCommand | TurnCommand | StretchCommand
+      readonly command: CashMoveCommand | TurnCommand | StretchCommand | PairCommand
       readonly answerTo: AnswerTo
     }
   /** what was short is judged again */
   | { readonly kind: 'judge'; readonly waiting: number; readonly elsewhere: CashElsewhere }
+  /** what waited has its answer */
+  | { readonly kind: 'answer'; readonly waiting: number; readonly reply: Reply }
   /** what was short has waited long enough */
   | { readonly kind: 'busy'; readonly waiting: number }

@@ -17,7 +17,8 @@ import {
   type Step,
 } from '../testing/limited-shards.ts'
 import { runs } from '../testing/runs.ts'
-import type { ShardFault, ShardsRoom } from '../testing/shards-room.ts'
+import type { ShardFault } from '../testing/shard-in-memory.ts'
+import type { ShardsRoom } from '../testing/shards-room.ts'
 import { back, lay, placement, points } from '../testing/world.ts'
 import { shardId } from '../units/ids.ts'
 import { NO_MONEY } from '../units/money.ts'

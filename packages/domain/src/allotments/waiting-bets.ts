@@ -1,6 +1,6 @@
 import type { CashElsewhere } from '../records/decision.ts'
 import type { UserId } from '../units/ids.ts'
-import type { Missing } from './lack.ts'
+import type { Missing, PairLacking } from './lack.ts'
 import type { Deed } from './say.ts'
 
 /** What is short waits so long for cash, and for its player's turn; then it is busy [SH22] [SH90]. */
@@ -16,14 +16,18 @@ interface NotJudged {
 }
 
 /** A command that was short of cash. */
-export type Lack = NotJudged & Missing
+export type Lack = NotJudged & Missing & { readonly of: 'cash' }
 
 /** A command that waits for its player's turn, or for what was played in other shards [SH90]. */
 export interface TurnLack extends NotJudged {
+  readonly of: 'turn'
   readonly lacks: 'turn' | 'sums'
   /** what it was judged by, and will be again */
   readonly elsewhere: CashElsewhere
 }
+
+/** An order of a pair over two shards that waits for the other one [SH100] [SH101]. */
+export type PairLack = NotJudged & PairLacking
 
 /** Commands of this shard that wait for cash, by what was asked for them [SH20]. */
 export class WaitingBets {

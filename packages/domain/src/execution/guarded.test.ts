@@ -5,7 +5,7 @@ import { betId, fillId } from '../units/ids.ts'
 import { MOST_STAKE } from '../market/exact.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import { paise } from '../units/money.ts'
-import { LedgerRoom } from '../testing/ledger-room.ts'
+import { LedgerRoom } from '../testing/ledger/ledger-room.ts'
 import {
   ALICE,
   BOB,

@@ -13,6 +13,7 @@ import { factsFor } from './admit-bet.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { CurrentFunds } from './funds.ts'
+import { endFirst } from './pairs/pair-outcome.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
@@ -45,22 +46,26 @@ function keep(
     if (refusal !== null) return refused(refusal)
   }
   const ids = orders.map(() => tx.sources.nextBetId())
-  const kept = orders.map((order, index): ConditionalOrder => ({
-    orderId: ids[index] ?? tx.sources.nextBetId(),
-    userId,
-    marketId: order.placement.marketId,
-    ...order,
-    siblingId: ids.length === 2 ? (ids[1 - index] ?? null) : null,
-    clientOrderId,
-    placedAt: tx.now,
-    status: { kind: 'WAITING' },
-  }))
-  for (const order of kept) {
-    tx.setConditional(order)
-    tx.state.noteConditional(order)
-    tx.touch(tx.state.market(order.marketId))
-  }
-  return told(kept)
+  return told(
+    orders.map((order, index) => {
+      const orderId = ids[index] ?? tx.sources.nextBetId()
+      const siblingId = ids.length === 2 ? (ids[1 - index] ?? null) : null
+      return keptOrder(tx, { ...order, orderId, userId, siblingId, clientOrderId })
+    }),
+  )
+}
+
+/** Keeps an order that may be kept. */
+export function keptOrder(
+  tx: Transaction,
+  asked: Omit<ConditionalOrder, 'marketId' | 'placedAt' | 'status'>,
+): ConditionalOrder {
+  const { marketId } = asked.placement
+  const order = { ...asked, marketId, placedAt: tx.now, status: { kind: 'WAITING' } } as const
+  tx.setConditional(order)
+  tx.state.noteConditional(order)
+  tx.touch(tx.state.market(marketId))
+  return order
 }
 
 /** What is judged when the order is placed: funds, limits, and whether the market and the runner take bets. */
@@ -74,7 +79,7 @@ const JUDGED_LATER = {
 } as const
 
 /** What is wrong with it whatever the funds and the moment. */
-function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
+export function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, new CurrentFunds(tx, placement.userId))
   const { terms, missing, available, standing, takesLays } = facts
@@ -155,6 +160,7 @@ export function ended(
 ): ConditionalOrder {
   const after = { ...order, status }
   tx.setConditional(after)
+  endFirst(tx, after)
   return after
 }
 

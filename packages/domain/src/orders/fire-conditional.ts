@@ -10,6 +10,7 @@ import { forgetConditionals } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { MarketId } from '../units/ids.ts'
 import { ended } from './conditional.ts'
+import { needsYes } from './pairs/pair-outcome.ts'
 import { placeBet } from './place-bet.ts'
 
 /** Whoever waits for what other shards have of a player is judged for the last time by then; else its trigger may be met anew. */
@@ -41,6 +42,11 @@ export function fireConditional(tx: Transaction, { orderId, judged }: FireCondit
   if (order?.status.kind !== 'WAITING') return { kind: 'done' }
   if (tx.state.market(order.marketId).row.state.status !== 'OPEN') {
     // its trigger has to be met anew
+    tx.state.conditionals.waitsNoMore(orderId)
+    return { kind: 'done' }
+  }
+  if (needsYes(tx, order)) {
+    if (judged === 'as a bet') return { kind: 'refused', refusal: { code: 'BUSY', lacks: 'yes' } }
     tx.state.conditionals.waitsNoMore(orderId)
     return { kind: 'done' }
   }
@@ -77,12 +83,16 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
   return atOrAbove ? price >= trigger.odds : price <= trigger.odds
 }
 
-/** The order is placed as any bet is, or waits as any does for what other shards have of its player [SH94]. */
+/** The order is placed as any bet is, or waits for what other shards have of its player [SH94] or for their yes [SH101]. */
 function fire(tx: Transaction, order: ConditionalOrder): void {
+  if (needsYes(tx, order)) return waitFor(tx, order)
   const isOnly = tx.state.shard.of === 1
   const reply = judgedBy(tx, order, isOnly ? FIRED : { cash: 'unasked', since: tx.now })
   if (lackOf(order.placement, reply) === null) return fired(tx, order, reply)
-  const { orderId, userId } = order
+  waitFor(tx, order)
+}
+
+function waitFor(tx: Transaction, { orderId, userId }: ConditionalOrder): void {
   tx.state.conditionals.waitsUntil(orderId, tx.now + WAITS_MS)
   tx.fired.push({ orderId, userId })
 }

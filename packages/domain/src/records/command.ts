@@ -13,6 +13,7 @@ import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../marke
 import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
+import type { KeepPair, PairCommand, PairReply } from './players/order-pair.ts'
 import type { PaymentCommand, PaymentRow } from './players/payment.ts'
 import type { StretchCommand, StretchReply } from './players/play-stretch.ts'
 import type { TurnCommand, TurnReply } from './players/play-turn.ts'
@@ -106,6 +107,8 @@ export type Command =
   | CashMoveCommand
   | TurnCommand
   | StretchCommand
+  | KeepPair
+  | PairCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -204,5 +207,6 @@ export type Reply =
   | CashMoveReply
   | TurnReply
   | StretchReply
+  | PairReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

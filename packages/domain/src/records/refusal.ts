@@ -107,8 +107,8 @@ export type Refusal =
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
   /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */
   | { readonly code: 'SECOND_YES_NEEDED'; readonly limit: Paise }
-  /** `lacks`: it is no answer yet, for the player's turn or what was played elsewhere is not known here [SH90]; it never leaves the exchange */
-  | { readonly code: 'BUSY'; readonly lacks?: 'turn' | 'sums' }
+  /** `lacks`: it is no answer yet, for the player's turn, what was played elsewhere [SH90] or the yes to an order of a pair [SH101] is not known here; it never leaves the exchange */
+  | { readonly code: 'BUSY'; readonly lacks?: 'turn' | 'sums' | 'yes' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
 

@@ -4,6 +4,7 @@ import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './players/dead-man-switch.ts'
 import type { AllotmentRow, CashMoveRow } from './players/cash-move.ts'
+import type { OrderPair } from './players/order-pair.ts'
 import type { PaymentRow } from './players/payment.ts'
 import type { PlayTurnRow } from './players/play-turn.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
@@ -77,6 +78,8 @@ export interface Rows {
   readonly playTurn: PlayTurnRow
   /** one end of each move of cash between shards */
   readonly cashMove: CashMoveRow
+  /** two orders in two shards of which one ends the other [SH100] */
+  readonly orderPair: OrderPair
 }
 
 export type RowKind = keyof Rows
@@ -162,4 +165,5 @@ export const ROWS: Registry<Rows> = {
     key: ({ from, to, number }) => `${from} ${to} ${number}`,
     memory: 'own',
   },
+  orderPair: { merge: 'latest', key: ({ first }) => first, memory: 'own' },
 }

@@ -29,6 +29,7 @@ import { IdleBets, MOST_IDLE_BETS } from './indexes/idle-bets.ts'
 import { IdleOrders, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
+import { OrderPairs } from './indexes/order-pairs.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
@@ -64,7 +65,6 @@ export class EngineState implements MarketMemory {
   /** of bets that came to nothing [BS103] */
   readonly idleBets: IdleBets
   readonly cashOuts = new CashOutOrders()
-  /** bets in their in-play delay, in the order in which they are released */
   readonly pending = new PendingBets()
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()
@@ -79,6 +79,7 @@ export class EngineState implements MarketMemory {
   /** what of whose cash other shards brought, or have [SH12] */
   readonly allotments = this.newest.of('allotment')
   readonly cashChannels = new CashChannels()
+  readonly pairs = new OrderPairs()
   readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null

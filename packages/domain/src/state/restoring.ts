@@ -88,6 +88,7 @@ function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
+  for (const pair of rows.orderPair ?? []) state.pairs.follow(pair)
 }
 
 /** What is on its way into or out of an account. */

@@ -30,6 +30,7 @@ export function stateHash(state: EngineState): string {
     digest.add(['payment', row])
   }
   for (const channel of state.cashChannels.inOrder()) digest.add(['cash', channel])
+  for (const pair of sorted(state.pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
   return digest.text()
 }
 
@@ -97,14 +98,18 @@ function sorted<T>(items: Iterable<T>, key: (item: T) => number | string): T[] {
   })
 }
 
-/** Rows from the ledger name their members in another order: here they are always read in one. */
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(byName))
+/**
+ * Rows from the ledger name their members in another order: here they are always read in one. Put in order before
+ * they are written down: a replacer would be asked of every number.
+ */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const ordered: Record<string, unknown> = {}
+  const members: Readonly<Record<string, unknown>> = { ...value }
+  for (const name of Object.keys(members).toSorted()) ordered[name] = inOrder(members[name])
+  return ordered
 }
-
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  a < b ? -1 : 1
 
 /** FNV-1a over 64 bits, in two halves: not a secret, a fingerprint. */
 class Digest {
@@ -112,7 +117,7 @@ class Digest {
   #low = 0x84222325
 
   add(value: unknown): void {
-    const text = JSON.stringify(value, inOrder)
+    const text = JSON.stringify(inOrder(value))
     let [high, low] = [this.#high, this.#low]
     for (let at = 0; at < text.length; at += 1) {
       // times the FNV prime 2^40 + 0x1b3, modulo 2^64

@@ -3,7 +3,7 @@ import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
 import { startsAt } from '../state/play/play-book.ts'
-import { shardId, type UserId } from '../units/ids.ts'
+import { betId, shardId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
@@ -21,7 +21,7 @@ import {
   points,
 } from './world.ts'
 
-const KEYS = ['a', 'b', 'c', 'd'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
+const KEYS = ['a', 'b', 'c', 'd', 'e'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
 const by = { userId: MAKER, name: 'An operator' }
 
 /** What makes rows of the kinds that an ordinary bet does not make. */
@@ -96,14 +96,15 @@ function live(world: World): void {
     clientBetId: null,
   })
   for (let bet = 0; bet < 4; bet += 1) {
-    const { betId } = world.placed(back(BOB, 4, 10))
-    world.do({ kind: 'cancel', userId: BOB, betId })
+    const idle = world.placed(back(BOB, 4, 10))
+    world.do({ kind: 'cancel', userId: BOB, betId: idle.betId })
   }
   // of refusals one is kept: the first is dropped for it
   world.place({ ...back(BOB, 3, 8_000), key: again })
   onTables(world)
   atTheCashier(world)
   betweenShards(world)
+  pairs(world)
   const locked = { kind: 'set-standing', player: ALICE, standing: 'locked' } as const
   world.do({ kind: 'operate', by, reason: 'To see', act: locked })
 }
@@ -126,6 +127,32 @@ function atTheCashier(world: World): void {
   const deposit = requested(world, into)
   decided(world, deposit)
   paid(world, deposit)
+}
+
+/** Two orders of which one ends the other, in two shards: those of the first pair are kept. */
+function pairs(world: World): void {
+  const order = {
+    placement: placement(back(BOB, 1.5, 10)),
+    trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
+    expiresAt: null,
+  } as const
+  const other = { shard: shardId(1), order }
+  const [, , , , pairKey = null] = KEYS
+  const ask = { kind: 'keep-pair', userId: BOB, order, other, clientOrderId: pairKey } as const
+  const { reply } = world.do(ask)
+  if (reply.kind !== 'pair-begun') throw new Error(`no pair: ${reply.kind}`)
+  const { pair } = reply
+  const kept = world.do({
+    kind: 'keep-second',
+    of: BOB,
+    pair: betId(1),
+    order,
+    clientOrderId: null,
+  })
+  if (kept.reply.kind !== 'second-kept') throw new Error(`no order: ${kept.reply.kind}`)
+  const second = { ...kept.reply.order, orderId: betId(pair + 1), siblingId: pair }
+  world.do({ kind: 'form-pair', pair, order, second })
+  world.do({ ...ask, clientOrderId: null })
 }
 
 /** Cash that went to another shard, of which one move has arrived, and some that came from there. */

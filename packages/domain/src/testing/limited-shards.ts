@@ -2,7 +2,8 @@ import type { Placement } from '../bet/placement.ts'
 import { homeOf } from '../allotments/shard-map.ts'
 import { userId } from '../units/ids.ts'
 import { playedIn } from './played.ts'
-import { ShardsRoom, type LetterStep, type ShardFault } from './shards-room.ts'
+import type { ShardFault } from './shard-in-memory.ts'
+import { ShardsRoom, type LetterStep } from './shards-room.ts'
 import { MARKET, type back, level, placement, points, runnerOf } from './world.ts'
 
 export const SHARDS = 4

@@ -1,22 +1,8 @@
-import { Allotments } from '../allotments/allotments.ts'
 import { inTransit, wrongEnds, wrongWholes, type TwoEnds } from '../allotments/joined-ends.ts'
+import { wrongPairs } from '../allotments/pairs/joined-pairs.ts'
 import { wrongTurns } from '../allotments/joined-turns.ts'
-import { lackOf } from '../allotments/lack.ts'
-import type { Deed, Say } from '../allotments/say.ts'
-import type { Placement } from '../bet/placement.ts'
-import type { Engine } from '../engine.ts'
-import type { Command, Reply } from '../records/command.ts'
-import {
-  NOWHERE_ELSE,
-  type CashElsewhere,
-  type Decision,
-  type Elsewhere,
-} from '../records/decision.ts'
-import type { PlaySums } from '../records/players/protection.ts'
-import type { Writes } from '../records/registry.ts'
-import type { ShardOf } from '../records/sources.ts'
-import { shardId, type ShardId, type UserId } from '../units/ids.ts'
-import { marketOf, World } from './world.ts'
+import { shardId, type UserId } from '../units/ids.ts'
+import { ShardInMemory, type AroundShards, type ShardFault } from './shard-in-memory.ts'
 
 const LOOK_MS = 250
 /** longer than cash lies idle */
@@ -25,31 +11,16 @@ const LONGEST_MS = 300_000
 /** letters and commits of one moment: more are a circle */
 const MOST_STEPS = 5_000
 
-interface Letter {
-  readonly from: ShardId
-  readonly to: ShardId
-  readonly say: Say
-}
-
 /** What happens to a letter, by a number that is drawn for its place. */
 export interface LetterStep {
   readonly do: 'deliver' | 'lose' | 'double'
   readonly letter: number
 }
 
-/** What is broken on purpose. */
-export interface ShardFault {
-  readonly decide?: (sound: Engine['decide']) => Engine['decide']
-  /** what is restored after a crash; absent: all */
-  readonly forgets?: 'moves'
-  /** absent: behind the commit */
-  readonly tells?: 'before the commit'
-}
-
 /** Several shards in memory, each with a ledger that checks every commit, and the letters between them. */
 export class ShardsRoom {
   readonly shards: readonly ShardInMemory[]
-  readonly letters: Letter[] = []
+  readonly letters: AroundShards['letters'] = []
   now = 1_000_000
 
   constructor(count: number, fault: ShardFault = {}) {
@@ -105,7 +76,7 @@ export class ShardsRoom {
     return busy.length > 0 || this.letters.length > 0
   }
 
-  /** What of all ledgers together does not add up [SH13] [SH14], and turns that are twice [SH93]. */
+  /** What of all ledgers together does not add up [SH13] [SH14], and turns that are twice [SH93], and halves of pairs [SH103]. */
   wrong(): string[] {
     const ends = this.#ends()
     const allotments = this.shards.flatMap(({ ledger }) => ledger.cash.rows().allotment ?? [])
@@ -113,7 +84,17 @@ export class ShardsRoom {
       ...ends.flatMap(wrongEnds),
       ...wrongWholes(allotments, ends.flatMap(inTransit)),
       ...this.#wrongTurns(),
+      ...this.#wrongPairs(),
     ]
+  }
+
+  #wrongPairs(): readonly string[] {
+    const all = this.shards.map(({ ledger }, index) => ({
+      shard: shardId(index),
+      pairs: [...ledger.protection.pairs.values()],
+      orders: ledger.conditionals,
+    }))
+    return [...wrongPairs(all), ...wrongPairs(all.toReversed())]
   }
 
   #wrongTurns(): readonly string[] {
@@ -149,152 +130,5 @@ export class ShardsRoom {
             ],
       ),
     )
-  }
-}
-
-interface Pending {
-  readonly decision: Decision
-  readonly told: (reply: Reply) => void
-}
-
-interface Asked {
-  readonly bet: Placement
-  readonly since: number
-  /** the number that it waits by; null: it never had to */
-  readonly waiting: number | null
-}
-
-class ShardInMemory {
-  readonly #room: ShardsRoom
-  readonly #shard: ShardOf
-  readonly #fault: ShardFault
-  #world: World
-  #allotments: Allotments
-  #pending: Pending[] = []
-  #waiting = new Map<number, Asked>()
-  #asked = 0
-  #lives = 0
-  /** what was answered under each key, the last answer of each */
-  readonly answers = new Map<string, Reply | 'BUSY'>()
-
-  constructor(room: ShardsRoom, shard: ShardOf, fault: ShardFault) {
-    this.#room = room
-    this.#shard = shard
-    this.#fault = fault
-    this.#world = new World(marketOf({}), undefined, { shard })
-    this.#allotments = this.#newLife()
-  }
-
-  get ledger(): World['ledger'] {
-    return this.#world.ledger
-  }
-
-  get hasPending(): boolean {
-    return this.#pending.length > 0
-  }
-
-  get hasWaiting(): boolean {
-    return this.#waiting.size > 0
-  }
-
-  /** A bet comes in. */
-  bet(bet: Placement): void {
-    this.#judge({ bet, since: this.#room.now, waiting: null }, 'unasked')
-  }
-
-  /** Something else is asked. */
-  ask(command: Command): void {
-    this.#decide(command, NOWHERE_ELSE, () => undefined)
-  }
-
-  hear(from: ShardId, say: Say): void {
-    this.#do(this.#allotments.hear(from, say, this.#room.now))
-  }
-
-  tick(): void {
-    this.#do(this.#allotments.tick(this.#room.now))
-  }
-
-  /** What was decided is in the ledger, and is told. */
-  commit(): void {
-    for (const { decision, told } of this.#pending.splice(0)) {
-      this.ledger.book(decision)
-      this.#follow(decision.writes, decision.writes.playSums)
-      told(decision.reply)
-    }
-  }
-
-  /** What was decided and not committed did not happen, and nobody who waits hears anything. */
-  crash(): void {
-    this.#pending = []
-    this.#waiting.clear()
-    this.#world = this.#world.restarted()
-    this.#allotments = this.#newLife()
-    const { cashMove: moves = [], ...rows } = this.ledger.snapshot().rows
-    this.#follow(this.#fault.forgets === 'moves' ? rows : { ...rows, cashMove: moves })
-  }
-
-  #follow(rows: Writes, played: readonly PlaySums[] = []): void {
-    const { cashMove: moves = [], account: accounts = [], playTurn: turns = [] } = rows
-    // what a yes to go on began is no news
-    const stretches = rows.protectionAct === undefined ? (rows.stretch ?? []) : []
-    const told = { moves, accounts, turns, played: played.map(({ userId }) => userId), stretches }
-    this.#do(this.#allotments.committed(told, this.#room.now))
-  }
-
-  #newLife(): Allotments {
-    return new Allotments(this.#shard, `${this.#shard.own}.${(this.#lives += 1)}`)
-  }
-
-  #judge(asked: Asked, elsewhere: CashElsewhere): void {
-    const { bet, since } = asked
-    this.#decide(bet, { cash: elsewhere, since }, (reply) => {
-      const lacking = lackOf(bet, reply)
-      if (lacking === null) {
-        this.#answer(bet, reply)
-        if (asked.waiting !== null) this.#do(this.#allotments.answered(asked.waiting))
-        return
-      }
-      const waiting = asked.waiting ?? (this.#asked += 1)
-      this.#waiting.set(waiting, { ...asked, waiting })
-      const lack = { waiting, user: bet.userId, ...lacking, since, elsewhere }
-      this.#do(this.#allotments.lacks(lack, this.#room.now))
-    })
-  }
-
-  #answer({ clientBetId }: Placement, reply: Reply | 'BUSY'): void {
-    if (clientBetId !== null) this.answers.set(clientBetId, reply)
-  }
-
-  #decide(command: Command, elsewhere: Elsewhere, told: Pending['told']): void {
-    const decide = this.#fault.decide?.(this.#world.engine.decide) ?? this.#world.engine.decide
-    const decision = decide(command, this.#room.now, elsewhere)
-    if (this.#fault.tells === 'before the commit') {
-      this.#pending.push({ decision, told: () => undefined })
-      told(decision.reply)
-    } else this.#pending.push({ decision, told })
-  }
-
-  #do(deeds: readonly Deed[]): void {
-    const { letters } = this.#room
-    for (const deed of deeds) {
-      if (deed.kind === 'say') letters.push({ from: this.#shard.own, to: deed.to, say: deed.say })
-      else if (deed.kind === 'decide') this.#decideFor(deed)
-      else this.#resume(deed)
-    }
-  }
-
-  #decideFor({ command, answerTo }: Extract<Deed, { kind: 'decide' }>): void {
-    this.#decide(command, NOWHERE_ELSE, (reply) =>
-      this.#do(this.#allotments.decided(answerTo, reply, this.#room.now)),
-    )
-  }
-
-  #resume(deed: Extract<Deed, { kind: 'judge' | 'busy' }>): void {
-    const asked = this.#waiting.get(deed.waiting)
-    if (asked === undefined) throw new Error('nobody waits by this number')
-    this.#waiting.delete(deed.waiting)
-    if (deed.kind === 'busy') this.#answer(asked.bet, 'BUSY')
-    else this.#judge(asked, deed.elsewhere)
   }
 }

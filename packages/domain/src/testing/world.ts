@@ -1,3 +1,4 @@
+import { numberAfter } from '../allotments/shard-map.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { Side } from '../units/side.ts'
 import type { Command, Reply } from '../records/command.ts'
@@ -21,7 +22,7 @@ import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
-import { LedgerRoom } from './ledger-room.ts'
+import { LedgerRoom } from './ledger/ledger-room.ts'
 import { playedIn } from './played.ts'
 
 export const MAKER = userId(1)
@@ -130,7 +131,11 @@ export class World {
   newEngine(): Engine {
     return createEngine({
       makerUserId: MAKER,
-      nextBetId: () => betId((this.#bets += 1)),
+      nextBetId: () => {
+        const { shard } = this.#settings
+        this.#bets = shard === undefined ? this.#bets + 1 : numberAfter(this.#bets, shard)
+        return betId(this.#bets)
+      },
       nextFillId: () => fillId((this.#fills += 1)),
       ...this.#settings,
       ...(this.#settleSteps !== undefined && { settleSteps: this.#settleSteps }),

@@ -30,7 +30,8 @@ export const CONDITIONAL = table<ConditionalOrder>({
     placement: fixed(json('placement', isPlacement)),
     trigger: fixed(json('trigger', isTrigger)),
     expiresAt: fixed(nullable(time('expires_at'))),
-    siblingId: fixed(nullable(bigint('sibling_id'))),
+    // null when the other shard has said that its pair is over [SH102]
+    siblingId: nullable(bigint('sibling_id')),
     clientOrderId: fixed(nullable(uuid('client_order_id'))),
     placedAt: fixed(time('placed_at')),
     status: json('status', isConditionalStatus),

@@ -4,6 +4,7 @@ import { ACTS } from './acts.ts'
 import { CASH_MOVES } from './cash-moves.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
+import { ORDER_PAIR } from './order-pairs.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENT } from './payments.ts'
 import { PLAY_TURN } from './play-turns.ts'
@@ -27,4 +28,5 @@ export const TABLES: Tables<Rows, WrittenRows> = {
   payment: PAYMENT,
   ...CASH_MOVES,
   playTurn: PLAY_TURN,
+  orderPair: ORDER_PAIR,
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../in-transaction.ts'
 import { CASH_MOVES } from '../tables/cash-moves.ts'
 import { PLAY_TURN } from '../tables/play-turns.ts'
 import type { Finding } from './recomputed-exposures.ts'
+import { verifyPairs } from './wrong-pairs.ts'
 
 /** Moves that are compared at once. */
 const PAGE_MOVES = 5_000
@@ -21,12 +22,18 @@ const RULES = {
     '[SH14] of every player what was brought to the shards and what is in transit is nothing together',
   kinds: '[SH98] an account is a demo account in every shard, or in none',
   turns: '[SH93] the turn of a player is in one shard, or on its way to one',
+  pairs: '[SH103] of two orders in two shards both are kept or none, and one fires at most',
 } as const
 
 export interface ShardsVerification {
   readonly findings: readonly Finding[]
-  /** moves whose both ends were compared, those that are in transit, and what shards know of players' turns */
-  readonly looked: { readonly moves: number; readonly inTransit: number; readonly turns: number }
+  /** moves whose both ends were compared, those that are in transit, what shards know of players' turns, pairs of orders */
+  readonly looked: {
+    readonly moves: number
+    readonly inTransit: number
+    readonly turns: number
+    readonly pairs: number
+  }
 }
 
 /** The ledger of a shard at one moment; of two the one that comes later was read later. */
@@ -81,6 +88,7 @@ async function compared(ledgers: readonly Ledger[]): Promise<ShardsVerification>
   const whole = wrongWholes(await allotmentsOf(ledgers), moving)
   const turns = await turnsOf(ledgers)
   const kinds = await wrongKinds(ledgers)
+  const { wrong: halves, pairs } = await verifyPairs(ledgers)
   const findings = [
     ...found.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.ends, detail })),
     ...whole.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.whole, detail })),
@@ -88,10 +96,16 @@ async function compared(ledgers: readonly Ledger[]): Promise<ShardsVerification>
     ...wrongTurns(turns)
       .slice(0, CASES_TOLD)
       .map((detail) => ({ rule: RULES.turns, detail })),
+    ...halves.slice(0, CASES_TOLD).map((detail) => ({ rule: RULES.pairs, detail })),
   ]
   return {
     findings,
-    looked: { moves, inTransit: moving.length, turns: turns.flatMap((each) => each.turns).length },
+    looked: {
+      moves,
+      inTransit: moving.length,
+      turns: turns.flatMap((each) => each.turns).length,
+      pairs,
+    },
   }
 }
 

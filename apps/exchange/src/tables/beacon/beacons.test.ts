@@ -1,13 +1,17 @@
 import { createServer } from 'node:http'
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { settingsIn } from '../../setting.ts'
 import { beaconSettings } from './beacon-settings.ts'
+import { SignatureChecker } from './signature-checker.ts'
 import { startBeacons } from './start-beacons.ts'
 
 const { source, sign } = ownBeacon(1_700_000_000)
 const NUMBER = 5000
+/** one thread for all: each loads the curve anew */
+const checker = new SignatureChecker(source)
+afterAll(checker.stop)
 
 type Answer = (number: number) => string | null
 const honest: Answer = (round) =>
@@ -37,6 +41,7 @@ async function openSource(answers: { now: Answer }, startsAt = beaconTime(source
       },
     },
     log: { error: (_details, message) => void alarms.push(message) },
+    checker,
   })
   onTestFinished(() => {
     beacons.stop()

@@ -6,6 +6,9 @@ export class SignatureChecker {
   readonly #source: BeaconSource
   #worker: Worker | null = null
   readonly #waiting: PromiseWithResolvers<boolean>[] = []
+  /** what was asked last: a source that is asked again often says the same */
+  #last: { readonly number: number; readonly signature: string; holds: Promise<boolean> } | null =
+    null
 
   constructor(source: BeaconSource) {
     this.#source = source
@@ -13,6 +16,15 @@ export class SignatureChecker {
 
   /** Whether the source signed this number so; rejects where the thread fails. */
   readonly isSigned = (number: number, signature: string): Promise<boolean> => {
+    if (this.#last?.number === number && this.#last.signature === signature) return this.#last.holds
+    const holds = this.#check(number, signature)
+    this.#last = { number, signature, holds }
+    // what was not answered is asked anew
+    holds.catch(() => (this.#last = null))
+    return holds
+  }
+
+  #check(number: number, signature: string): Promise<boolean> {
     const asked = Promise.withResolvers<boolean>()
     this.#waiting.push(asked)
     this.#worker ??= this.#open()

@@ -17,6 +17,8 @@ interface StartParts {
   readonly now: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly log: Logger
+  /** absent: one of its own */
+  readonly checker?: SignatureChecker
 }
 
 /** The public source of the casino, if there is one. */
@@ -29,17 +31,17 @@ export interface OpenBeacons {
 }
 
 /** Opens the public source that is set; nothing is asked, and no thread runs, before a round needs it [CG1100]. */
-export function startBeacons({ settings, ...parts }: StartParts): OpenBeacons {
+export function startBeacons({ settings, checker: given, ...parts }: StartParts): OpenBeacons {
   if (settings === null) return { of: () => null, counts: () => null, stop: () => undefined }
   const { source, urls, tables } = settings
-  const checker = new SignatureChecker(source)
+  const checker = given ?? new SignatureChecker(source)
   const beacons = new Beacons({ ...parts, source, urls, fetchText, isSigned: checker.isSigned })
   return {
     of: (table) => (table === null || tables === null || tables.includes(table) ? beacons : null),
     counts: () => beacons.counts,
     stop: () => {
       beacons.stop()
-      checker.stop()
+      if (given === undefined) checker.stop()
     },
   }
 }

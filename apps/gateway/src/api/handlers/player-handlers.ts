@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Favourites } from '@crease/contract/favourites.ts'
-import type { PLAYER_ROUTES } from '@crease/contract/player-routes.ts'
+import type { PLAYER_ROUTES } from '@crease/contract/routes/player-routes.ts'
 import {
   NOTICE_PAGE,
   NOTICES_MAX,

@@ -60,7 +60,11 @@ test('[UI416] when the window closes, what was not sent is taken off; another on
   const open: SlipChange = { kind: 'window', window: 'r1/0' }
   const slip = after(open, puts(put('1', 'dragon'), put('2', 'tiger')), open)
   expect(told(slip)).toHaveLength(2)
-  expect(told(reduceSlip(slip, { kind: 'window', window: null }))).toEqual([])
+  const closed = reduceSlip(slip, { kind: 'window', window: null })
+  expect(told(closed)).toEqual([])
+  // it is said until the next one opens
+  expect(closed.takenOff).toBe(200_00)
+  expect(reduceSlip(closed, { kind: 'window', window: 'r2/0' }).takenOff).toBe(0)
   expect(told(reduceSlip(slip, { kind: 'window', window: 'r1/1' }))).toEqual([])
 })
 

@@ -28,9 +28,11 @@ export interface TableSlip {
   readonly past: readonly (readonly Draft[])[]
   /** the betting window that they are for; null: none is open */
   readonly window: string | null
+  /** stakes that lay there unsent when the window before closed */
+  readonly takenOff: Paise
 }
 
-export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null }
+export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null, takenOff: paise(0) }
 
 /** so many changes can be undone */
 const PAST_MAX = 30
@@ -104,7 +106,8 @@ const remembering = (slip: TableSlip, next: readonly Draft[]): TableSlip => ({
 
 function inWindow(slip: TableSlip, window: string | null): TableSlip {
   if (slip.window === window) return slip
-  return { window, drafts: slip.drafts.filter((draft) => !isFree(draft)), past: [] }
+  const takenOff = stakeOf(slip.drafts.filter(isFree))
+  return { window, drafts: slip.drafts.filter((draft) => !isFree(draft)), past: [], takenOff }
 }
 
 function undone(slip: TableSlip): TableSlip {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import '../../casino.css'
@@ -6,10 +5,9 @@ import { oddsText } from '../../i18n/odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { read } from '../../link/call.ts'
 import type { RoundReply, TableBetRow } from '../../link/named.ts'
 import { faceGroups } from '../../state/tables/face-groups.ts'
-import { closeRound, useRoundShown } from '../../state/tables/round-shown.ts'
+import { closeRound, useRoundShown, useRound } from '../../state/tables/round-shown.ts'
 import { stopWords } from '../../state/tables/stop-words.ts'
 import { useTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
@@ -33,10 +31,7 @@ export function RoundDialog() {
 
 function RoundDetail({ mid }: { readonly mid: string }) {
   const t = useText()
-  const round = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-  })
+  const round = useRound(mid)
   if (round.isPending)
     return <div role="status" aria-label={t('Loading')} className="skeleton m-4 h-48" />
   if (round.isError) {

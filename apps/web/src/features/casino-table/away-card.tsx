@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { read } from '../../link/call.ts'
 import type { TableState } from '../../link/named.ts'
 import { followOwn, seenRound, useAwaitedRound } from '../../state/tables/awaited-rounds.ts'
-import { useMyTable } from '../../state/tables/my-table-bets.ts'
-import { showRound } from '../../state/tables/round-shown.ts'
+import { hearEnd, useMyTable } from '../../state/tables/my-table-bets.ts'
+import { showRound, useRound } from '../../state/tables/round-shown.ts'
 import { signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
@@ -33,24 +31,24 @@ export function AwayCard({ slug, state }: AwayCardProps) {
 function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   const t = useText()
   const world = useWorldText()
-  const asked = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-  })
+  const asked = useRound(mid)
   const round = asked.data
+  useEffect(() => {
+    if (round !== undefined) hearEnd(round)
+  }, [round])
   // of one that goes on nothing is said yet
   if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
+  const words =
+    round.result === null
+      ? t('Your last round here was void, and your stakes came back.')
+      : t('Your last round here ended: {winner}', { winner: world(round.result.winner) })
   return (
     <section aria-label={t('While you were away')} className="away-card">
       <History size={22} aria-hidden className="away-mark" />
       <div className="min-w-0 flex-1">
         <p className="away-title">{t('While you were away')}</p>
-        <p className="text-sm leading-tight">
-          {round.result === null
-            ? t('Your last round here was void, and your stakes came back.')
-            : t('Your last round here ended: {winner}', {
-                winner: world(round.result.winner),
-              })}
+        <p title={words} className="text-sm leading-tight">
+          {words}
         </p>
       </div>
       <b className={clsx('away-net', toneOf(round.profitOrLoss))}>

@@ -78,6 +78,7 @@ const Cell = memo((props: ShownCell) => {
       className={clsx('bet-cell', named === 'inside' && 'bet-cell-named')}
       data-side={side}
       data-drafted={props.put > 0}
+      data-lies={props.put + props.stands > 0}
       data-tone={props.tone}
       data-look={props.look}
       data-came={props.hasCome}

@@ -31,6 +31,8 @@ export const hindi = {
   'No more bets': 'अब दाँव बंद',
   'Void: all stakes came back': 'वॉइड: सभी स्टेक लौटाए गए',
   'Paused: {reason}': 'रुकी हुई: {reason}',
+  'Bets were closed: {amount} that was not placed was taken off.':
+    'दाँव बंद हुए: {amount} जो लगाए नहीं गए थे, हटा लिए गए।',
   'Next round in a moment': 'अगला राउंड कुछ ही पल में',
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',

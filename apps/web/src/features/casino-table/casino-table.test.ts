@@ -65,7 +65,7 @@ test('[UI415] a cell does not say again what its book has said', () => {
   expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
   expect(named('Winner', 'Player A', 'Player B')).toEqual(['Player A', 'Player B'])
   expect(named('Card 1: colour', 'Red (card 1)', 'Black (card 1)')).toEqual(['Red', 'Black'])
-  expect(named('Joker J', 'Player A, joker j', 'Player B, joker j')).toEqual([
+  expect(named('Joker J', 'Player A, joker J', 'Player B, joker J')).toEqual([
     'Player A',
     'Player B',
   ])

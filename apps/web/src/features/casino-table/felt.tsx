@@ -203,7 +203,11 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
     <li className="seat" data-wins={wins} data-broad={isBroad} data-plays={isBetOn(title, seat)}>
       <p className="seat-head">
         <span className="seat-name">{worldText(seat.name)}</span>
-        {says !== null && <b className="seat-says">{worldText(says)}</b>}
+        {says !== null && (
+          <b key={says} className="seat-says">
+            {worldText(says)}
+          </b>
+        )}
       </p>
       <div
         className="hand"

@@ -1,6 +1,6 @@
 import { isSuit, SuitMark } from '../../ui/casino/suit-mark.tsx'
 import { Die } from '../../ui/casino/tokens.tsx'
-import { pipsOf, type CellLook } from './shown/cell-looks.ts'
+import { pipsOf, writtenName, type CellLook } from './shown/cell-looks.ts'
 
 interface LookedNameProps {
   readonly name: string
@@ -19,5 +19,5 @@ export function LookedName({ name, look }: LookedNameProps) {
       </span>
     )
   }
-  return isSuit(look) ? <SuitMark suit={look} /> : name
+  return isSuit(look) ? <SuitMark suit={look} /> : writtenName(name)
 }

@@ -5,18 +5,18 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow } from '../../link/named.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
-import { useMyTable } from '../../state/tables/my-table-bets.ts'
+import { betsAsTold, useMyTable } from '../../state/tables/my-table-bets.ts'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface MyBetsHereProps {
   readonly slug: string
-  /** how the round ended is not told yet [UI708] */
-  readonly isHeld: boolean
+  /** the round of which it is not told yet how it ended [UI708]; null: of none */
+  readonly untold: string | null
 }
 
 /** The player's bets on the newest round that has any; its head opens the round. */
-export const MyBetsHere = memo(({ slug, isHeld }: MyBetsHereProps) => {
+export const MyBetsHere = memo(({ slug, untold }: MyBetsHereProps) => {
   const t = useText()
   const { now } = useMyTable(slug)
   return (
@@ -35,18 +35,14 @@ export const MyBetsHere = memo(({ slug, isHeld }: MyBetsHereProps) => {
         </p>
       ) : (
         <ul>
-          {now.bets.map((bet) => (
-            <BetLine key={bet.betId} bet={isHeld ? standing(bet) : bet} />
+          {betsAsTold(now, untold).map((bet) => (
+            <BetLine key={bet.betId} bet={bet} />
           ))}
         </ul>
       )}
     </section>
   )
 })
-
-/** As it stood before its round was settled. */
-const standing = (bet: TableBetRow): TableBetRow =>
-  bet.status === 'SETTLED' ? { ...bet, status: 'ACCEPTED', profitOrLoss: null } : bet
 
 function BetLine({ bet }: { readonly bet: TableBetRow }) {
   const t = useText()

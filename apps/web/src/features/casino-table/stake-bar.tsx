@@ -10,6 +10,7 @@ import {
   repeated,
   stakeOf,
   type Draft,
+  type TableSlip,
 } from '../../betting/tables/table-slip.ts'
 import { SPREAD_ODDS } from '../../i18n/odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -43,28 +44,37 @@ const isSameStand = (before: StakeBarProps, now: StakeBarProps): boolean =>
 
 /** The stake of the next press, and what is done with all that lies on the cloth [UI416]. */
 export const StakeBar = memo(({ title, slug, state }: StakeBarProps) => {
-  const { drafts, past } = useTableSlip(slug)
+  const { drafts, past, takenOff } = useTableSlip(slug)
   const window = state.status === 'BETTING' ? `${state.roundId ?? ''}/${state.window}` : null
   useEffect(() => changeSlip(slug, { kind: 'window', window }), [slug, window])
   return (
     <div className="stake-bar">
       {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
-      <Problems drafts={drafts} />
+      <Problems drafts={drafts} takenOff={takenOff} />
       <Chips />
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
 }, isSameStand)
 
-/** What was said against bets, at the bets. */
-function Problems({ drafts }: { readonly drafts: readonly Draft[] }) {
+type ProblemsProps = Pick<TableSlip, 'drafts' | 'takenOff'>
+
+/** What was said against bets, at the bets; and what the close of the window took off. */
+function Problems({ drafts, takenOff }: ProblemsProps) {
   const t = useText()
   const world = useWorldText()
   const wrong = drafts.filter(({ problem }) => problem !== null)
   const isChecking = drafts.some(({ sending }) => sending === 'checking')
-  if (wrong.length === 0 && !isChecking) return null
+  if (wrong.length === 0 && !isChecking && takenOff === 0) return null
   return (
     <div role="alert" className="stake-problems">
+      {takenOff > 0 && (
+        <p>
+          {t('Bets were closed: {amount} that was not placed was taken off.', {
+            amount: plainAmount(takenOff),
+          })}
+        </p>
+      )}
       {wrong.map(({ id, name, problem }) => (
         <p key={id}>
           <b>{world(name)}</b> {refusalText(t, problem ?? '')}

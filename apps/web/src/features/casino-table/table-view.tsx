@@ -69,6 +69,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   // the books close first, and who won is said first: what moves or is counted comes in the frames behind
   const isDealing = useInTurn(state.status === 'DEALING')
   const last = useInTurn(state.last)
+  const winner = useInTurn(state.result?.winner ?? null)
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
   const style: FeltStyle = { '--felt': feltOf(title.family) }
@@ -98,7 +99,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
                 dealt={state.dealt}
                 isDealing={isDealing}
                 risenMs={state.risenMs}
-                winner={state.result?.winner ?? null}
+                winner={state.result === null ? null : winner}
               />
               <WinPlate slug={slug} state={state} />
             </div>
@@ -108,7 +109,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
           {stands === 'alone' && (
             <div className="table-below">
               {hasRoad(title) && <RoadMap title={title} last={last} />}
-              <MyBetsHere slug={slug} isHeld={isHeld} />
+              <MyBetsHere slug={slug} untold={isHeld ? state.roundId : null} />
             </div>
           )}
         </div>

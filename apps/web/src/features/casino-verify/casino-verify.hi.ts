@@ -47,5 +47,9 @@ export const hindi = {
   'Choose a file': 'फ़ाइल चुनें',
   'Or paste it here': 'या यहाँ चिपकाएँ',
   'This is no record of a round': 'यह किसी राउंड का रिकॉर्ड नहीं है',
+  '{file} is no record of a round': '{file} किसी राउंड का रिकॉर्ड नहीं है',
+  'a record is what ‘Save the record’ writes under a round that was checked here.':
+    'रिकॉर्ड वह फ़ाइल है जिसे यहाँ जाँचे गए राउंड के नीचे ‘रिकॉर्ड सहेजें’ बनाता है।',
+  'Save the record': 'रिकॉर्ड सहेजें',
   'Check it': 'जाँचें',
 }

@@ -6,18 +6,19 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { read } from '../../link/call.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { RoundRecord } from '../../link/named.ts'
 import { faceGroups } from '../../state/tables/face-groups.ts'
+import { useRound } from '../../state/tables/round-shown.ts'
 import { loadTitle } from '../../state/tables/titles.ts'
-import { Button } from '../../ui/button.tsx'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
 import { QUICKNET_KEY } from '@crease/casino/fairness/quicknet.ts'
 import { after } from '../../ui/after.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { checkWords } from './check-words.ts'
 import { dealtIn } from './dealt-in.ts'
-import { readRecord } from './read-record.ts'
+import { OwnRecord } from './own-record.tsx'
+import { SaveRecord } from './save-record.tsx'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
@@ -35,11 +36,14 @@ export function Verify({ mid }: { readonly mid: string | null }) {
 /** A round that the server is asked for by its id. */
 function Asked({ mid }: { readonly mid: string }) {
   const t = useText()
-  const asked = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-  })
-  if (asked.isError) return <Notice title={t('The round could not be read')} />
+  const asked = useRound(mid)
+  if (asked.isError) {
+    return (
+      <Notice title={t('The round could not be read')}>
+        {refusalText(t, asked.error.message)}
+      </Notice>
+    )
+  }
   if (asked.isPending) {
     return <div role="status" aria-label={t('Loading')} className="skeleton h-40" />
   }
@@ -90,6 +94,7 @@ function Checked({ record }: { readonly record: RoundRecord }) {
       </ol>
       {title !== null && <BothDeals title={title} record={record} checks={checks} />}
       <Honesty record={record} />
+      <SaveRecord record={record} />
     </>
   )
 }
@@ -219,55 +224,5 @@ function BeaconSaid({ beacon, salt }: BeaconSaidProps) {
         {t('Source')}: <code>{chain}</code> <code>{publicKey}</code>
       </p>
     </div>
-  )
-}
-
-function OwnRecord({ onRecord }: { readonly onRecord: (record: RoundRecord) => void }) {
-  const t = useText()
-  const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const take = (given: string): void => {
-    const record = readRecord(given)
-    setWrong(record === null)
-    if (record !== null) onRecord(record)
-  }
-  return (
-    <section
-      aria-label={t('A record of your own')}
-      className="rounded-md border border-line bg-panel p-3"
-    >
-      <h2 className="mb-2 font-bold">{t('A record of your own')}</h2>
-      <div className="flex flex-col gap-2">
-        {/* what a browser says beside its own button is in its own language */}
-        <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-line bg-raised px-4 font-semibold outline-2 outline-offset-2 hover:bg-line has-focus-visible:outline">
-          {t('Choose a file')}
-          <input
-            type="file"
-            accept="application/json,.json"
-            className="sr-only"
-            onChange={({ target }) => {
-              void target.files?.[0]?.text().then(take)
-            }}
-          />
-        </label>
-        <label className="text-sm">
-          {t('Or paste it here')}
-          <textarea
-            value={text}
-            rows={4}
-            onChange={({ target }) => setText(target.value)}
-            className="field h-auto! py-2 font-mono text-xs!"
-          />
-        </label>
-        {isWrong && (
-          <p role="alert" className="text-loss">
-            {t('This is no record of a round')}
-          </p>
-        )}
-        <Button tone="plain" disabled={text.trim() === ''} onClick={() => take(text)}>
-          {t('Check it')}
-        </Button>
-      </div>
-    </section>
   )
 }

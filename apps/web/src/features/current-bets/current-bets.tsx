@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useMyBets } from '../../state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { followMyTables } from '../../state/tables/my-table-bets.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
@@ -19,32 +21,57 @@ import {
 } from './current-bets-report.ts'
 
 const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', state: 'all', ...ALL_DAYS }
+const CASINO: CurrentBetsAsk = { ...FIRST, area: AREAS[1] }
 
 /** The form and the list: all sport bets until something else is submitted. */
 export function CurrentBets() {
   const t = useText()
   const format = useOddsFormat()
-  const [ask, setAsk] = useState({ what: FIRST, nth: 0 })
+  const [ask, setAsk] = useState({ what: FIRST, nth: 0, form: 0 })
   const report = useMemo(() => currentBetsReport(ask.what, format), [ask, format])
   useFreshRows()
+  const submit = (what: CurrentBetsAsk): void =>
+    setAsk(({ nth, form }) => ({ what, nth: nth + 1, form }))
+  // the form says then what is listed
+  const showCasino = (): void =>
+    setAsk(({ nth, form }) => ({ what: CASINO, nth: nth + 1, form: form + 1 }))
+  const { area } = ask.what
   return (
     <div className="flex flex-col gap-4">
-      <CurrentBetsForm onSubmit={(what) => setAsk(({ nth }) => ({ what, nth: nth + 1 }))} />
+      <CurrentBetsForm key={ask.form} first={ask.what} onSubmit={submit} />
       <DataTable
         key={ask.nth}
         report={report}
-        label={`${t('Current Bets')}: ${ask.what.area.name(t)}`}
+        label={`${t('Current Bets')}: ${area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}
         way={
-          <Link
-            to={ask.what.area.file === 'sport' ? '/inplay/Cricket' : '/games'}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-          >
-            {ask.what.area.file === 'sport' ? t('See what is in play') : t('See the tables')}
-          </Link>
+          area.file === 'sport' ? (
+            <SportWay onCasino={showCasino} />
+          ) : (
+            <Link to="/games" className={WAY}>
+              {t('See the tables')}
+            </Link>
+          )
         }
       />
     </div>
+  )
+}
+
+const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
+
+/** Who has bets at tables alone finds them from here [UI1187]. */
+function SportWay({ onCasino }: { readonly onCasino: () => void }) {
+  const t = useText()
+  return (
+    <span className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1">
+      <Link to="/inplay/Cricket" className={WAY}>
+        {t('See what is in play')}
+      </Link>
+      <Button tone="plain" onClick={onCasino}>
+        {t('Show the casino bets')}
+      </Button>
+    </span>
   )
 }
 
@@ -55,28 +82,31 @@ function useFreshRows(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | null = null
-    const stop = useMyBets.subscribe(() => {
+    const anew = (): void => {
       soon ??= setTimeout(() => {
         soon = null
         void queries.invalidateQueries({ queryKey: ['report'] })
       }, TOGETHER_MS)
-    })
+    }
+    const stops = [useMyBets.subscribe(anew), followMyTables(anew)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       if (soon !== null) clearTimeout(soon)
     }
   }, [queries])
 }
 
 interface CurrentBetsFormProps {
+  /** what is chosen before anybody chooses */
+  readonly first: CurrentBetsAsk
   readonly onSubmit: (ask: CurrentBetsAsk) => void
 }
 
-function CurrentBetsForm({ onSubmit }: CurrentBetsFormProps) {
+function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
   const t = useText()
-  const [area, setArea] = useState<Area>(AREAS[0])
-  const [betType, setBetType] = useState<BetType>('all')
-  const [state, setState] = useState<BetState>('all')
+  const [area, setArea] = useState<Area>(first.area)
+  const [betType, setBetType] = useState<BetType>(first.betType)
+  const [state, setState] = useState<BetState>(first.state)
   return (
     <ReportForm
       label={t('Current Bets')}

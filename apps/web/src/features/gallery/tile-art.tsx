@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/text.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
 import { TABS, type Tile } from './tiles.ts'
@@ -13,6 +14,7 @@ const TURN = 8
 
 /** A tile's picture: the cloth of its kind, its cards in a fan, and its thing. */
 export function TileArt({ tile }: { readonly tile: Tile }) {
+  const t = useText()
   const felt = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
   return (
     <svg
@@ -32,8 +34,15 @@ export function TileArt({ tile }: { readonly tile: Tile }) {
           <PropDrawing prop={tile.prop} />
         </g>
       )}
-      <text x="8" y="18" fontSize="11" fontWeight="800" letterSpacing=".6" fill="var(--art-gold)">
-        {tile.badge}
+      <text
+        x="8"
+        y="18"
+        fontSize="11"
+        fontWeight="800"
+        fill="var(--art-gold)"
+        className="tile-badge"
+      >
+        {t(tile.badge)}
       </text>
     </svg>
   )

@@ -1,6 +1,7 @@
 import { VIRTUAL } from '@crease/casino/virtual/family.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { expect, test } from 'vitest'
+import { sentences } from '../../i18n/hindi.ts'
 import { FAMILY_OF } from '../../state/tables/title-families.ts'
 import { TABS, TILES } from './tiles.ts'
 
@@ -19,4 +20,10 @@ test('[CG163] every virtual game has a tile under its own tab, and a table to op
   const tiles = TILES.filter(({ tab }) => tab === 'virtual').map(({ slug }) => slug)
   expect(tiles).toEqual(VIRTUAL.map(({ slug }) => slug))
   expect(tiles.filter((slug) => FAMILY_OF.get(slug) !== 'virtual')).toEqual([])
+})
+
+test('[UI1126] what is written on a tile is written in Hindi, but for initials and figures', () => {
+  const words = TILES.map(({ badge }) => badge).filter((badge) => /[A-Z]{2}/.test(badge))
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter((badge) => !/[\u0900-\u097f]/.test(sentences[badge] ?? ''))).toEqual([])
 })

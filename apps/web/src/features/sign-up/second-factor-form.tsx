@@ -1,4 +1,4 @@
-import type { SecondFactorReply } from '@crease/contract/accounts/credential-shapes.ts'
+import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { useState } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { tableBets } from '../../for-tests/tables.ts'
 import { forgetAll } from '../session-stores.ts'
 import {
+  betsAsTold,
+  hearEnd,
   hearTableBet,
   hearTableBets,
   isWin,
@@ -24,6 +26,43 @@ test('[UI424] the net position counts every round once, from when the table was 
   expect(myTableNow('dt20').since).toBe(5_000)
   forgetAll()
   expect(myTableNow('dt20')).toMatchObject({ now: null, since: null })
+})
+
+test('[UI424] a round that ended while the line was away counts when it is read, if the table was open by then', () => {
+  const endedAt = new Date(20_000).toISOString()
+  const stood = tableBets([{}], { mid: FIRST })
+  const read = tableBets([{ status: 'SETTLED', profitOrLoss: 100 }], {
+    mid: FIRST,
+    profitOrLoss: 100,
+  })
+  // opened later: it is none of this session
+  sitDown('dt20', 30_000)
+  hearEnd({ ...read, endedAt })
+  expect(netOfSession(myTableNow('dt20'))).toBe(0)
+  forgetAll()
+  sitDown('dt20', 5_000)
+  hearTableBets(stood)
+  hearEnd({ ...read, endedAt: null, profitOrLoss: null })
+  expect(myTableNow('dt20').now?.bets).toMatchObject([{ status: 'ACCEPTED' }])
+  hearEnd({ ...read, endedAt })
+  hearEnd({ ...read, endedAt })
+  expect(myTableNow('dt20').now?.bets).toMatchObject([{ status: 'SETTLED' }])
+  expect(netOfSession(myTableNow('dt20'))).toBe(100_00)
+  // bets on the next round are not pushed out by it
+  forgetAll()
+  sitDown('dt20', 5_000)
+  hearTableBets(stood)
+  hearTableBets(tableBets([{}], { mid: SECOND }))
+  hearEnd({ ...read, endedAt })
+  expect(myTableNow('dt20').now?.mid).toBe(SECOND)
+  expect(netOfSession(myTableNow('dt20'))).toBe(100_00)
+})
+
+test('[UI708] bets stand until the end of their own round is told, and not until that of another', () => {
+  const settled = tableBets([{ status: 'SETTLED', profitOrLoss: -100 }], { mid: FIRST })
+  expect(betsAsTold(settled, FIRST)).toMatchObject([{ status: 'ACCEPTED', profitOrLoss: null }])
+  expect(betsAsTold(settled, SECOND)).toBe(settled.bets)
+  expect(betsAsTold(settled, null)).toBe(settled.bets)
 })
 
 test('[UI425] a round is celebrated where it brought more than was staked, and never else', () => {

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { create } from 'zustand'
-import type { TableBetRow, TableBets } from '../../link/named.ts'
+import type { RoundReply, TableBetRow, TableBets } from '../../link/named.ts'
 import { ofSession } from '../session-stores.ts'
 
 /** What the player has, and had, at one table since this browser opened it. */
@@ -24,6 +24,9 @@ const useMine = create<{ readonly tables: ReadonlyMap<string, MyTable> }>()(() =
 /** The player's own at a table. */
 export const useMyTable = (slug: string): MyTable =>
   useMine(({ tables }) => tables.get(slug) ?? NOTHING)
+
+/** Calls with every news of the player's bets at tables; the returned function ends it. */
+export const followMyTables = (heard: () => void): (() => void) => useMine.subscribe(heard)
 
 /** The same, for those who ask without being drawn again. */
 export const myTableNow = (slug: string): MyTable => useMine.getState().tables.get(slug) ?? NOTHING
@@ -71,6 +74,23 @@ export function hearTableBet(bet: TableBetRow): void {
   })
 }
 
+type Ended = Pick<RoundReply, 'casinoGameSlug' | 'mid' | 'bets' | 'profitOrLoss' | 'endedAt'>
+
+/**
+ * A round that ended while the line was away, as it was read later: it counts in the net position where the table was
+ * open by then, and its bets are settled in the list where they stand there still [UI424].
+ */
+export function hearEnd({ casinoGameSlug, mid, bets, profitOrLoss, endedAt }: Ended): void {
+  const mine = myTableNow(casinoGameSlug)
+  if (profitOrLoss === null || endedAt === null || bets.length === 0) return
+  if (mine.since === null || Date.parse(endedAt) < mine.since) return
+  if (mine.now?.mid === mid) {
+    hearTableBets({ casinoGameSlug, mid, bets, exposure: paise(0), profitOrLoss })
+  } else {
+    keep(casinoGameSlug, { ...mine, ended: new Map(mine.ended).set(mid, profitOrLoss) })
+  }
+}
+
 /** It was taken by hand, and its round has not ended by the news. */
 const isTakenNow = (before: TableBetRow, bet: TableBetRow): boolean =>
   before.status === 'ACCEPTED' && bet.status === 'CASHED_OUT'
@@ -93,6 +113,17 @@ export const standingStake = (bets: readonly TableBetRow[]): Paise =>
       .filter(({ status }) => status !== 'LAPSED' && status !== 'VOID')
       .reduce((sum, { stake }) => sum + stake, 0),
   )
+
+/** The bets as they stood before their round was settled, where its end is not told yet; those of an older round as they are [UI708]. */
+export const betsAsTold = (
+  { mid, bets }: Pick<TableBets, 'mid' | 'bets'>,
+  untold: string | null,
+): readonly TableBetRow[] =>
+  mid === untold
+    ? bets.map((bet) =>
+        bet.status === 'SETTLED' ? { ...bet, status: 'ACCEPTED', profitOrLoss: null } : bet,
+      )
+    : bets
 
 /** The net position since the table was opened. */
 export const netOfSession = ({ ended }: MyTable): Paise =>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useWorldText } from '../../i18n/world-text.ts'
 import { CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
@@ -27,20 +28,24 @@ interface FaceProps {
 
 /** One face in its place, as large as the place; it lies as it is when others come. */
 export const Face = memo(({ look, face, name, comes }: FaceProps) => {
+  const world = useWorldText()
   const isCard = look === 'card' || look === 'digit-card'
   return (
-    <span role="img" aria-label={name} className="face" data-comes={comes} data-look={look}>
+    <span role="img" aria-label={world(name)} className="face" data-comes={comes} data-look={look}>
       <span className="face-front">
-        <Front look={look} face={face} name={name} />
+        <Front look={look} face={face} name={name} said={world(name)} />
       </span>
       {isCard && comes === 'now' && <i className="face-back" aria-hidden="true" />}
     </span>
   )
 })
 
-type FrontProps = Omit<FaceProps, 'comes'>
+interface FrontProps extends Omit<FaceProps, 'comes'> {
+  /** its name in the language of the page */
+  readonly said: string
+}
 
-function Front({ look, face, name }: FrontProps) {
+function Front({ look, face, name, said }: FrontProps) {
   switch (look) {
     case 'card':
       return <CardFront card={face} />
@@ -49,11 +54,11 @@ function Front({ look, face, name }: FrontProps) {
     case 'die':
       return <Die pips={face} />
     case 'number':
-      return <NumberToken word={numberIn(name)} tone={toneOf(face)} />
+      return <NumberToken word={numberIn(said)} tone={toneOf(face)} />
     case 'ball':
     case 'shot':
     case 'weight':
-      return <BallToken word={name} />
+      return <BallToken word={name} said={said} />
     case 'runner':
       return <Silk number={face} />
     case 'goals':

@@ -70,11 +70,26 @@ const toneOfBall = (word: string): BallTone => {
   return /^(4|four)/i.test(word) ? 'four' : 'plain'
 }
 
+/** A word a line, on two lines at most. */
+function inTwo(words: string): readonly string[] {
+  const at = words.lastIndexOf(' ')
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)]
+}
+
+/** Without the signs that stand over and under others. */
+const lettersIn = (line: string): number => line.replaceAll(/\p{M}/gu, '').length
+
+interface BallProps {
+  /** what the ball brought, and in the language of the page */
+  readonly word: string
+  readonly said: string
+}
+
 /** A ball bowled: its runs, or a wicket, on leather with its seam. */
-export function BallToken({ word }: { readonly word: string }) {
+export function BallToken({ word, said }: BallProps) {
   const { fill, ink } = BALLS[toneOfBall(word)]
-  const short = /^w/i.test(word) ? 'W' : word
-  const lines = short.split(' ')
+  const short = /^w/i.test(word) ? 'W' : said
+  const lines = inTwo(short)
   const size = short.length <= 2 ? 26 : 12
   return (
     <svg viewBox="0 0 50 50" aria-hidden="true" className="block w-full">
@@ -96,7 +111,7 @@ export function BallToken({ word }: { readonly word: string }) {
           fontWeight="800"
           textAnchor="middle"
           fill={ink}
-          {...(line.length > 5 && { textLength: 38, lengthAdjust: 'spacingAndGlyphs' })}
+          {...(lettersIn(line) > 5 && { textLength: 38, lengthAdjust: 'spacingAndGlyphs' })}
         >
           {line}
         </text>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellLooks, pipsOf } from './cell-looks.ts'
+import { cellLooks, pipsOf, writtenName } from './cell-looks.ts'
 
 test('[UI1182] ranks and suits are drawn as cards, colours in their colour; sides and numbers are words', () => {
   expect(cellLooks(['A', '2', '10', 'K'])).toEqual(['rank', 'rank', 'rank', 'rank'])
@@ -17,4 +17,8 @@ test('[UI1182] ranks and suits are drawn as cards, colours in their colour; side
     ['Any 3 card black', 'Any 3 card red'],
   ]
   for (const names of words) expect(cellLooks(names).filter(Boolean)).toEqual([])
+})
+
+test('[UI1182] the ranks of a line stand each by itself', () => {
+  expect(['A23', '8910', 'Dragon'].map(writtenName)).toEqual(['A 2 3', '8 9 10', 'Dragon'])
 })

@@ -52,3 +52,14 @@ function diceOf(name: string): DiceLook | undefined {
 /** The pips of each die of a look; of no dice none. */
 export const pipsOf = (look: CellLook | undefined): readonly number[] =>
   look?.startsWith('dice ') === true ? look.slice('dice '.length).split('').map(Number) : []
+
+/** The ranks of a line, each by itself. */
+const LINES: Readonly<Record<string, string>> = {
+  A23: 'A 2 3',
+  '456': '4 5 6',
+  '8910': '8 9 10',
+  JQK: 'J Q K',
+}
+
+/** A name as a cell writes it: of a line of ranks each rank by itself. */
+export const writtenName = (name: string): string => LINES[name] ?? name

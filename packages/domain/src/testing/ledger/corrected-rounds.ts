@@ -1,4 +1,4 @@
-import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../rounds/round.ts'
+import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../../rounds/round.ts'
 
 /** Whether the ledger may have a round so after it had it so: one that was paid changes by a correction alone [CG1110]. */
 export function mayFollow(before: RoundRow | undefined, { status }: RoundRow): boolean {

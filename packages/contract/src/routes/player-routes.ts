@@ -1,5 +1,5 @@
-import * as player from './player-shapes.ts'
-import { DoneReply } from './shapes.ts'
+import * as player from '../player-shapes.ts'
+import { DoneReply } from '../shapes.ts'
 
 const READ = { method: 'GET', signedIn: true } as const
 const SEND = { method: 'POST', signedIn: true } as const

@@ -1,7 +1,7 @@
-import type { AllotmentRow, CashMoveRow } from '../records/players/cash-move.ts'
-import type { Writes } from '../records/registry.ts'
-import type { LedgerAccount } from '../records/rows.ts'
-import type { UserId } from '../units/ids.ts'
+import type { AllotmentRow, CashMoveRow } from '../../records/players/cash-move.ts'
+import type { Writes } from '../../records/registry.ts'
+import type { LedgerAccount } from '../../records/rows.ts'
+import type { UserId } from '../../units/ids.ts'
 
 /** What a ledger keeps of cash that went to other shards or came from them; throws where it does not add up. */
 export class KeptCash {

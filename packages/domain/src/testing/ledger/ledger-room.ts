@@ -1,9 +1,9 @@
-import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { ConditionalOrder } from '../../records/conditional-order.ts'
 import { mayFollow, mayFollowBet } from './corrected-rounds.ts'
-import type { DeadManSwitch } from '../records/players/dead-man-switch.ts'
-import type { Bet, Fill } from '../bet/bet.ts'
-import type { CashOut } from '../records/cash-out-order.ts'
-import type { Decision } from '../records/decision.ts'
+import type { DeadManSwitch } from '../../records/players/dead-man-switch.ts'
+import type { Bet, Fill } from '../../bet/bet.ts'
+import type { CashOut } from '../../records/cash-out-order.ts'
+import type { Decision } from '../../records/decision.ts'
 import type {
   AccountRow,
   AmendmentRow,
@@ -15,19 +15,20 @@ import type {
   LedgerAccount,
   Transfer,
   IdleFloor,
-} from '../records/rows.ts'
-import { isIdle } from '../bet/bet-lifecycle.ts'
-import { roundExposure } from '../rounds/round-exposure.ts'
-import type { RoundBet, RoundRow } from '../rounds/round.ts'
-import type { BetId, FillId, MarketId, RoundId, UserId } from '../units/ids.ts'
-import type { EndedMarket } from '../records/ended-market.ts'
-import type { PaymentRow } from '../records/players/payment.ts'
+} from '../../records/rows.ts'
+import { isIdle } from '../../bet/bet-lifecycle.ts'
+import type { RoundBet, RoundRow } from '../../rounds/round.ts'
+import type { BetId, FillId, MarketId, RoundId, UserId } from '../../units/ids.ts'
+import type { EndedMarket } from '../../records/ended-market.ts'
+import type { PaymentRow } from '../../records/players/payment.ts'
+import { cashOf, holdOf, poolOf, receivableOf } from './account-names.ts'
 import { KeptCash } from './kept-cash.ts'
+import { KeptHolds } from './kept-holds.ts'
 import { keepPayments, withheldBy } from './kept-payments.ts'
 import { KeptProtection } from './kept-protection.ts'
-import type { PlayerLimits } from '../records/players/player-limits.ts'
-import type { Writes } from '../records/registry.ts'
-import type { Snapshot } from '../records/snapshot.ts'
+import type { PlayerLimits } from '../../records/players/player-limits.ts'
+import type { Writes } from '../../records/registry.ts'
+import type { Snapshot } from '../../records/snapshot.ts'
 
 /**
  * A ledger in memory that believes nothing: it books each decision and throws as soon as rows and
@@ -37,7 +38,7 @@ import type { Snapshot } from '../records/snapshot.ts'
 export class LedgerRoom {
   readonly bets = new Map<BetId, Bet>()
   readonly accounts = new Map<UserId, AccountRow>()
-  readonly positions = new Map<string, PositionRow>()
+  readonly positions = new Map<`${number}:${string}`, PositionRow>()
   readonly markets = new Map<MarketId, MarketRow>()
   readonly refusals: RefusalRow[] = []
   readonly amendments: AmendmentRow[] = []
@@ -57,6 +58,7 @@ export class LedgerRoom {
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
+  readonly #onRounds = new KeptHolds()
 
   book({ writes }: Decision): void {
     for (const transfer of writes.transfer ?? []) this.#transfer(transfer)
@@ -88,6 +90,7 @@ export class LedgerRoom {
       const before = this.roundBets.get(bet.betId)
       must(mayFollowBet(before, this.rounds.get(bet.roundId)), 'a bet that is over is another one')
       this.roundBets.set(bet.betId, bet)
+      this.#onRounds.keep(bet)
     }
   }
 
@@ -118,6 +121,8 @@ export class LedgerRoom {
     this.protection.copy(other.protection)
     replaceAll(this.rounds, other.rounds)
     replaceAll(this.roundBets, other.roundBets)
+    this.#onRounds.clear()
+    for (const bet of this.roundBets.values()) this.#onRounds.keep(bet)
     replaceAll(this.payments, other.payments)
     this.cash.copy(other.cash)
     this.amendments.splice(0, Infinity, ...other.amendments)
@@ -203,35 +208,16 @@ export class LedgerRoom {
     const { debit, credit, amount } = transfer
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
-    const mayOwe =
-      /^(BANK|DEMO_BANK|RECEIVABLE|SHARD|CASHIER|CASINO|DEMO_CASINO)/.test(debit) ||
-      this.#isOurs(debit)
-    must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
+    must(left >= 0 || this.#mayOwe(debit), `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)
     this.transfers.push(transfer)
   }
 
-  /** What the bets on each round can cost each player, by the account that it is held in. */
-  #onRounds(): ReadonlyMap<string, { readonly userId: UserId; readonly exposure: number }> {
-    const bets = Map.groupBy(
-      this.roundBets.values(),
-      ({ userId, roundId }) => `HOLD:${userId}:casino:${roundId}`,
-    )
-    const held = new Map<string, { readonly userId: UserId; readonly exposure: number }>()
-    for (const [name, own] of bets) {
-      const [first] = own
-      const exposure = roundExposure(own)
-      if (first !== undefined && this.#balances.has(name)) {
-        held.set(name, { userId: first.userId, exposure })
-      } else must(exposure === 0, 'a bet on a round has nothing held')
-    }
-    return held
-  }
-
-  #isOurs(name: LedgerAccount): boolean {
+  #mayOwe(name: LedgerAccount): boolean {
+    if (/^(BANK|DEMO_BANK|RECEIVABLE|SHARD|CASHIER|CASINO|DEMO_CASINO)/.test(name)) return true
     const makers = [...this.accounts.values()].filter(({ kind }) => kind === 'maker')
-    return makers.some(({ userId }) => name === `CASH:${userId}`)
+    return makers.some(({ userId }) => name === cashOf(userId))
   }
 
   #bet(bet: Bet): void {
@@ -255,34 +241,32 @@ export class LedgerRoom {
     this.cash.agree((name) => this.balance(name))
     const withheldOf = withheldBy(this.payments.values(), (name) => this.balance(name))
     for (const { userId, kind, cash, held, withheld, owed } of this.accounts.values()) {
-      must(
-        this.balance(`RECEIVABLE:${userId}`) + owed === 0,
-        'RECEIVABLE differs from what is owed',
-      )
+      must(this.balance(receivableOf(userId)) + owed === 0, 'RECEIVABLE differs from what is owed')
       must(owed === 0 || cash === held, 'who owes has free cash')
       must(
         held - withheld === (holds.get(userId) ?? 0),
         'held differs from the sum of exposures, and of what is withheld',
       )
       must(withheld === (withheldOf.get(userId) ?? 0), 'withheld differs from open withdrawals')
-      must(this.balance(`CASH:${userId}`) === cash - held, 'CASH differs from cash - held')
-      must(kind === 'maker' || cash - held >= 0, `user ${userId} bets with money that is not there`)
+      must(this.balance(cashOf(userId)) === cash - held, 'CASH differs from cash - held')
+      must(kind === 'maker' || cash >= held, 'a user bets with money that is not there')
     }
     for (const { definition, settlement } of this.markets.values()) {
       const expected = settlement?.progress.kind === 'running' ? settlement.progress.pool : 0
-      must(this.balance(`POOL:${definition.marketId}`) === expected, 'POOL is not what it must be')
+      must(this.balance(poolOf(definition.marketId)) === expected, 'POOL is not what it must be')
     }
   }
 
   /** What is held for each user by what they have in markets and on rounds, which is what the transfers say. */
   #holdsAgree(): ReadonlyMap<UserId, number> {
     const holds = new Map<UserId, number>()
-    for (const { userId, marketId, exposure } of this.positions.values()) {
-      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
+    for (const [key, { userId, exposure }] of this.positions) {
+      must(this.balance(holdOf(key)) === exposure, 'HOLD differs from exposure')
       holds.set(userId, (holds.get(userId) ?? 0) + exposure)
     }
-    for (const [name, { userId, exposure }] of this.#onRounds()) {
-      must(this.#balances.get(name) === exposure, 'HOLD differs from what bets on a round can cost')
+    for (const [name, { userId, exposure }] of this.#onRounds) {
+      const held = this.#balances.get(name) ?? 0
+      must(held === exposure, 'HOLD differs from what bets on a round can cost')
       holds.set(userId, (holds.get(userId) ?? 0) + exposure)
     }
     return holds

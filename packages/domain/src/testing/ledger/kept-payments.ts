@@ -1,7 +1,7 @@
-import { heldForPayment, isPaymentOver, type PaymentRow } from '../records/players/payment.ts'
-import type { Writes } from '../records/registry.ts'
-import type { LedgerAccount } from '../records/rows.ts'
-import type { BetId, UserId } from '../units/ids.ts'
+import { heldForPayment, isPaymentOver, type PaymentRow } from '../../records/players/payment.ts'
+import type { Writes } from '../../records/registry.ts'
+import type { LedgerAccount } from '../../records/rows.ts'
+import type { BetId, UserId } from '../../units/ids.ts'
 
 /** Takes the newest states; throws where one that has ended is another one. */
 export function keepPayments(

@@ -1,0 +1,52 @@
+import type {
+  AskedConditional,
+  ConditionalCommand,
+} from '@crease/domain/records/conditional-order.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
+import { shardId } from '@crease/domain/units/ids.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+
+type Keep = Extract<ConditionalCommand, { readonly kind: 'conditional' }>
+
+/** The shards of two orders, in their order. */
+interface Shards {
+  readonly first: number
+  readonly second: number
+}
+
+const REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+
+/** Keeps orders, one or two: where two are in two shards, that of the first one has the pair [SH100]. */
+export async function keepOrders(
+  at: (shard: number) => ExchangePort,
+  command: Keep,
+  { first, second }: Shards,
+): Promise<Reply> {
+  const [order, other] = command.orders
+  if (other === undefined || first === second) return at(first).submit(command)
+  const { userId, clientOrderId } = command
+  const asked = { shard: shardId(second), order: other }
+  const reply = await at(first).submit({
+    kind: 'keep-pair',
+    userId,
+    order,
+    other: asked,
+    clientOrderId,
+  })
+  if (reply.kind !== 'conditionals' || reply.orders.length !== 1) return reply
+  // it was kept before under this key: the other shard has the second one
+  const there = await at(second).submit({ kind: 'read-conditionals', userId })
+  if (there.kind !== 'conditionals') return there
+  const kept = there.orders.find(({ clientOrderId: key }) => key === clientOrderId)
+  if (kept === undefined) return reply
+  return isSameValue(askedIn(kept), askedIn(other))
+    ? { kind: 'conditionals', orders: [...reply.orders, kept] }
+    : REUSED
+}
+
+const askedIn = ({ placement, trigger, expiresAt }: AskedConditional): AskedConditional => ({
+  placement,
+  trigger,
+  expiresAt,
+})

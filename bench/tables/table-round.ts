@@ -1,0 +1,39 @@
+import type { Looker } from '@crease/tests/screens/looker.ts'
+import { tap } from './tap.ts'
+
+type Page = Looker['page']
+
+/** What is measured: it begins when all is there that loads, and ends with what came of it. */
+export interface Measured {
+  readonly begin: () => Promise<void>
+  /** what was done, for people */
+  readonly end: (what: string) => Promise<void>
+}
+
+/** From the opening of a window over a bet, the deal and the result to the window of the next round. */
+export async function roundOfTable(page: Page, { begin, end }: Measured): Promise<void> {
+  const table = page.getByRole('article').first()
+  const bets = table.getByText('Place your bets')
+  const roundNow = (): Promise<string> => table.locator('header p').first().innerText()
+  await bets.waitFor()
+  const joined = await roundNow()
+  // the round that it was opened in is over, and all that it loads is there
+  while ((await roundNow()) === joined) await page.waitForTimeout(250)
+  await bets.waitFor()
+  const measured = await roundNow()
+  await begin()
+  const didBet = await bet(table)
+  while ((await roundNow()) === measured) await page.waitForTimeout(250)
+  await bets.waitFor()
+  await end(`a round${didBet ? ' with a bet' : ''}`)
+}
+
+async function bet(table: ReturnType<Page['locator']>): Promise<boolean> {
+  const price = table
+    .locator('.table-markets button:not(:disabled)')
+    .and(table.getByRole('button', { name: /^Back .+ at [\d.]+|^Back .+ point/ }))
+  if ((await price.count()) === 0) return false
+  await tap(price.first())
+  await tap(table.locator('.stake-actions button:not(:disabled)').last())
+  return true
+}
