@@ -10,7 +10,8 @@ import { median } from './quantile.ts'
 /**
  * Matching in memory on one thread, beside the npm package nodejs-order-book on the same mix in the same
  * run: our books alone, with the exposure check, and the whole engine. All books must end with the same
- * prices and sizes, or the figures mean nothing and the run fails.
+ * prices and sizes, or the figures mean nothing and the run fails. It runs with the exchange's own arguments
+ * to Node.js, the peer as well.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const OPERATIONS = 500_000
