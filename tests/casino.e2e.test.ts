@@ -85,7 +85,7 @@ async function listedUntilSettled(context: BrowserContext): Promise<void> {
   await list.goto('/currentb')
   await list.getByRole('button', { name: 'Show the casino bets' }).click()
   await list.locator('main table').getByText(NAME).first().waitFor()
-  expect(await list.getByLabel('Bets on').locator('option:checked').innerText()).toBe('Casino')
+  expect(await list.getByLabel('Bets on').inputValue()).toBe('getMyCurrentCasinoBets')
   await list.close()
 }
 

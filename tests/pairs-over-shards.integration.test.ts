@@ -6,7 +6,7 @@ import { ALL, matchesOf, ShardedServer, WITHIN } from './shards/sharded-server.t
 import { exchangesOf } from './support/gateway-process.ts'
 import { betOn, demoPlayer, type Player } from './support/player.ts'
 
-const ROUNDS = 6
+const ROUNDS = 4
 
 let ground: ShardedServer
 beforeAll(async () => {

@@ -27,7 +27,9 @@ const TURN_SECONDS = 2
 const IDLE_SECONDS = 10
 /** every owner has as many at a time as the only one beside them */
 const CLIENTS_AN_OWNER = 32
-const PLAYERS = 150
+/** what a commit costs is seen where the one owner has so many: its groups are as much smaller */
+const FEW_CLIENTS = 8
+const PLAYERS = 230
 const BETS_A_PLAYER = 400
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
@@ -129,11 +131,13 @@ type BetCost = Readonly<Record<'exchange' | 'gateway' | 'postgres' | 'decided' |
 
 async function measureBets({ postgres, figures }: Ground, all: readonly Measured[]): Promise<void> {
   const costs = new Map<number, BetCost[]>(all.map(({ count }) => [count, []]))
+  const few: BetCost[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const each of all) {
-      const cost = await oneTurn(each, postgres)
+      const cost = await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count)
       // the first round warms up
       if (round > 0) costs.get(each.count)?.push(cost)
+      if (round > 0 && each.count === 1) few.push(await oneTurn(each, postgres, FEW_CLIENTS))
     }
   }
   const one = costs.get(1) ?? []
@@ -164,13 +168,55 @@ async function measureBets({ postgres, figures }: Ground, all: readonly Measured
       median(ratios),
     )
   }
+  tellCommits(figures, costs, few)
 }
 
-async function oneTurn(each: Measured, postgres: EmbeddedPostgres): Promise<BetCost> {
+/** What a commit costs, by turns of the one owner with many clients and with few, and how much dearer smaller groups alone would be. */
+function tellCommits(
+  figures: Figures,
+  costs: ReadonlyMap<number, readonly BetCost[]>,
+  few: readonly BetCost[],
+): void {
+  const many = costs.get(1) ?? []
+  const commit = median(
+    few.map((turn, at) => {
+      const beside = many[at]
+      return beside === undefined
+        ? Number.NaN
+        : (turn.decided - beside.decided) / (turn.commits - beside.commits)
+    }),
+  )
+  const of = (turns: readonly BetCost[], id: 'decided' | 'commits'): number =>
+    median(turns.map((turn) => turn[id]))
+  figures.tell(
+    { id: 'commit.decided', what: 'a commit: owner and PostgreSQL', unit: 'us', by: 'owners' },
+    1,
+    commit,
+  )
+  for (const [count, turns] of costs) {
+    const more = commit * (of(turns, 'commits') - of(many, 'commits'))
+    figures.tell(
+      {
+        id: 'bet.dearer.by-commits',
+        what: 'the same bet over one owner, by its smaller groups alone',
+        unit: 'times',
+        by: 'owners',
+      },
+      count,
+      1 + more / of(many, 'decided'),
+    )
+  }
+}
+
+async function oneTurn(
+  each: Measured,
+  postgres: EmbeddedPostgres,
+  clients: number,
+): Promise<BetCost> {
   const before = await lookAtOwners(each, postgres)
   const load = {
     route: 'placeBet',
-    clients: CLIENTS_AN_OWNER * each.count,
+    clients,
     seconds: TURN_SECONDS,
     perSecond: null,
   } as const

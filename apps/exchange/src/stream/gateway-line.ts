@@ -114,6 +114,10 @@ export class GatewayLine {
    */
   flush(shared: SharedNews | null, listed: ListedNews | null): void {
     if (this.#line.isLate) return this.#miss(shared, listed)
+    return this.#line.inOnePiece(() => this.#send(shared, listed))
+  }
+
+  #send(shared: SharedNews | null, listed: ListedNews | null): void {
     const news = [...this.#missedFrames(), ...this.#hearing.frames(shared, listed)]
     for (const frame of news) this.#line.send(frame)
     const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
@@ -121,7 +125,6 @@ export class GatewayLine {
     const messages = own.concat(this.#answers)
     this.#answers = []
     if (messages.length > 0) this.#sendAll(messages)
-    return undefined
   }
 
   /** Whether it hears some events alone. */

@@ -14,6 +14,8 @@ import { odds as asOdds, type Odds } from '../units/odds.ts'
 
 const WIDTH = 10
 const NOBODY = -1
+/** Of every log in which nothing is: most markets have no fill. */
+const NO_ROWS = new Float64Array(0)
 
 /** A fill as its market remembers it. */
 export interface LiveFill {
@@ -57,7 +59,7 @@ function newsOf({ backUserId, layUserId, stake }: Omit<LiveFill, 'runner'>): num
  * look at, since a busy market has many and asks for them only when something of it is made void.
  */
 export class FillLog {
-  #rows = new Float64Array(0)
+  #rows = NO_ROWS
   #count = 0
   /** what backers staked in the fills of each runner, by its place in the market */
   #traded: number[] = []
@@ -87,6 +89,7 @@ export class FillLog {
     rows[start + 8] = fill.crossId ?? NOBODY
     rows[start + 9] = fill.at
     this.#count += 1
+    while (this.#traded.length <= runner) this.#traded.push(0)
     this.#traded[runner] = (this.#traded[runner] ?? 0) + newsOf(fill)
   }
 
@@ -192,7 +195,7 @@ export class FillLog {
 
   clear(): void {
     this.#age += 1
-    this.#rows = new Float64Array(0)
+    this.#rows = NO_ROWS
     this.#count = 0
     this.#traded = []
   }

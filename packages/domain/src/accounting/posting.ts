@@ -44,7 +44,8 @@ export function returnPosting(
 /** What a change of exposure, which is one, moves between a user's cash and what is held for the market [LG8]. */
 export function holdPosting(context: PostingContext, before: Paise, after: Paise): Transfer {
   const { userId, marketId, at } = context
-  const [free, held] = [cash(userId), hold(userId, marketId)]
+  const free = cash(userId)
+  const held = hold(userId, marketId)
   const rises = after > before
   return {
     debit: rises ? free : held,

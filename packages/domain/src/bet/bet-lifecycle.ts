@@ -1,4 +1,5 @@
 import type { Bet, LapseReason } from './bet.ts'
+import type { On } from './bet-sheet.ts'
 import type { Placement } from './placement.ts'
 import type { BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
@@ -11,15 +12,15 @@ export interface Accepted {
   readonly now: number
 }
 
-/** A bet as it is let in: all of it remains [MT2]. */
-export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
-  const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+/** A bet as it is let in: all of it remains [MT2]. `on`: the same names as its market itself has them. */
+export function acceptedBet(placement: Placement, accepted: Accepted, on: On = placement): Bet {
+  const { userId, side, requestedOdds, stake, clientBetId } = placement
   const terms = placement.terms ?? PLAIN_TERMS
   return {
     betId: accepted.betId,
     userId,
-    marketId,
-    runnerId,
+    marketId: on.marketId,
+    runnerId: on.runnerId,
     side,
     odds: accepted.odds,
     requestedOdds,

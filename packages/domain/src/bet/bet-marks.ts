@@ -14,6 +14,8 @@ const REASON_MASK = 0xff
 /** Of whatever is a bet, and of a bet that asks for nothing beside its price and size. */
 export const TAKEN = 1 << 16
 export const PLAIN = 1 << 17
+/** In a chain of its player's: nothing of the bet itself, and so no part of what `marksOf` says. */
+export const LINKED = 1 << 18
 
 export const marksOf = (bet: Bet): number =>
   TAKEN |

@@ -64,7 +64,7 @@ describe('[MT2] [MT8] what is asked of the store is the bet as it was set last',
           const known = plain.get(bet.betId)
           const next = known === undefined ? bet : later(known, bet)
           if (sets) {
-            store.set(next)
+            store.set(next, next)
             plain.set(bet.betId, next)
           } else {
             store.delete(bet.betId)
@@ -91,13 +91,13 @@ describe('[MT2] [MT8] what is asked of the store is the bet as it was set last',
       const how = nth % 2 === 0 ? back(ALICE, 2, 100) : { ...lay(ALICE, 3, 50), key: `k${nth}` }
       return acceptedBet(placement(how), { betId: betId(nth + 7), odds: at(2.02), now: nth })
     })
-    for (const bet of bets) store.set(bet)
+    for (const bet of bets) store.add(bet, bet)
     const changed = bets.map((bet, nth) => {
       const waits = delayed(bet, 5000)
       const part = filled(released(waits), paise(100), at(2.1))
       return [waits, part, cancelled(part), lapsed(part, 'EVENT')][nth % 4] ?? bet
     })
-    for (const bet of changed) store.set(bet)
+    for (const bet of changed) store.change(bet)
     expect(changed.map(({ betId: id }) => store.get(id))).toEqual(changed)
   })
 
@@ -108,16 +108,17 @@ describe('[MT2] [MT8] what is asked of the store is the bet as it was set last',
       odds: at(2),
       now: 1,
     })
-    store.set(lapsed(delayed(bet, 5), 'EVENT'))
+    store.set(lapsed(delayed(bet, 5), 'EVENT'), bet)
     store.delete(bet.betId)
     expect(store.get(bet.betId)).toBeUndefined()
     const other = acceptedBet(placement(lay(ALICE, 3, 1)), { betId: betId(1), odds: at(3), now: 2 })
-    store.set(other)
+    store.set(other, other)
     expect(store.get(other.betId)).toEqual(other)
   })
 })
 
 test('[MT80] a stake that its row has no room for is not kept', () => {
   const bet = acceptedBet(placement(back(ALICE, 2, 1)), { betId: betId(1), odds: at(2), now: 1 })
-  expect(() => new BetStore().set({ ...bet, stake: paise(MOST_STAKE + 1) })).toThrow('too large')
+  const large = { ...bet, stake: paise(MOST_STAKE + 1) }
+  expect(() => new BetStore().add(large, bet)).toThrow('too large')
 })

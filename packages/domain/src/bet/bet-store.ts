@@ -1,12 +1,13 @@
 import { MOST_STAKE } from '../market/exact.ts'
 import { SlotIndex } from '../memory/slot-index.ts'
 import { whole } from '../units/whole.ts'
-import { betId, marketId, runnerId, userId, type BetId } from '../units/ids.ts'
+import { betId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import {
   KEEP,
   LAY,
+  LINKED,
   marksOf,
   PLAIN,
   reasonIn,
@@ -15,12 +16,8 @@ import {
   THROUGH_EVENTS,
 } from './bet-marks.ts'
 import type { Bet } from './bet.ts'
+import { emptySheet, IN_SHEET, ROWS, SHEET_BITS, type BetSheet, type On } from './bet-sheet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from './order-terms.ts'
-
-/** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
-const SHEET_BITS = 10
-const ROWS = 2 ** SHEET_BITS
-const IN_SHEET = ROWS - 1
 
 /** The numbers of a row: four of any size, */
 const USER = 0
@@ -45,23 +42,7 @@ const MARKS = 17
 const NEWER = 18
 const OLDER = 19
 
-/** The names of a row: what was said of a bet when it was placed, and is not a number. */
-const MARKET = 0
-const RUNNER = 1
-/** absent where the client has none of its own */
-const KEY = 2
-const NAMES = 3
-
 const NOWHERE = -1
-
-interface Sheet {
-  readonly numbers: Float64Array
-  /** the same memory */
-  readonly words: Int32Array
-  readonly names: (string | undefined)[]
-  /** absent where they are the plain ones, as almost always */
-  readonly terms: (OrderTerms | undefined)[]
-}
 
 /**
  * Bets by their ids, as they are now: a row of numbers each, in which a change is written where the bet lies, and
@@ -70,7 +51,9 @@ interface Sheet {
  */
 export class BetStore {
   readonly #index = new SlotIndex()
-  readonly #sheets: Sheet[] = []
+  readonly #sheets: BetSheet[] = []
+  /** by the rows of bets, where they are not the plain ones, as they are almost always */
+  readonly #terms = new Map<number, OrderTerms>()
   #size = 0
   /** the bet that was found last, which a command asks for again and again */
   #lastId = 0
@@ -93,31 +76,36 @@ export class BetStore {
   keyOf(id: BetId): string | null {
     const slot = this.#find(id)
     if (slot === NOWHERE) return null
-    return this.#sheetOf(slot).names[(slot & IN_SHEET) * NAMES + KEY] ?? null
+    return this.#sheetOf(slot).keys[slot & IN_SHEET] ?? null
   }
 
   /** What is left of a bet; nothing of one that is not known. */
   remainingOf(id: BetId): Paise {
     const slot = this.#find(id)
-    return slot === NOWHERE ? NO_MONEY : this.#paiseAt(slot, REMAINING)
+    return slot === NOWHERE ? NO_MONEY : paise(this.#wordAt(slot, REMAINING))
   }
 
   /** What of a bet is matched or may still be; nothing of one that is not known. */
   countingOf(id: BetId): Paise {
     const slot = this.#find(id)
     if (slot === NOWHERE) return NO_MONEY
-    return paise(this.#paiseAt(slot, MATCHED) + this.#paiseAt(slot, REMAINING))
+    return paise(this.#wordAt(slot, MATCHED) + this.#wordAt(slot, REMAINING))
   }
 
   /** Takes a bet that is not known yet. */
-  add(bet: Bet): void {
-    this.#write(this.#begin(bet), bet)
+  add(bet: Bet, on: On): void {
+    this.#write(this.#begin(bet, on), bet)
+  }
+
+  /** Takes a bet that is known as it is now. */
+  change(bet: Bet): void {
+    this.#write(this.#slotOf(bet.betId), bet)
   }
 
   /** Takes a bet as it is now, known or not. */
-  set(bet: Bet): void {
+  set(bet: Bet, on: On): void {
     const known = this.#find(bet.betId)
-    this.#write(known === NOWHERE ? this.#begin(bet) : known, bet)
+    this.#write(known === NOWHERE ? this.#begin(bet, on) : known, bet)
   }
 
   /** Writes what may change. */
@@ -134,17 +122,18 @@ export class BetStore {
     words[word + LAPSED] = bet.lapsed
     words[word + VOIDED] = bet.voided
     words[word + VOIDED_BY_RESULT] = bet.voidedByResult
-    words[word + MARKS] = marksOf(bet)
+    words[word + MARKS] = marksOf(bet) | ((words[word + MARKS] ?? 0) & LINKED)
   }
 
   delete(id: BetId): void {
     const slot = this.#find(id)
     if (slot === NOWHERE) return
-    const { words, names, terms } = this.#sheetOf(slot)
+    const { words, on, keys } = this.#sheetOf(slot)
     const row = slot & IN_SHEET
     words[row * WORDS + MARKS] = 0
-    names.fill(undefined, row * NAMES, (row + 1) * NAMES)
-    terms[row] = undefined
+    on[row] = undefined
+    keys[row] = undefined
+    this.#terms.delete(slot)
     this.#index.free(slot)
     this.#lastSlot = NOWHERE
     this.#size -= 1
@@ -155,22 +144,33 @@ export class BetStore {
    * the first one's row from here on.
    */
   link(id: BetId, first: number): number {
-    const slot = this.#find(id)
-    if (slot === NOWHERE) throw new Error(`no bet ${id} to be linked`)
-    this.#setWord(slot, NEWER, 0)
-    this.#setWord(slot, OLDER, first + 1)
+    const slot = this.#slotOf(id)
+    const { words } = this.#sheetOf(slot)
+    const word = (slot & IN_SHEET) * WORDS
+    words[word + NEWER] = 0
+    words[word + OLDER] = first + 1
+    words[word + MARKS] = wordIn(words, word + MARKS) | LINKED
     if (first !== NOWHERE) this.#setWord(first, NEWER, slot + 1)
     return slot
   }
 
   /** Takes a bet out of the chain that begins in row `first`: the row in which that begins then, or -1. */
   unlink(id: BetId, first: number): number {
-    const slot = this.#find(id)
-    if (slot === NOWHERE) throw new Error(`no bet ${id} to be taken out`)
-    const [newer, older] = [this.#wordAt(slot, NEWER), this.#wordAt(slot, OLDER)]
+    const slot = this.#slotOf(id)
+    const { words } = this.#sheetOf(slot)
+    const word = (slot & IN_SHEET) * WORDS
+    const newer = wordIn(words, word + NEWER)
+    const older = wordIn(words, word + OLDER)
+    words[word + MARKS] = wordIn(words, word + MARKS) & ~LINKED
     if (newer > 0) this.#setWord(newer - 1, OLDER, older)
     if (older > 0) this.#setWord(older - 1, NEWER, newer)
     return slot === first ? older - 1 : first
+  }
+
+  /** Whether a bet is in a chain; one that is not known is in none. */
+  isLinked(id: BetId): boolean {
+    const slot = this.#find(id)
+    return slot !== NOWHERE && (this.#wordAt(slot, MARKS) & LINKED) !== 0
   }
 
   /** The bets of a chain from its first one on. */
@@ -198,6 +198,12 @@ export class BetStore {
     return slot
   }
 
+  #slotOf(id: BetId): number {
+    const slot = this.#find(id)
+    if (slot === NOWHERE) throw new Error(`no bet ${id} in the store`)
+    return slot
+  }
+
   #isTaken(slot: number): boolean {
     const sheet = this.#sheets[slot >>> SHEET_BITS]
     return (
@@ -206,17 +212,16 @@ export class BetStore {
   }
 
   /** Gives a bet its row, with what never changes. */
-  #begin(bet: Bet): number {
+  #begin(bet: Bet, what: On): number {
     const { betId: id, stake, clientBetId } = bet
     if (stake > MOST_STAKE) throw new Error(`bet ${id} is too large to be kept`)
     const slot = this.#index.take(id)
-    if (slot >>> SHEET_BITS === this.#sheets.length) this.#sheets.push(emptySheet())
-    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    if (slot >>> SHEET_BITS === this.#sheets.length) this.#sheets.push(emptySheet(NUMBERS))
+    const { numbers, words, on, keys } = this.#sheetOf(slot)
     const row = slot & IN_SHEET
-    names[row * NAMES + MARKET] = bet.marketId
-    names[row * NAMES + RUNNER] = bet.runnerId
-    if (clientBetId !== null) names[row * NAMES + KEY] = clientBetId
-    if (!isPlain(bet.terms)) terms[row] = bet.terms
+    on[row] = what
+    if (clientBetId !== null) keys[row] = clientBetId
+    if (!isPlain(bet.terms)) this.#terms.set(slot, bet.terms)
     const number = row * NUMBERS
     numbers[number + USER] = bet.userId
     numbers[number + PLACED_AT] = bet.placedAt
@@ -228,21 +233,24 @@ export class BetStore {
   }
 
   #at(slot: number, id: BetId): Bet {
-    const { numbers, words, names, terms } = this.#sheetOf(slot)
+    const { numbers, words, on, keys } = this.#sheetOf(slot)
     const row = slot & IN_SHEET
-    const [number, word, name] = [row * NUMBERS, row * WORDS, row * NAMES]
+    const number = row * NUMBERS
+    const word = row * WORDS
+    const what = on[row]
+    if (what === undefined) throw new Error(`bet ${id} is on nothing`)
     const marks = wordIn(words, word + MARKS)
     const until = numberIn(numbers, number + PENDING_UNTIL)
     return {
       betId: id,
       userId: userId(whole(numberIn(numbers, number + USER))),
-      marketId: marketId(nameIn(names, name + MARKET)),
-      runnerId: runnerId(nameIn(names, name + RUNNER)),
+      marketId: what.marketId,
+      runnerId: what.runnerId,
       side: (marks & LAY) === 0 ? 'BACK' : 'LAY',
       odds: odds(wordIn(words, word + ODDS)),
       requestedOdds: wordIn(words, word + REQUESTED_ODDS),
       stake: paise(wordIn(words, word + STAKE)),
-      terms: (marks & PLAIN) === 0 ? (terms[row] ?? PLAIN_TERMS) : PLAIN_TERMS,
+      terms: (marks & PLAIN) === 0 ? (this.#terms.get(slot) ?? PLAIN_TERMS) : PLAIN_TERMS,
       persistence: (marks & KEEP) === 0 ? 'LAPSE' : 'KEEP',
       keepThroughEvents: (marks & THROUGH_EVENTS) !== 0,
       matched: paise(wordIn(words, word + MATCHED)),
@@ -254,14 +262,10 @@ export class BetStore {
       matchedTimesOdds: whole(numberIn(numbers, number + MATCHED_TIMES_ODDS)),
       status: statusIn(marks),
       lapseReason: reasonIn(marks),
-      clientBetId: names[name + KEY] ?? null,
+      clientBetId: keys[row] ?? null,
       placedAt: whole(numberIn(numbers, number + PLACED_AT)),
       pendingUntil: Number.isNaN(until) ? null : until,
     }
-  }
-
-  #paiseAt(slot: number, word: number): Paise {
-    return paise(this.#wordAt(slot, word))
   }
 
   #wordAt(slot: number, word: number): number {
@@ -272,23 +276,12 @@ export class BetStore {
     this.#sheetOf(slot).words[(slot & IN_SHEET) * WORDS + word] = value
   }
 
-  #sheetOf(slot: number): Sheet {
+  #sheetOf(slot: number): BetSheet {
     const sheet = this.#sheets[slot >>> SHEET_BITS]
     if (sheet === undefined) throw new Error('a row of another store')
     return sheet
   }
 }
 
-function emptySheet(): Sheet {
-  const numbers = new Float64Array(ROWS * NUMBERS)
-  return {
-    numbers,
-    words: new Int32Array(numbers.buffer),
-    names: Array<string | undefined>(ROWS * NAMES).fill(undefined),
-    terms: Array<OrderTerms | undefined>(ROWS).fill(undefined),
-  }
-}
-
 const wordIn = (words: Int32Array, at: number): number => words[at] ?? 0
 const numberIn = (numbers: Float64Array, at: number): number => numbers[at] ?? 0
-const nameIn = (names: readonly (string | undefined)[], at: number): string => names[at] ?? ''

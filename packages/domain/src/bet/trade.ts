@@ -36,7 +36,8 @@ export function fillOf(
   { odds, stake, takerSide, taker, resting, cross }: Trade,
   { fillId, marketId, runnerId, at }: Pick<Fill, 'fillId' | 'marketId' | 'runnerId' | 'at'>,
 ): Fill {
-  const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
+  const back = takerSide === 'BACK' ? taker : resting
+  const lay = takerSide === 'BACK' ? resting : taker
   return {
     fillId,
     marketId,

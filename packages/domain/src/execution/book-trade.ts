@@ -1,7 +1,6 @@
 import { filled } from '../bet/bet-lifecycle.ts'
 import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
-import { runnerIdAt } from '../state/position-row.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { opposite, type Side } from '../units/side.ts'
 
@@ -10,17 +9,18 @@ export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): vo
   const { runner, odds, takerSide, taker, resting } = trade
   matchParty(tx, market, { trade, side: takerSide, party: taker })
   matchParty(tx, market, { trade, side: opposite(takerSide), party: resting })
+  const on = market.runner(runner)
   const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
-  if (isPrice) market.runner(runner).lastTraded = odds
+  if (isPrice) on.lastTraded = odds
   const fill = fillOf(trade, {
     fillId: tx.sources.nextFillId(),
     marketId: market.id,
-    runnerId: runnerIdAt(market, runner),
+    runnerId: on.runnerId,
     at: tx.now,
   })
-  tx.record('fill', fill)
+  tx.fill(fill)
   market.fills.add(runner, fill)
-  market.runner(runner).countTaken(fill)
+  on.countTaken(fill)
   tx.touch(market)
 }
 

@@ -9,7 +9,7 @@ import {
   type MatchedAcross,
   type Taken,
 } from '../cross/cross-matching.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import { HOUSE } from '../units/ids.ts'
 import { matchTaker, type Match, type Taker } from '../book/matching.ts'
 import type { CrossPart, Party } from '../bet/trade.ts'

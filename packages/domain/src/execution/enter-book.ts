@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import { delayed } from '../bet/bet-lifecycle.ts'
-import type { LiveMarket, OnRunner } from '../state/engine-state.ts'
+import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { execute, staleness, wouldTake } from './execute.ts'
 
@@ -27,8 +27,8 @@ function wait(tx: Transaction, market: LiveMarket, bet: Bet): void {
 
 /** Where the market is passive, only what would take from the book waits [BS34]. */
 function delayEnd(tx: Transaction, to: OnRunner, bet: Bet): number | null {
-  const { state, definition } = to.market.row
-  if (!state.inPlay || state.betDelayMs === 0) return null
-  if (definition.delayModel === 'PASSIVE' && !wouldTake(to, bet)) return null
-  return tx.now + state.betDelayMs
+  const { delayMs, row } = to.market
+  if (delayMs === 0) return null
+  if (row.definition.delayModel === 'PASSIVE' && !wouldTake(to, bet)) return null
+  return tx.now + delayMs
 }

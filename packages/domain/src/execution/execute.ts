@@ -3,7 +3,7 @@ import type { Bet, LapseReason } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
 import { depthAcross } from '../cross/cross-depth.ts'
 import { bookTaken, takeFrom } from './cross.ts'
-import type { LiveMarket, OnRunner } from '../state/engine-state.ts'
+import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import { stakeAcross } from '../cross/cross-plan.ts'
 import { planFill, type PlannedFill } from '../book/fill-or-kill.ts'
 import { matchByAverage } from '../cross/cross-average.ts'
@@ -28,8 +28,7 @@ export function execute(tx: Transaction, on: OnRunner, bet: Bet): void {
 export function staleness(tx: Transaction, market: LiveMarket, { terms }: Bet): LapseReason | null {
   const { expiresAt, marketVersion } = terms
   if (expiresAt !== null && expiresAt <= tx.now) return 'TIME_ELAPSED'
-  const seen = marketVersion ?? market.row.state.version
-  return seen < market.row.state.version ? 'MKT_VERSION' : null
+  return marketVersion !== null && marketVersion < market.version ? 'MKT_VERSION' : null
 }
 
 /** All that is to be had within the bound, if it is enough; the rest lapses [MT20]. */

@@ -1,6 +1,6 @@
 import { withoutFill } from '../bet/bet-lifecycle.ts'
 import type { Side } from '../units/side.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveFill } from '../accounting/fill-log.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'

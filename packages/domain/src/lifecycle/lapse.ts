@@ -3,7 +3,7 @@ import type { Bet, LapseReason } from '../bet/bet.ts'
 import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
 import type { MarketStateChange } from '../records/command.ts'
 import type { LapseCause, Lapsing, MarketRow } from '../records/rows.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { isKeptBy, isToBeLowered, lowerKept, seatByTime } from './lower-kept.ts'
 import { reduceFills } from './reducing-fills.ts'
@@ -24,9 +24,10 @@ export function lapsingBy(
  * Why a bet is as good as lapsed, though the lapse of its market has not come to it yet [MK41]; null: it
  * stays. Nobody may do anything with such a bet any more.
  */
-export function leavingFor({ row: { lapsing } }: LiveMarket, bet: Bet): LapseReason | null {
-  if (lapsing === null || bet.remaining === 0) return null
-  const cause = lapsing.causes.find((each) => takes(each, bet))
+export function leavingFor(market: LiveMarket, bet: Bet): LapseReason | null {
+  if (!market.isLapsing || bet.remaining === 0) return null
+  const { lapsing } = market.row
+  const cause = lapsing?.causes.find((each) => takes(each, bet))
   return cause === undefined ? null : REASONS[cause.kind]
 }
 

@@ -12,7 +12,7 @@ import {
   type MoneyAct,
 } from '../execution/second-yes.ts'
 import { correctRound } from '../execution/correct-round.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
 

@@ -1,5 +1,5 @@
 import { commissionOn } from '../units/commission.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { UserId } from '../units/ids.ts'
 import type { Settlement } from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '../records/command.ts'
-import { LiveMarket } from '../state/engine-state.ts'
+import { LiveMarket } from '../state/live-market.ts'
 import type { MarketId } from '../units/ids.ts'
 import { putFill, putHolding } from '../state/restoring.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -18,7 +18,7 @@ export function recall(tx: Transaction, { ended }: Extract<Command, { kind: 'rec
   for (const position of positions) putHolding(known, position)
   for (const fill of fills) putFill(known, fill)
   for (const bet of bets) {
-    tx.state.bets.set(bet)
+    tx.state.bets.set(bet, known.runner(known.indexOf(bet)))
     known.betIds.push(bet.betId)
   }
 }

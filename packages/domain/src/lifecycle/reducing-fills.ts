@@ -1,7 +1,7 @@
 import { atReducedOdds } from '../bet/bet-lifecycle.ts'
 import type { Side } from '../units/side.ts'
 import type { LapseCause } from '../records/rows.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveFill } from '../accounting/fill-log.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import type { Removal } from '../market/market.ts'

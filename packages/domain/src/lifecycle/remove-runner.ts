@@ -1,6 +1,6 @@
 import type { Command, Reply } from '../records/command.ts'
 import type { LapseCause } from '../records/rows.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import { betId, fillId } from '../units/ids.ts'
 import { beginLapse } from './market-changes.ts'
 import type { Removal } from '../market/market.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '../records/command.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import { leavingFor } from './lapse.ts'
 import type { Runner } from '../market/market.ts'
 import type { Transaction } from '../state/transaction.ts'

@@ -1,6 +1,6 @@
 import { restVoided } from '../bet/bet-lifecycle.ts'
 import type { Command, Reply } from '../records/command.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveFill } from '../accounting/fill-log.ts'
 import { lapseIfLeaving } from './lapse.ts'
 import { isReducing } from './reducing-fills.ts'

@@ -5,7 +5,8 @@ const PAGE_BITS = 5
 const PAGE = 2 ** PAGE_BITS
 const IN_PAGE = PAGE - 1
 /** and the pages of so many ids are found in one list. */
-const LIST_IDS = 8_192
+const LIST_BITS = 13
+const LIST_IDS = 2 ** LIST_BITS
 const FIRST_PAGES = 4
 const NOWHERE = -1
 
@@ -30,6 +31,9 @@ export class SlotIndex {
   #used = 0
   readonly #free: number[] = []
   readonly #lists = new Map<number, PageList>()
+  /** the list that was found last: ids that come after each other are mostly in one */
+  #lastNumber: number | null = null
+  #last: PageList | undefined
 
   /** How many slots there must be room for: as many as the pages ever had at one time. */
   get slots(): number {
@@ -38,10 +42,18 @@ export class SlotIndex {
 
   /** Where an id has its slot, if it has one; -1 where none of its page has. */
   slotOf(id: number): number {
-    const number = Math.floor(id / LIST_IDS)
+    const number = listOf(id)
     const place = id - number * LIST_IDS
-    const page = (this.#lists.get(number)?.places[place >>> PAGE_BITS] ?? 0) - 1
+    const page = (this.#list(number)?.places[place >>> PAGE_BITS] ?? 0) - 1
     return page === NOWHERE ? NOWHERE : page * PAGE + (place & IN_PAGE)
+  }
+
+  #list(number: number): PageList | undefined {
+    if (number !== this.#lastNumber) {
+      this.#last = this.#lists.get(number)
+      this.#lastNumber = number
+    }
+    return this.#last
   }
 
   idAt(slot: number): number {
@@ -70,24 +82,32 @@ export class SlotIndex {
   /** Begins the page of an id: the slot that the id has there. */
   #open(id: number): number {
     const page = this.#free.pop() ?? this.#nextPage()
-    const number = Math.floor(id / LIST_IDS)
+    const number = listOf(id)
     const place = id - number * LIST_IDS
-    const list = this.#lists.get(number) ?? { places: new Int32Array(LIST_IDS / PAGE), count: 0 }
-    if (list.count === 0) this.#lists.set(number, list)
+    const list = this.#list(number) ?? this.#beginList(number)
     list.places[place >>> PAGE_BITS] = page + 1
     list.count += 1
     this.#firsts[page] = id - (place & IN_PAGE)
     return page * PAGE + (place & IN_PAGE)
   }
 
+  #beginList(number: number): PageList {
+    const list = { places: new Int32Array(LIST_IDS / PAGE), count: 0 }
+    this.#lists.set(number, list)
+    this.#lastNumber = null
+    return list
+  }
+
   /** The page that begins with this id is gone. */
   #unlist(first: number): void {
-    const number = Math.floor(first / LIST_IDS)
-    const list = this.#lists.get(number)
+    const number = listOf(first)
+    const list = this.#list(number)
     if (list === undefined) return
     list.places[(first - number * LIST_IDS) >>> PAGE_BITS] = 0
     list.count -= 1
-    if (list.count === 0) this.#lists.delete(number)
+    if (list.count > 0) return
+    this.#lists.delete(number)
+    this.#lastNumber = null
   }
 
   #nextPage(): number {
@@ -99,6 +119,10 @@ export class SlotIndex {
     return this.#used - 1
   }
 }
+
+/** Which list the page of an id is found in: by whole words, where it fits into one as almost always. */
+const listOf = (id: number): number =>
+  (id | 0) === id ? id >> LIST_BITS : Math.floor(id / LIST_IDS)
 
 function wider<T extends Int32Array | Float64Array>(before: T, after: T): T {
   after.set(before)

@@ -1,15 +1,12 @@
 import type { Placement } from '../bet/placement.ts'
-import { isClosed } from '../lifecycle/runner-changes.ts'
 import { snap } from '../market/ladder.ts'
-import { termsAt } from '../market/market.ts'
-import { takesLays } from '../market/kinds.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import type { Reply } from '../records/command.ts'
 import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
 import { judgedInTurn } from '../state/play/play-turns.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
@@ -38,7 +35,7 @@ export function admitBet(
   if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
   if (!(facts instanceof MarketFacts)) throw new Error('admitted to a market that nobody knows')
   const { market, runner } = facts
-  const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
+  const odds = snap(market.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
   if (runner === null) throw new Error('admitted on a runner that the market does not have')
   return { kind: 'admitted', placement, market, runner, odds }
@@ -74,6 +71,8 @@ class MarketFacts implements AdmissionFacts {
   readonly #funds: FundsView
   /** the runner's place in the market; null where it has none of this name */
   readonly runner: number | null
+  /** whether there is anything to be looked up of the player beside their numbers, which there is of few */
+  readonly #isSpokenOf: boolean
   /** the selection's, but no more than the market has room for [MT80] */
   readonly terms: NonNullable<AdmissionFacts['terms']>
 
@@ -87,16 +86,17 @@ class MarketFacts implements AdmissionFacts {
     this.market = market
     this.#funds = funds
     this.runner = market.runnerIndex(placement.runnerId)
+    this.#isSpokenOf = tx.state.players.isSpokenOf(placement.userId)
     this.terms = termsIn(market, this.runner, funds.roomIn(market))
   }
 
   get missing(): AdmissionFacts['missing'] {
-    if (this.market.row.definition.eventId !== this.#placement.eventId) return 'eventId'
+    if (this.market.eventId !== this.#placement.eventId) return 'eventId'
     return this.runner === null ? 'selectionId' : null
   }
 
   get status(): AdmissionFacts['status'] {
-    return this.market.row.state.status
+    return this.market.status
   }
 
   get available(): Paise {
@@ -116,8 +116,8 @@ class MarketFacts implements AdmissionFacts {
 
   /** Null where neither the market nor the player has a limit, as is usual. */
   get limits(): LimitFacts | null {
-    const { maxPayout } = this.market.row.definition
-    const own = this.#tx.state.limits.get(this.#placement.userId)
+    const { maxPayout } = this.market
+    const own = this.#isSpokenOf ? this.#tx.state.limits.get(this.#placement.userId) : undefined
     if (this.runner === null || (maxPayout === undefined && own === undefined)) return null
     return {
       maxPayout,
@@ -129,13 +129,13 @@ class MarketFacts implements AdmissionFacts {
   }
 
   get standing(): AdmissionFacts['standing'] {
-    return mayNotBet(this.#tx, this.#placement.userId)
+    return this.#isSpokenOf ? mayNotBet(this.#tx, this.#placement.userId) : null
   }
 
   /** Null where the player has asked for nothing, as is usual. */
   get play(): AdmissionFacts['play'] {
     const { userId, side, stake } = this.#placement
-    if (!this.#tx.state.playing.protections.has(userId)) return null
+    if (!this.#isSpokenOf || !this.#tx.state.playing.protections.has(userId)) return null
     return {
       facts: playFactsOf(this.#tx, userId, this.#funds),
       cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.market.payoff),
@@ -143,12 +143,11 @@ class MarketFacts implements AdmissionFacts {
   }
 
   get takesLays(): boolean {
-    return takesLays(this.market.row.definition.kind)
+    return this.market.takesLays
   }
 
   get runnerOpen(): boolean {
-    if (this.runner === null || this.market.hasRemoved(this.#placement.runnerId)) return false
-    return !isClosed(this.market, this.runner)
+    return this.runner !== null && this.market.runner(this.runner).takesBets
   }
 
   #heldWith(odds: Odds, stake: Paise): Paise {
@@ -159,10 +158,10 @@ class MarketFacts implements AdmissionFacts {
 }
 
 function termsIn(
-  { row: { definition } }: LiveMarket,
+  market: LiveMarket,
   runner: number | null,
   room: Paise,
 ): NonNullable<AdmissionFacts['terms']> {
-  const { minStake, maxStake, ladder } = termsAt(definition, runner)
-  return { minStake, maxStake: paise(Math.min(maxStake, room)), ladder }
+  const { minStake, maxStake } = runner === null ? market.row.definition : market.runner(runner)
+  return { minStake, maxStake: paise(Math.min(maxStake, room)), ladder: market.ladder }
 }

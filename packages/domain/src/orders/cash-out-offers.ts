@@ -1,5 +1,6 @@
 import { opposite, type Side } from '../units/side.ts'
-import type { EngineState, LiveMarket } from '../state/engine-state.ts'
+import type { EngineState } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import { afterMatch, type Position } from '../risk/exposure.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import type { HedgeLeg, RunnerOffers } from '../hedge/hedge-walk.ts'

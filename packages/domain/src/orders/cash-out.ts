@@ -13,7 +13,7 @@ import { afterLegs, offersFor } from './cash-out-offers.ts'
 import type { Reply } from '../records/command.ts'
 import { commissionOn } from '../units/commission.ts'
 import { bookTaken } from '../execution/cross.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import { FLAT, heldFor } from '../risk/exposure.ts'
 import { forgetCashOuts } from '../state/forgetting.ts'
 import type { HedgeLeg } from '../hedge/hedge-walk.ts'
@@ -202,7 +202,7 @@ function executeLeg(
     { betId: tx.sources.nextBetId(), odds, now: tx.now },
   )
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.addBet(market, bet)
+  tx.addBet(market, bet, market.runner(runner))
   const { betId } = bet
   const book = market.offersTo(userId, runner)
   const { taken: matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })

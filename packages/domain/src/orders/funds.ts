@@ -1,5 +1,5 @@
 import type { Bet } from '../bet/bet.ts'
-import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveMarket } from '../state/live-market.ts'
 import {
   closed,
   heldFor,

@@ -7,9 +7,11 @@ import type { Admitted } from './admit-bet.ts'
 /** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
 export function reserveBet(tx: Transaction, { placement, market, runner, odds }: Admitted): Bet {
   const { userId, side, stake, clientBetId } = placement
-  const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
+  const accepted = { betId: tx.sources.nextBetId(), odds, now: tx.now }
+  const on = market.runner(runner)
+  const bet = acceptedBet(placement, accepted, on)
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.addBet(market, bet)
+  tx.addBet(market, bet, on)
   beginPlay(tx, userId)
   tx.state.noteExpiry(bet)
   if (clientBetId !== null) tx.state.keys.set(userId, clientBetId, bet.betId)

@@ -64,7 +64,8 @@ export class NotedRows<Rows, Kind extends keyof Rows> implements Noted<Rows> {
   readonly #kind: Kind
   readonly of: KindOfRow<Rows[Kind], keyof Rows>
   readonly #noted: NotedKinds<Rows>
-  #isNoted = false
+  /** something of it was */
+  isNoted = false
   /** of a kind of which the last rows count */
   readonly latest = new Few<RowKey, Rows[Kind]>()
   /** of one that only adds */
@@ -105,14 +106,14 @@ export class NotedRows<Rows, Kind extends keyof Rows> implements Noted<Rows> {
   }
 
   clear(): void {
-    this.#isNoted = false
+    this.isNoted = false
     this.#addedCount = 0
     this.latest.clear()
   }
 
   #begin(): void {
-    if (this.#isNoted) return
-    this.#isNoted = true
+    if (this.isNoted) return
+    this.isNoted = true
     this.#noted.add(this)
   }
 }
@@ -164,6 +165,11 @@ export class RowLog<Rows> {
 
   get isEmpty(): boolean {
     return this.#noted.count === 0
+  }
+
+  /** Of so many kinds something is noted. */
+  get kinds(): number {
+    return this.#noted.count
   }
 
   writes(): WritesOf<Rows> {

@@ -3,7 +3,7 @@ import type { Side } from '../units/side.ts'
 import type { SettledShare } from '../records/rows.ts'
 import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
 import type { UserId } from '../units/ids.ts'
-import { MarketLoad } from './market-load.ts'
+import { loadOfMatch, roomUnder, weightAt } from './market-load.ts'
 import {
   CENTIPAISE_PER_PAISA,
   centipaise,
@@ -40,7 +40,9 @@ export class FlatPositions {
   #payoff: Payoff
   /** what a back risks for each paisa of its stake, but for the odds where they count */
   #risk: number
-  readonly #load = new MarketLoad()
+  /** at most what the bets come to, and as what each unmatched paisa counts there: see `market-load.ts` */
+  #load = 0
+  #weight: number
   /** the row of who came last: the others are chained to it */
   #last = NONE
   #size = 0
@@ -54,12 +56,12 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
-    this.#load.setRisk(this.#risk)
+    this.#weight = weightAt(this.#risk)
   }
 
   /** The most that a further bet may be [MT80], paise. */
   room(): Paise {
-    return this.#load.room()
+    return roomUnder(this.#load, this.#weight)
   }
 
   /** What decides the market's bets, with the runners that it has now. */
@@ -142,23 +144,22 @@ export class FlatPositions {
     const sheet = this.#pool.sheetOf(cells)
     const at = (cells & IN_SHEET) + (side === 'BACK' ? OPEN_BACK : OPEN_LAY)
     sheet[at] = (sheet[at] ?? 0) + stake * this.#openEach(side, odds)
-    this.#load.open(stake)
+    this.#load += stake * this.#weight
   }
 
   /** A stake is matched at these odds; one below zero takes a match back. */
   match(cells: number, { side, odds }: SideAt, stake: number): void {
     const signed = side === 'BACK' ? stake : -stake
     const sheet = this.#pool.sheetOf(cells)
-    const at = cells & IN_SHEET
-    const win = at + IF_WIN
-    const lose = at + IF_LOSE
-    const [wins, loses] = [sheet[win] ?? 0, sheet[lose] ?? 0]
+    const win = (cells & IN_SHEET) + IF_WIN
+    const lose = (cells & IN_SHEET) + IF_LOSE
+    const wins = sheet[win] ?? 0
+    const loses = sheet[lose] ?? 0
     const ifWin = wins + signed * (odds - CENTIPAISE_PER_PAISA)
     const ifLose = loses - signed * this.#riskAt(odds)
     sheet[win] = ifWin
     sheet[lose] = ifLose
-    this.#load.match(wins, ifWin)
-    this.#load.match(loses, ifLose)
+    this.#load += loadOfMatch(wins, ifWin) + loadOfMatch(loses, ifLose)
   }
 
   /** What must be held for a row as it is [EX1 EX2], paise. */
@@ -235,8 +236,8 @@ export class FlatPositions {
   setMatched(row: number, runner: number, result: Pick<RunnerPosition, 'ifWin' | 'ifLose'>): void {
     const sheet = this.#pool.sheetOf(row)
     const at = this.on(row, runner) & IN_SHEET
-    this.#load.match(sheet[at + IF_WIN] ?? 0, result.ifWin)
-    this.#load.match(sheet[at + IF_LOSE] ?? 0, result.ifLose)
+    this.#load += loadOfMatch(sheet[at + IF_WIN] ?? 0, result.ifWin)
+    this.#load += loadOfMatch(sheet[at + IF_LOSE] ?? 0, result.ifLose)
     sheet[at + IF_WIN] = result.ifWin
     sheet[at + IF_LOSE] = result.ifLose
   }
@@ -247,7 +248,7 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
-    this.#load.setRisk(this.#risk)
+    this.#weight = weightAt(this.#risk)
     const rows = this.#rows()
     this.#forget()
     for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))
@@ -257,7 +258,7 @@ export class FlatPositions {
   clear(): void {
     for (const row of this.#rows()) this.#pool.free(row, this.#cells())
     this.#forget()
-    this.#load.clear()
+    this.#load = 0
     this.#settled = null
   }
 

@@ -3,34 +3,16 @@ import { paise, type Paise } from '../units/money.ts'
 import { HIGHEST_ODDS } from '../units/odds.ts'
 
 /**
- * At most what the bets of one market come to, in centipaise: what is matched as it is, and each unmatched
- * paisa as what it can come to at the best odds there are, on its own side and on the house's.
+ * The load of a market is at most what its bets come to, in centipaise: what is matched as it is, and each unmatched
+ * paisa as this, which is what it can come to at the best odds there are, on its own side and on the house's. `risk`:
+ * what a back of one paisa risks, but for the odds where they count.
  */
-export class MarketLoad {
-  #load = 0
-  #weight = 1
+export const weightAt = (risk: number): number => 2 * Math.max(HIGHEST_ODDS, risk)
 
-  /** What a back of one paisa risks, but for the odds where they count. */
-  setRisk(risk: number): void {
-    this.#weight = 2 * Math.max(HIGHEST_ODDS, risk)
-  }
+/** How the load changes when what is matched brings something else on a runner. */
+export const loadOfMatch = (before: number, after: number): number =>
+  Math.abs(after) - Math.abs(before)
 
-  /** So much more is unmatched; less, with a stake below zero. */
-  open(stake: number): void {
-    this.#load += stake * this.#weight
-  }
-
-  /** What is matched brings something else on a runner. */
-  match(before: number, after: number): void {
-    this.#load += Math.abs(after) - Math.abs(before)
-  }
-
-  clear(): void {
-    this.#load = 0
-  }
-
-  /** The most that a further bet may be, so that all sums stay exact [MT80]. */
-  room(): Paise {
-    return paise(Math.max(0, Math.floor((MOST_IN_MARKET - this.#load) / this.#weight)))
-  }
-}
+/** The most that a further bet may be under a load, so that all sums stay exact [MT80]. */
+export const roomUnder = (load: number, weight: number): Paise =>
+  paise(Math.max(0, Math.floor((MOST_IN_MARKET - load) / weight)))

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
 import { acceptedBet, delayed } from '../bet/bet-lifecycle.ts'
-import { EngineState, LiveMarket } from './engine-state.ts'
-import { keyOf, betId, marketId, runnerId } from '../units/ids.ts'
+import { EngineState } from './engine-state.ts'
+import { LiveMarket } from './live-market.ts'
+import { betId, fillId, keyOf, marketId, runnerId } from '../units/ids.ts'
+import { paise } from '../units/money.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from '../testing/world.ts'
 
 const betOf = (id: number, pendingUntil: number | null = null, user = ALICE): Bet => {
@@ -59,6 +61,51 @@ describe('[BS5] a market knows its own runners', () => {
     expect([0, 1, 2].map((index) => market.runnerIndex(runnerOf(index)))).toEqual([0, 1, 2])
     expect(market.runnerIndex(runnerId('r9'))).toBeNull()
     expect(market.id).toBe(MARKET)
+  })
+
+  test('be they few or many, and with those that came later', () => {
+    const market = liveMarket()
+    const nameOf = (index: number) => (index < 3 ? runnerOf(index) : runnerId(`late ${index}`))
+    for (const more of [8, 9, 12, 40]) {
+      const places = Array.from({ length: more }, (_, index) => index)
+      const runners = places.map((sort) => ({ runnerId: nameOf(sort), name: 'Runner', sort }))
+      const definition = { ...market.row.definition, runners }
+      market.extend(definition)
+      market.row = { ...market.row, definition }
+      expect(places.map((index) => market.runnerIndex(nameOf(index)))).toEqual(places)
+      expect(market.runners.every(({ takesBets }) => takesBets)).toBe(true)
+      expect(market.runnerIndex(nameOf(more))).toBeNull()
+    }
+  })
+
+  test('[MK20] [FD71] [MT50] what a bet asks of it is what its row says last', () => {
+    const market = liveMarket()
+    const { definition, state } = market.row
+    const runners = definition.runners.map((runner, index) =>
+      index === 1 ? { ...runner, closed: 'BALL RUNNING', maxStake: paise(700) } : runner,
+    )
+    const removal = {
+      reduction: 0,
+      factor: 'win',
+      lastFillId: fillId(0),
+      lastBetId: betId(0),
+    } as const
+    market.row = {
+      ...market.row,
+      definition: { ...definition, runners },
+      state: { ...state, status: 'SUSPENDED', inPlay: true, betDelayMs: 5_000, version: 2 },
+      removals: [{ runnerId: runnerOf(2), ...removal }],
+      lapsing: { causes: [{ kind: 'OFF' }], opens: true },
+    }
+    expect(market.runners.map(({ takesBets }) => takesBets)).toEqual([true, false, false])
+    expect(market.runner(1).maxStake).toBe(700)
+    const { status, delayMs, version, isLapsing } = market
+    expect({ status, delayMs, version, isLapsing }).toEqual({
+      status: 'SUSPENDED',
+      delayMs: 5_000,
+      version: 2,
+      isLapsing: true,
+    })
   })
 
   test('and each has a book of its own', () => {

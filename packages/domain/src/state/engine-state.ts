@@ -8,17 +8,14 @@ import {
   type BetId,
   type MarketId,
   type RoundId,
-  type RunnerId,
   type UserId,
 } from '../units/ids.ts'
 import { ConditionalOrders } from './indexes/conditional-orders.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { Ticking } from '../records/players/dead-man-switch.ts'
 import { Alarms } from '../memory/alarms.ts'
-import { NONE } from '../book/bet-pool.ts'
 import type { Bet } from '../bet/bet.ts'
 import { BetStore } from '../bet/bet-store.ts'
-import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
 import { Accounts } from './indexes/accounts.ts'
 import { BetKeys } from './indexes/bet-keys.ts'
@@ -27,8 +24,9 @@ import { CashOutOrders } from './indexes/cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
 import { CASHIER_TERMS, type CashierTerms } from '../records/players/payment.ts'
 import { ROWS } from '../records/registry.ts'
-import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../records/rows.ts'
-import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
+import type { AmendmentRow, RefusalRow } from '../records/rows.ts'
+import { IdleBets, MOST_IDLE_BETS } from './indexes/idle-bets.ts'
+import { IdleOrders, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { OrderPairs } from './indexes/order-pairs.ts'
@@ -36,161 +34,11 @@ import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
 import { PendingBets } from './indexes/pending-bets.ts'
-import { flatPosition, type Position } from '../risk/exposure.ts'
-import { FillLog } from '../accounting/fill-log.ts'
-import { TradedPrices } from '../accounting/traded-prices.ts'
-import { FlatPositions } from '../risk/flat-positions.ts'
-import { LiveRunner, type MarketMemory } from './live-runner.ts'
-import type { Leaving, SettlingStep } from './under-way.ts'
-import { matchesAcross, type MarketDefinition } from '../market/market.ts'
-import { payoffOf, type Payoff } from '../market/payoff.ts'
+import type { LiveMarket } from './live-market.ts'
+import type { MarketMemory } from './live-runner.ts'
 import { Playing } from './play/playing.ts'
 import { PositionPool } from '../risk/position-pool.ts'
-import { NO_MONEY, type Paise } from '../units/money.ts'
-
-/** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
-export interface Holding {
-  readonly position: Position
-  /** what is held in the account for it; always nothing for the maker */
-  readonly exposure: Paise
-  /** the user's bets in this market with something pending or resting */
-  readonly openBets: number
-  /** what the newest settlement that reached the user brought; null before the first */
-  readonly settled: SettledShare | null
-}
-
-/** A market with all that moves in it. */
-export class LiveMarket {
-  row: MarketRow
-  /** in the definition's order */
-  readonly runners: LiveRunner[]
-  /** what every user has in it, changed in place */
-  readonly positions: FlatPositions
-  /** every bet of the market, open or not, forgotten or not [BS103], as accepted; emptied when it is settled */
-  betIds: BetId[] = []
-  /** how many of them were forgotten */
-  forgottenBets = 0
-  /** conditional orders that wait, in the order in which they came */
-  readonly conditionals = new Map<BetId, ConditionalOrder>()
-  /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
-  readonly crossed: readonly Book[] | null
-  /** every fill that counts, at the odds it counts at; emptied when the market is settled */
-  readonly fills = new FillLog()
-  readonly traded = new TradedPrices(this.fills)
-  /** what is left of the settlement under way, made anew after a restart */
-  settling: Iterator<SettlingStep> | null = null
-  /** what the lapse under way has not done yet, made anew after a restart */
-  leaving: Leaving | null = null
-  /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
-  makerLooksAt: number | null = null
-  /** the number of the command that changed its view last */
-  touchedBy = 0
-  readonly #indexOf: Map<RunnerId, number>
-  readonly #memory: MarketMemory
-
-  constructor(row: MarketRow, memory: MarketMemory) {
-    const { definition } = row
-    this.row = row
-    this.#memory = memory
-    this.runners = definition.runners.map(() => new LiveRunner(memory))
-    this.positions = new FlatPositions(this.runners.length, payoffOf(definition), memory.positions)
-    this.crossed = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
-    this.#indexOf = new Map(definition.runners.map(({ runnerId }, index) => [runnerId, index]))
-  }
-
-  /** The market as it is defined from here on, with further runners behind those that it has. */
-  extend(definition: MarketDefinition): void {
-    for (const { runnerId } of definition.runners.slice(this.runners.length)) {
-      this.#indexOf.set(runnerId, this.runners.length)
-      this.runners.push(new LiveRunner(this.#memory))
-    }
-    this.positions.widen(this.runners.length, payoffOf(definition))
-  }
-
-  /** What decides its bets, with the runners that it has now. */
-  get payoff(): Payoff {
-    return this.positions.payoff
-  }
-
-  /** Settled or void: nothing moves any more. */
-  get ended(): boolean {
-    return this.row.state.status === 'SETTLED' || this.row.state.status === 'VOIDED'
-  }
-
-  /** Its settlement is under way. */
-  get isSettling(): boolean {
-    return this.row.state.status === 'SETTLING'
-  }
-
-  /** Whether a runner was taken out [MK20]. */
-  hasRemoved(runnerId: RunnerId): boolean {
-    for (const removal of this.row.removals) if (removal.runnerId === runnerId) return true
-    return false
-  }
-
-  runnerIndex(runnerId: RunnerId): number | null {
-    return this.#indexOf.get(runnerId) ?? null
-  }
-
-  /** Where what is left of a bet rests. */
-  bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
-    return this.restingOf(bet.userId, this.indexOf(bet))
-  }
-
-  /** Where what a user leaves unmatched on a runner rests. */
-  restingOf(userId: UserId, index: number): Book {
-    const { book, demo } = this.runner(index)
-    return demo !== null && this.#memory.isApart(userId) ? demo.resting : book
-  }
-
-  /** What a user takes from on a runner. */
-  offersTo(userId: UserId, index: number): Book {
-    const { book, demo } = this.runner(index)
-    return demo !== null && this.#memory.isApart(userId) ? demo.offers : book
-  }
-
-  /** The books among which a user is matched across the runners; null: not at all [MT40] [AU25]. */
-  crossedFor(userId: UserId): readonly Book[] | null {
-    return this.crossed !== null && this.#memory.isApart(userId) ? null : this.crossed
-  }
-
-  indexOf(bet: Pick<Bet, 'runnerId'>): number {
-    const index = this.runnerIndex(bet.runnerId)
-    if (index === null) throw new Error(`market ${this.id} has no runner ${bet.runnerId}`)
-    return index
-  }
-
-  runner(index: number): LiveRunner {
-    const runner = this.runners[index]
-    if (runner === undefined) throw new Error(`market ${this.id} has no runner ${index}`)
-    return runner
-  }
-
-  holding(userId: UserId): Holding {
-    const row = this.positions.find(userId)
-    const settled = this.positions.settledOf(userId)
-    if (row === NONE) {
-      const position = flatPosition(this.runners.length)
-      return { position, exposure: NO_MONEY, openBets: 0, settled }
-    }
-    return {
-      position: this.positions.at(row),
-      exposure: this.positions.heldAt(row),
-      openBets: this.positions.openBetsAt(row),
-      settled,
-    }
-  }
-
-  get id(): MarketId {
-    return this.row.definition.marketId
-  }
-}
-
-/** A runner of a market, by its place there: found once for an order, and handed on. */
-export interface OnRunner {
-  readonly market: LiveMarket
-  readonly runner: number
-}
+import type { Paise } from '../units/money.ts'
 
 /** Everything the engine remembers between two commands. */
 export class EngineState implements MarketMemory {
@@ -215,7 +63,7 @@ export class EngineState implements MarketMemory {
   readonly refusals: KeptKeys<RefusalRow>
   readonly amendments: KeptKeys<AmendmentRow>
   /** of bets that came to nothing [BS103] */
-  readonly idleBets: IdleOrders
+  readonly idleBets: IdleBets
   readonly cashOuts = new CashOutOrders()
   readonly pending = new PendingBets()
   readonly alarms = new Alarms()
@@ -247,9 +95,9 @@ export class EngineState implements MarketMemory {
     this.playing = new Playing(this, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)
-    this.idleBets = new IdleOrders('bet', kept.idleBets ?? MOST_IDLE_BETS)
+    this.idleBets = new IdleBets(this.bets, kept.idleBets ?? MOST_IDLE_BETS)
     const { idleConditionals = MOST_IDLE_CONDITIONALS } = kept
-    this.idleConditionals = new IdleOrders('conditional', idleConditionals)
+    this.idleConditionals = new IdleOrders(idleConditionals)
   }
 
   /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */

@@ -3,8 +3,9 @@ import type { Bet } from '../bet/bet.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
-import { type EngineState, type LiveMarket } from './engine-state.ts'
-import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import type { EngineState } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
+import type { BetId, MarketId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { isFaultOfForm, isNoAnswer } from '../records/refusal.ts'
 
@@ -26,14 +27,12 @@ const FEW_FORGOTTEN = 1_000
  */
 export function forgetBets(tx: Forgets, market: LiveMarket): void {
   const { state } = tx
-  const idlers = new Set<UserId>()
   for (const betId of market.betIds) {
     const bet = state.bets.get(betId)
     if (bet === undefined) continue
-    if (isIdle(bet)) idlers.add(bet.userId)
+    if (isIdle(bet)) state.idleBets.leave(bet.userId, betId)
     forgetBet(tx, bet)
   }
-  for (const userId of idlers) state.idleBets.leave(userId, (betId) => state.bets.has(betId))
   for (const row of state.refusals.forget(market.id)) drop(tx, 'refusal', row)
   for (const row of state.amendments.forget(market.id)) drop(tx, 'amendment', row)
   market.betIds = []
@@ -81,29 +80,26 @@ export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
 }
 
 /**
- * Of the bets and conditional orders that a decision has changed, keeps those that nothing comes of any more
- * among their players' newest [BS103] [BS105]; those of a market that has ended are forgotten already.
+ * Keeps a bet that a decision has changed among its player's newest idle ones, if nothing comes of it any more
+ * [BS103]; one of a market that has ended is forgotten already.
  */
-export function keepIdle(
-  tx: Forgets,
-  bets: Iterable<Bet>,
-  conditionals: Iterable<ConditionalOrder>,
-): void {
+export function keepIdleBet(tx: Forgets, bet: Bet): void {
+  const { userId, betId } = bet
+  if (!isIdle(bet) || !tx.state.bets.has(betId)) return
+  const { gone, floor } = tx.state.idleBets.keep(userId, betId)
+  for (const each of gone) forgetIdle(tx, each)
+  if (floor !== null) tx.record('idleFloor', floor)
+}
+
+/** The same of conditional orders [BS105]. */
+export function keepIdleConditionals(tx: Forgets, orders: readonly ConditionalOrder[]): void {
   const { state } = tx
-  for (const bet of bets) if (isIdle(bet)) keepIdleBet(tx, bet)
-  for (const { orderId, userId, status } of conditionals) {
+  for (const { orderId, userId, status } of orders) {
     if (status.kind === 'WAITING' || state.conditionals.get(orderId) === undefined) continue
     const { gone, floor } = state.idleConditionals.keep(userId, orderId)
     for (const id of gone) state.conditionals.delete(id)
     if (floor !== null) tx.record('idleFloor', floor)
   }
-}
-
-function keepIdleBet(tx: Forgets, { userId, betId }: Bet): void {
-  if (!tx.state.bets.has(betId)) return
-  const { gone, floor } = tx.state.idleBets.keep(userId, betId)
-  for (const each of gone) forgetIdle(tx, each)
-  if (floor !== null) tx.record('idleFloor', floor)
 }
 
 /** The conditional orders of a market that has ended are the ledger's from here on. */

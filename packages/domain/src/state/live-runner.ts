@@ -1,27 +1,52 @@
+import type { On } from '../bet/bet-sheet.ts'
 import type { Fill } from '../bet/bet.ts'
 import type { Side } from '../units/side.ts'
 import { Book } from '../book/book.ts'
 import type { BookPool } from '../book/book-pool.ts'
 import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
-import { DEMO_MAKER, HOUSE, type UserId } from '../units/ids.ts'
+import { NONE } from '../memory/taken-out.ts'
+import { termsAt } from '../market/market.ts'
+import type { MarketRow } from '../records/rows.ts'
+import { DEMO_MAKER, HOUSE, type MarketId, type RunnerId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { PositionPool } from '../risk/position-pool.ts'
 
-/** A runner of a market: its book, and what it was last traded at. */
+/** A runner of a market: its book, what a bet on it is held to, and what it was last traded at. */
 export class LiveRunner {
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
   readonly book: Book
+  /** its own limits, or the market's [MT50]; of the market's row, and changed with it */
+  minStake: Paise = NO_MONEY
+  maxStake: Paise = NO_MONEY
+  /** neither removed nor closed [FD71]; of the market's row as well */
+  takesBets = false
   /** null where demo players are as all others are */
   readonly demo: DemoBooks | null
   lastTraded: Odds | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
   /** the same a price, where the feed says it: its own list, which nobody changes */
-  tradedElsewhereAt: readonly PriceSize[] = []
+  tradedElsewhereAt: readonly PriceSize[] = NONE
 
-  constructor({ books, counts }: Pick<MarketMemory, 'books' | 'counts'>) {
+  constructor(
+    { marketId, runnerId }: On,
+    { books, counts }: Pick<MarketMemory, 'books' | 'counts'>,
+  ) {
+    this.marketId = marketId
+    this.runnerId = runnerId
     this.book = new Book(books)
     this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
+  }
+
+  /** What its market's row says of it, the runner of that place there. */
+  follow({ definition, removals }: MarketRow, place: number): void {
+    const { minStake, maxStake } = termsAt(definition, place)
+    this.minStake = minStake
+    this.maxStake = maxStake
+    const isRemoved = removals.some(({ runnerId }) => runnerId === this.runnerId)
+    this.takesBets = !isRemoved && definition.runners[place]?.closed === undefined
   }
 
   /** Where bets rest: everybody's, and those of demo players who are kept apart. */

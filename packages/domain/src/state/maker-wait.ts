@@ -1,4 +1,4 @@
-import type { LiveMarket } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
 import type { MarketState } from '../market/market.ts'
 import type { Transaction } from './transaction.ts'
 

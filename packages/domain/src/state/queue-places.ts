@@ -3,7 +3,7 @@ import type { QueuePlace } from '../records/market-view.ts'
 import { paise } from '../units/money.ts'
 import type { Side } from '../units/side.ts'
 import type { UserId } from '../units/ids.ts'
-import type { LiveMarket } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
 
 /** How many resting bets of a runner are looked at for one question: places beyond them are not told. */
 const MOST_LOOKED_AT = 20_000

@@ -5,7 +5,8 @@ import type { Bet, Fill } from '../bet/bet.ts'
 import { isPaymentOver } from '../records/players/payment.ts'
 import type { Writes } from '../records/registry.ts'
 import type { MarketRow, PositionRow } from '../records/rows.ts'
-import { EngineState, LiveMarket } from './engine-state.ts'
+import { EngineState } from './engine-state.ts'
+import { LiveMarket } from './live-market.ts'
 import type { EngineSettings } from '../records/sources.ts'
 import { roundExposure } from '../rounds/round-exposure.ts'
 import { isRoundOver } from '../rounds/round.ts'
@@ -144,7 +145,7 @@ export function putFill(market: LiveMarket, fill: Fill): void {
 function restoreBet(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended) return
-  state.bets.set(bet)
+  state.bets.set(bet, market.runner(market.indexOf(bet)))
   market.betIds.push(bet.betId)
   if (bet.clientBetId !== null) state.keys.restore(bet.userId, bet.betId)
   if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)

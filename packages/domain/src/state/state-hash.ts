@@ -1,5 +1,6 @@
 import type { AmendmentRow, RefusalRow } from '../records/rows.ts'
-import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { EngineState } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
 
 /**
  * A digest of everything that decides what the engine does next [LG9]: two engines that were told the

@@ -1,10 +1,10 @@
 import type { Sources } from '../records/sources.ts'
-import type { Bet, LapseReason } from '../bet/bet.ts'
+import type { Bet, Fill, LapseReason } from '../bet/bet.ts'
 import { lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
 import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
-import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
-import { RowLog } from '../records/row-log.ts'
+import type { RowKind, Rows } from '../records/registry.ts'
+import type { RowKey } from '../records/row-log.ts'
 import type {
   AccountRow,
   ForgottenKey,
@@ -13,16 +13,18 @@ import type {
   Transfer,
 } from '../records/rows.ts'
 import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
-import type { EngineState, LiveMarket } from './engine-state.ts'
+import { CommandLog } from './command-log.ts'
+import type { EngineState } from './engine-state.ts'
+import type { LiveMarket } from './live-market.ts'
+import type { LiveRunner } from './live-runner.ts'
 import type { PositionChange } from '../risk/exposure.ts'
-import { keepIdle } from './forgetting.ts'
+import { keepIdleBet, keepIdleConditionals } from './forgetting.ts'
 import { Few, firstOf } from '../memory/few.ts'
-import { NONE, takenOut } from '../memory/taken-out.ts'
+import { takenOut } from '../memory/taken-out.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import { stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
-import { positionRow } from './position-row.ts'
 import { moveHeld, ofTheWhole } from './purse.ts'
 import type { Refusal } from '../records/refusal.ts'
 
@@ -44,12 +46,7 @@ export class Transaction {
   readonly fired: FiredOrder[] = []
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
-  readonly #log = new RowLog(ROWS)
-  // the kinds that every bet writes
-  readonly #bets = this.#log.of('bet')
-  readonly #accounts = this.#log.of('account')
-  readonly #positions = this.#log.of('position')
-  readonly #transfers = this.#log.of('transfer')
+  readonly #log = new CommandLog()
   /** markets whose view changed, so many; each is marked with the number of the command */
   readonly #touched: MarketId[] = []
   #touchedCount = 0
@@ -83,14 +80,14 @@ export class Transaction {
 
   /** A bet as it is now: what this command made of it, where it did. */
   bet(betId: BetId): Bet {
-    return this.#bets.under(betId) ?? this.state.bet(betId)
+    return this.#log.bets.under(betId) ?? this.state.bet(betId)
   }
 
   /** Writes a bet that was let in: all of it is open, and counts as staked [PP7]. */
-  addBet(market: LiveMarket, bet: Bet): void {
+  addBet(market: LiveMarket, bet: Bet, on: LiveRunner): void {
     const { userId, betId } = bet
     this.#noteBet(bet)
-    this.state.bets.add(bet)
+    this.state.bets.add(bet, on)
     market.betIds.push(betId)
     noteStake(this, bet, stakedOf(bet, market.payoff))
     this.state.openBets.opened(userId, betId)
@@ -103,7 +100,7 @@ export class Transaction {
     const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
     this.#noteBet(bet)
-    bets.set(bet)
+    bets.change(bet)
     countStake(this, { payoff: market.payoff, counted, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
@@ -113,7 +110,7 @@ export class Transaction {
 
   #noteBet(bet: Bet): void {
     this.changes += 1
-    this.#bets.set(bet.betId, bet)
+    this.#log.bets.set(bet.betId, bet)
   }
 
   /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
@@ -155,7 +152,7 @@ export class Transaction {
 
   #note(market: LiveMarket, row: number): void {
     // the number of the row outlives it
-    this.#positions.set(market.positions.numberAt(row), positionRow(market, row))
+    this.#log.positions.set(market.positions.numberAt(row), market.positionRow(row))
   }
 
   setMarket(market: LiveMarket, row: MarketRow): void {
@@ -219,13 +216,19 @@ export class Transaction {
 
   #noteAccount(account: AccountRow): void {
     this.changes += 1
-    this.#accounts.set(account.userId, account)
+    this.#log.accounts.set(account.userId, account)
   }
 
   /** Writes a move of money: the same as `record`, by the shorter way, since every bet comes by here. */
   transfer(transfer: Transfer): void {
     this.changes += 1
-    this.#transfers.add(transfer)
+    this.#log.transfers.add(transfer)
+  }
+
+  /** Writes a match, by the same shorter way. */
+  fill(fill: Fill): void {
+    this.changes += 1
+    this.#log.fills.add(fill)
   }
 
   /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
@@ -266,11 +269,15 @@ export class Transaction {
     }
   }
 
+  readonly #keepIdle = (_: RowKey, bet: Bet): void => keepIdleBet(this, bet)
+
   decision(reply: Reply): Decision {
     this.balance()
     const { changes } = this
-    const writes = this.#log.writes()
-    keepIdle(this, writes.bet ?? NONE, writes.conditional ?? NONE)
+    const writes = this.#log.usualWrites() ?? this.#log.writes()
+    const { bets, conditionals } = this.#log
+    bets.latest.each(this.#keepIdle)
+    if (conditionals.isNoted) keepIdleConditionals(this, conditionals.rows())
     const decision = {
       reply,
       writes: this.changes === changes ? writes : this.#log.writes(),

@@ -1,4 +1,4 @@
-import { duplexPair } from 'node:stream'
+import { Duplex, duplexPair } from 'node:stream'
 import { expect, test } from 'vitest'
 import { frameOf } from './frames.ts'
 import { Line } from './line.ts'
@@ -36,6 +36,32 @@ test('[OP80] what is said in one turn travels together, and arrives in its order
   for (const what of ['one', 'two', 'three']) end.say(said(what))
   await turns()
   expect(chunks).toEqual([frameOf(['one', 'two', 'three'].map(said))])
+})
+
+test('[OP80] frames that are sent in one piece are one call of the system, in their order', () => {
+  const calls: string[][] = []
+  const stream = new Duplex({
+    read: () => undefined,
+    writev: (chunks, done) => {
+      calls.push(chunks.map(({ chunk }) => String(chunk)))
+      done()
+    },
+  })
+  const end = new Line<Said, Said>(stream, {
+    knows: isSaid,
+    hear: () => undefined,
+    ended: () => undefined,
+  })
+  end.inOnePiece(() => {
+    for (const what of ['one', 'two']) end.send(Buffer.from(what))
+  })
+  expect(calls).toEqual([['one', 'two']])
+  const broken = (): void => {
+    end.send(Buffer.from('three'))
+    throw new Error('it cannot be said')
+  }
+  expect(() => end.inOnePiece(broken)).toThrow('it cannot be said')
+  expect(calls).toEqual([['one', 'two'], ['three']])
 })
 
 test('a frame in pieces is read when it is whole, several in one piece one after the other', async () => {

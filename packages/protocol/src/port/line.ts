@@ -67,6 +67,16 @@ export class Line<Out, In> {
     if (this.#isOpen) this.#stream.write(frame)
   }
 
+  /** What is sent meanwhile leaves in one piece: one call of the system here, and one turn of the other end. */
+  inOnePiece(sending: () => void): void {
+    this.#stream.cork()
+    try {
+      sending()
+    } finally {
+      this.#stream.uncork()
+    }
+  }
+
   /** Ends the line; what was not taken is lost. */
   close(fault: Error | null = null): void {
     if (!this.#isOpen) return

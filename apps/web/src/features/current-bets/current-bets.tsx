@@ -38,9 +38,9 @@ export function CurrentBets() {
   const { area } = ask.what
   return (
     <div className="flex flex-col gap-4">
-      <CurrentBetsForm key={ask.form} first={ask.what} onSubmit={submit} />
+      <CurrentBetsForm key={`form ${ask.form}`} first={ask.what} onSubmit={submit} />
       <DataTable
-        key={ask.nth}
+        key={`list ${ask.nth}`}
         report={report}
         label={`${t('Current Bets')}: ${area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}

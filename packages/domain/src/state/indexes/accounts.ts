@@ -2,7 +2,17 @@ import { ACCOUNT_KINDS, isOver, type AccountKind, type AccountRow } from '../../
 import type { UserId } from '../../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../../units/money.ts'
 import { whole } from '../../units/whole.ts'
-import { CASH, FIRST_KIND, HELD, KIND, OWED, WITHHELD, type PlayerRows } from './player-rows.ts'
+import {
+  CASH,
+  FIRST_KIND,
+  HELD,
+  KIND,
+  numberAt,
+  OWED,
+  placeOf,
+  WITHHELD,
+  type PlayerRows,
+} from './player-rows.ts'
 
 const NOWHERE = -1
 
@@ -16,16 +26,7 @@ export class Accounts {
 
   get(userId: UserId): AccountRow | undefined {
     const row = this.#players.find(userId)
-    const kind = this.#kindAt(row)
-    if (kind === undefined) return undefined
-    return {
-      userId,
-      kind,
-      cash: this.#paiseAt(row, CASH),
-      held: this.#paiseAt(row, HELD),
-      withheld: this.#paiseAt(row, WITHHELD),
-      owed: this.#paiseAt(row, OWED),
-    }
+    return row === NOWHERE ? undefined : accountAt(this.#players.sheetOf(row), placeOf(row), userId)
   }
 
   has(userId: UserId): boolean {
@@ -33,30 +34,37 @@ export class Accounts {
   }
 
   kindOf(userId: UserId): AccountKind | undefined {
-    return this.#kindAt(this.#players.find(userId))
+    const row = this.#players.find(userId)
+    return row === NOWHERE ? undefined : kindAt(this.#players.sheetOf(row), placeOf(row))
   }
 
   /** What is free to bet with; nothing of an account that is not known. */
   freeOf(userId: UserId): Paise {
     const row = this.#players.find(userId)
     if (row === NOWHERE) return NO_MONEY
-    return paise(this.#players.at(row, CASH) - this.#players.at(row, HELD))
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    return paise(whole(numberAt(sheet, place + CASH) - numberAt(sheet, place + HELD)))
   }
 
   set({ userId, kind, cash, held, withheld, owed }: AccountRow): void {
-    const players = this.#players
-    const row = players.rowOf(userId)
-    players.put(row, KIND, FIRST_KIND + (kind === 'player' ? 0 : ACCOUNT_KINDS.indexOf(kind)))
-    players.put(row, CASH, cash)
-    players.put(row, HELD, held)
-    players.put(row, WITHHELD, withheld)
-    players.put(row, OWED, owed)
+    const row = this.#players.rowOf(userId)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    sheet[place + KIND] = FIRST_KIND + (kind === 'player' ? 0 : ACCOUNT_KINDS.indexOf(kind))
+    sheet[place + CASH] = cash
+    sheet[place + HELD] = held
+    sheet[place + WITHHELD] = withheld
+    sheet[place + OWED] = owed
   }
 
   /** So much more is held of an account that is known, or less; the account as it is then. */
   addHeld(userId: UserId, change: number): AccountRow {
-    this.#players.add(this.#players.rowOf(userId), HELD, change)
-    const account = this.get(userId)
+    const row = this.#players.rowOf(userId)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    sheet[place + HELD] = numberAt(sheet, place + HELD) + change
+    const account = accountAt(sheet, place, userId)
     if (account === undefined) throw new Error(`no account of ${userId}`)
     return account
   }
@@ -73,12 +81,23 @@ export class Accounts {
       if (row !== undefined && !isOver(row)) yield row
     }
   }
+}
 
-  #kindAt(row: number): AccountKind | undefined {
-    return row === NOWHERE ? undefined : ACCOUNT_KINDS[this.#players.at(row, KIND) - FIRST_KIND]
-  }
+/** What kind of account lies there; undefined: none. */
+const kindAt = (sheet: Float64Array, place: number): AccountKind | undefined =>
+  ACCOUNT_KINDS[numberAt(sheet, place + KIND) - FIRST_KIND]
 
-  #paiseAt(row: number, cell: number): Paise {
-    return paise(whole(this.#players.at(row, cell)))
+function accountAt(sheet: Float64Array, place: number, userId: UserId): AccountRow | undefined {
+  const kind = kindAt(sheet, place)
+  if (kind === undefined) return undefined
+  return {
+    userId,
+    kind,
+    cash: paiseAt(sheet, place + CASH),
+    held: paiseAt(sheet, place + HELD),
+    withheld: paiseAt(sheet, place + WITHHELD),
+    owed: paiseAt(sheet, place + OWED),
   }
 }
+
+const paiseAt = (sheet: Float64Array, place: number): Paise => paise(whole(numberAt(sheet, place)))

@@ -1,31 +1,27 @@
 import type { IdleFloor } from '../../records/rows.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
 
-/** Of a player's bets that came to nothing, in markets that have not ended, so many are kept in mind at most. */
-export const MOST_IDLE_BETS = 1_000
-
-/** And of conditional orders that are over. */
+/** Of a player's conditional orders that are over, in markets that have not ended, so many are kept in mind at most. */
 export const MOST_IDLE_CONDITIONALS = 200
 
-interface Kept {
+/** What is to be forgotten because of one that is kept, and the player's floor where it rose. */
+export interface Kept {
   readonly gone: readonly BetId[]
   readonly floor: IdleFloor | null
 }
 
-const NOTHING_GONE: Kept = { gone: [], floor: null }
+export const NOTHING_GONE: Kept = { gone: [], floor: null }
 
 /**
- * The orders of players that nothing comes of any more, by their ids. Of more than `most` of one player the
+ * The conditional orders of players that nothing comes of any more, by their ids. Of more than `most` of one player the
  * older half is forgotten: what stays is all above a floor that only rises, so that a restart finds the same.
  */
 export class IdleOrders {
-  readonly #of: IdleFloor['of']
   readonly #most: number
   readonly #byUser = new Map<UserId, Set<BetId>>()
   readonly #floors = new Map<UserId, BetId>()
 
-  constructor(of: IdleFloor['of'], most: number) {
-    this.#of = of
+  constructor(most: number) {
     this.#most = most
   }
 
@@ -35,7 +31,7 @@ export class IdleOrders {
   }
 
   floors(): readonly IdleFloor[] {
-    return [...this.#floors].map(([userId, upTo]) => ({ of: this.#of, userId, upTo }))
+    return [...this.#floors].map(([userId, upTo]) => ({ of: 'conditional', userId, upTo }))
   }
 
   /** Whether some of the player's orders in markets that live may be the ledger's alone. */
@@ -53,7 +49,7 @@ export class IdleOrders {
     for (const each of gone) own.delete(each)
     const upTo = gone.at(-1) ?? id
     this.#floors.set(userId, upTo)
-    return { gone, floor: { of: this.#of, userId, upTo } }
+    return { gone, floor: { of: 'conditional', userId, upTo } }
   }
 
   #begin(userId: UserId): Set<BetId> {

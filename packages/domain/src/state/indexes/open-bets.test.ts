@@ -14,7 +14,8 @@ class Beside {
 
   begin(of: UserId, id: number): void {
     const accepted = { betId: betId(id), odds: at(2), now: 0 }
-    this.bets.add(acceptedBet(placement(back(of, 2, 1)), accepted))
+    const bet = acceptedBet(placement(back(of, 2, 1)), accepted)
+    this.bets.add(bet, bet)
     this.open.opened(of, betId(id))
   }
 

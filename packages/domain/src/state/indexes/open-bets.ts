@@ -1,6 +1,9 @@
 import type { BetStore } from '../../bet/bet-store.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
-import { NEWEST_OPEN, type PlayerRows } from './player-rows.ts'
+import { whole } from '../../units/whole.ts'
+import { NEWEST_OPEN, placeOf, type PlayerRows } from './player-rows.ts'
+
+const NOWHERE = -1
 
 /**
  * Which bets of each user have something pending or resting: a chain a user, from bet to bet where they lie. So nothing
@@ -24,23 +27,31 @@ export class OpenBets {
   /** One of the user's bets, which the store has, is open from here on. */
   opened(userId: UserId, betId: BetId): void {
     const row = this.#players.rowOf(userId)
-    const newest = this.#players.at(row, NEWEST_OPEN)
-    if (newest === 0) this.#size += 1
-    this.#players.put(row, NEWEST_OPEN, this.#bets.link(betId, newest - 1) + 1)
+    const newest = this.#newestAt(row)
+    if (newest === NOWHERE) this.#size += 1
+    this.#setNewest(row, this.#bets.link(betId, newest))
   }
 
   /** One of the user's open bets is open no more. */
   closed(userId: UserId, betId: BetId): void {
     const row = this.#players.rowOf(userId)
-    const newest = this.#bets.unlink(betId, this.#players.at(row, NEWEST_OPEN) - 1) + 1
-    if (newest === 0) this.#size -= 1
-    this.#players.put(row, NEWEST_OPEN, newest)
+    const newest = this.#bets.unlink(betId, this.#newestAt(row))
+    if (newest === NOWHERE) this.#size -= 1
+    this.#setNewest(row, newest)
   }
 
   /** The user's open bets, as they came. */
   of(userId: UserId): BetId[] {
     const row = this.#players.find(userId)
-    if (row === -1) return []
-    return this.#bets.chainFrom(this.#players.at(row, NEWEST_OPEN) - 1).toReversed()
+    return row === NOWHERE ? [] : this.#bets.chainFrom(this.#newestAt(row)).toReversed()
+  }
+
+  /** Where the newest of a player's open bets lies, or -1. */
+  #newestAt(row: number): number {
+    return whole(this.#players.sheetOf(row)[placeOf(row) + NEWEST_OPEN] ?? 0) - 1
+  }
+
+  #setNewest(row: number, newest: number): void {
+    this.#players.sheetOf(row)[placeOf(row) + NEWEST_OPEN] = newest + 1
   }
 }

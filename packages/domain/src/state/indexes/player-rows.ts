@@ -31,9 +31,16 @@ const WIDTH = 21
 
 const NOWHERE = -1
 
+/** Where the numbers of a row begin in its sheet. */
+export const placeOf = (row: number): number => (row & IN_SHEET) * WIDTH
+
+/** A number of a sheet. */
+export const numberAt = (sheet: Float64Array, place: number): number => sheet[place] ?? NOBODY
+
 /**
  * The numbers that every bet asks of its player, a row each: the account and what was played lie side by side, and are
- * found by one look for a whole command.
+ * found by one look for a whole command. Who reads several takes the sheet and reads them there: a number that a call
+ * gives back is put on the heap first, where V8 does not write the call out.
  */
 export class PlayerRows {
   readonly #index = new SlotIndex()
@@ -46,7 +53,7 @@ export class PlayerRows {
   find(of: UserId): number {
     if (of === this.#lastId) return this.#lastRow
     const row = this.#index.slotOf(of)
-    if (row === NOWHERE || this.at(row, KIND) === NOBODY) return NOWHERE
+    if (row === NOWHERE || !this.#isTaken(row)) return NOWHERE
     this.#lastId = of
     this.#lastRow = row
     return row
@@ -60,38 +67,33 @@ export class PlayerRows {
     while (row >>> SHEET_BITS >= this.#sheets.length) {
       this.#sheets.push(new Float64Array(ROWS * WIDTH))
     }
-    this.put(row, KIND, NO_ACCOUNT)
+    this.sheetOf(row)[placeOf(row) + KIND] = NO_ACCOUNT
     return row
   }
 
-  at(row: number, cell: number): number {
-    return this.#sheets[row >>> SHEET_BITS]?.[(row & IN_SHEET) * WIDTH + cell] ?? NOBODY
-  }
-
-  put(row: number, cell: number, value: number): void {
-    this.#sheetOf(row)[(row & IN_SHEET) * WIDTH + cell] = value
-  }
-
-  add(row: number, cell: number, change: number): void {
-    this.put(row, cell, this.at(row, cell) + change)
+  /** The sheet that a row lies in, which stays where it is. */
+  sheetOf(row: number): Float64Array {
+    const sheet = this.#sheets[row >>> SHEET_BITS]
+    if (sheet === undefined) throw new Error('a row of other players')
+    return sheet
   }
 
   /** From here on there may be rows of a player elsewhere. */
   speakOf(of: UserId): void {
-    this.put(this.rowOf(of), SPOKEN_OF, 1)
+    const row = this.rowOf(of)
+    this.sheetOf(row)[placeOf(row) + SPOKEN_OF] = 1
   }
 
   isSpokenOf(of: UserId): boolean {
     const row = this.find(of)
-    return row !== NOWHERE && this.at(row, SPOKEN_OF) !== 0
+    return row !== NOWHERE && this.sheetOf(row)[placeOf(row) + SPOKEN_OF] !== 0
   }
 
   /** Nothing is known of a player any more. */
   forget(of: UserId): void {
     const row = this.find(of)
     if (row === NOWHERE) return
-    const from = (row & IN_SHEET) * WIDTH
-    this.#sheetOf(row).fill(0, from, from + WIDTH)
+    this.sheetOf(row).fill(0, placeOf(row), placeOf(row) + WIDTH)
     this.#index.free(row)
     this.#lastId = null
   }
@@ -99,13 +101,12 @@ export class PlayerRows {
   /** Every player of whom anything is known, in no order. */
   *users(): Iterable<UserId> {
     for (let row = 0; row < this.#index.slots; row += 1) {
-      if (this.at(row, KIND) !== NOBODY) yield userId(this.#index.idAt(row))
+      if (this.#isTaken(row)) yield userId(this.#index.idAt(row))
     }
   }
 
-  #sheetOf(row: number): Float64Array {
+  #isTaken(row: number): boolean {
     const sheet = this.#sheets[row >>> SHEET_BITS]
-    if (sheet === undefined) throw new Error('a row of other players')
-    return sheet
+    return sheet !== undefined && sheet[placeOf(row) + KIND] !== NOBODY
   }
 }

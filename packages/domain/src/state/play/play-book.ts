@@ -11,6 +11,8 @@ import {
   DEPOSITED,
   LAST_BET_AT,
   NET,
+  numberAt,
+  placeOf,
   STAKED,
   STARTS,
   UNTIL,
@@ -28,24 +30,27 @@ export class PlayBook {
   /** As it is at this moment: of a period that is over nothing is left. */
   at(userId: UserId, now: number): PlaySums {
     const row = this.#of(userId, now)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     return {
       userId,
-      starts: this.#perPeriod(row, STARTS),
-      staked: this.#perPeriod(row, STAKED),
-      net: this.#perPeriod(row, NET),
-      deposited: this.#perPeriod(row, DEPOSITED),
-      lastBetAt: this.#players.at(row, LAST_BET_AT),
+      starts: perPeriod(sheet, place + STARTS),
+      staked: perPeriod(sheet, place + STAKED),
+      net: perPeriod(sheet, place + NET),
+      deposited: perPeriod(sheet, place + DEPOSITED),
+      lastBetAt: numberAt(sheet, place + LAST_BET_AT),
     }
   }
 
   /** When the newest bet was placed; 0: none that is remembered. */
   lastBetAt(userId: UserId): number {
     const row = this.#players.find(userId)
-    return row === -1 ? 0 : this.#players.at(row, LAST_BET_AT)
+    return row === -1 ? 0 : numberAt(this.#players.sheetOf(row), placeOf(row) + LAST_BET_AT)
   }
 
   noteBet(userId: UserId, now: number): void {
-    this.#players.put(this.#of(userId, now), LAST_BET_AT, now)
+    const row = this.#of(userId, now)
+    this.#players.sheetOf(row)[placeOf(row) + LAST_BET_AT] = now
   }
 
   /** A bet of `placedAt` costs so much more, or less: in the periods that it was placed in. */
@@ -55,10 +60,12 @@ export class PlayBook {
     when: { readonly placedAt: number; readonly now: number },
   ): void {
     const row = this.#of(userId, when.now)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
     for (let nth = 0; nth < PERIODS.length; nth += 1) {
-      if (when.placedAt >= this.#players.at(row, STARTS + nth)) {
-        this.#players.add(row, STAKED + nth, change)
-      }
+      const staked = place + STAKED + nth
+      if (when.placedAt < numberAt(sheet, place + STARTS + nth)) continue
+      sheet[staked] = numberAt(sheet, staked) + change
     }
   }
 
@@ -73,47 +80,51 @@ export class PlayBook {
 
   restore({ userId, starts, staked, net, deposited, lastBetAt }: PlaySums): void {
     const row = this.#players.rowOf(userId)
-    this.#players.put(row, UNTIL, periodEnd('day', starts.day))
-    this.#players.put(row, LAST_BET_AT, lastBetAt)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    sheet[place + UNTIL] = periodEnd('day', starts.day)
+    sheet[place + LAST_BET_AT] = lastBetAt
     for (const [nth, per] of PERIODS.entries()) {
-      this.#players.put(row, STARTS + nth, starts[per])
-      this.#players.put(row, STAKED + nth, staked[per])
-      this.#players.put(row, NET + nth, net[per])
-      this.#players.put(row, DEPOSITED + nth, deposited[per])
+      sheet[place + STARTS + nth] = starts[per]
+      sheet[place + STAKED + nth] = staked[per]
+      sheet[place + NET + nth] = net[per]
+      sheet[place + DEPOSITED + nth] = deposited[per]
     }
   }
 
   /** A player's row, in the periods of this moment; a new one was in none. */
   #of(userId: UserId, now: number): number {
     const row = this.#players.rowOf(userId)
-    if (now >= this.#players.at(row, UNTIL)) this.#begin(row, now)
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    if (now >= numberAt(sheet, place + UNTIL)) begin(sheet, place, now)
     return row
   }
 
-  /** The periods that a moment is in: what is new begins with nothing. */
-  #begin(row: number, now: number): void {
-    const starts = startsAt(now)
-    for (const [nth, per] of PERIODS.entries()) {
-      if (starts[per] === this.#players.at(row, STARTS + nth)) continue
-      this.#players.put(row, STARTS + nth, starts[per])
-      for (const sum of [STAKED, NET, DEPOSITED]) this.#players.put(row, sum + nth, 0)
-    }
-    this.#players.put(row, UNTIL, periodEnd('day', now))
-  }
-
   #addTo(row: number, sum: number, change: number): void {
-    for (const nth of PERIODS.keys()) this.#players.add(row, sum + nth, change)
-  }
-
-  /** What a row has of each period, from a place on. */
-  #perPeriod(row: number, from: number): PerPeriod {
-    return {
-      day: this.#players.at(row, from),
-      week: this.#players.at(row, from + 1),
-      month: this.#players.at(row, from + 2),
-    }
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row) + sum
+    for (const nth of PERIODS.keys()) sheet[place + nth] = numberAt(sheet, place + nth) + change
   }
 }
+
+/** The periods that a moment is in: what is new begins with nothing. */
+function begin(sheet: Float64Array, place: number, now: number): void {
+  const starts = startsAt(now)
+  for (const [nth, per] of PERIODS.entries()) {
+    if (starts[per] === numberAt(sheet, place + STARTS + nth)) continue
+    sheet[place + STARTS + nth] = starts[per]
+    for (const sum of [STAKED, NET, DEPOSITED]) sheet[place + sum + nth] = 0
+  }
+  sheet[place + UNTIL] = periodEnd('day', now)
+}
+
+/** What a row has of each period, from a place on. */
+const perPeriod = (sheet: Float64Array, place: number): PerPeriod => ({
+  day: numberAt(sheet, place),
+  week: numberAt(sheet, place + 1),
+  month: numberAt(sheet, place + 2),
+})
 
 /** When the periods began that a moment is in. */
 export const startsAt = (now: number): PerPeriod => ({

@@ -1,0 +1,259 @@
+import { FillLog } from '../accounting/fill-log.ts'
+import { TradedPrices } from '../accounting/traded-prices.ts'
+import type { Bet } from '../bet/bet.ts'
+import { NONE } from '../book/bet-pool.ts'
+import type { Book } from '../book/book.ts'
+import { takesLays } from '../market/kinds.ts'
+import type { LadderName } from '../market/ladder.ts'
+import { matchesAcross, type MarketDefinition, type MarketStatus } from '../market/market.ts'
+import { payoffOf, type Payoff } from '../market/payoff.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { MarketRow, PositionRow, SettledShare } from '../records/rows.ts'
+import { flatPosition, type Position } from '../risk/exposure.ts'
+import { FlatPositions } from '../risk/flat-positions.ts'
+import type { BetId, EventId, MarketId, RunnerId, UserId } from '../units/ids.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
+import { LiveRunner, type MarketMemory } from './live-runner.ts'
+import type { Leaving, SettlingStep } from './under-way.ts'
+
+/** Of so many runners one is looked for name by name; of more a Map finds it. */
+const FEW_RUNNERS = 8
+
+/** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
+export interface Holding {
+  readonly position: Position
+  /** what is held in the account for it; always nothing for the maker */
+  readonly exposure: Paise
+  /** the user's bets in this market with something pending or resting */
+  readonly openBets: number
+  /** what the newest settlement that reached the user brought; null before the first */
+  readonly settled: SettledShare | null
+}
+
+/**
+ * A market with all that moves in it. What every bet asks of its row lies here as well, as it does in `LiveRunner`: each
+ * object on the way to it would be a line of memory that a bet meets cold.
+ */
+export class LiveMarket {
+  readonly id: MarketId
+  readonly eventId: EventId
+  readonly ladder: LadderName
+  /** whether players may lay in it [MT60] */
+  readonly takesLays: boolean
+  /** the most that one bet may pay out; absent: no bound [MT52] */
+  readonly maxPayout: Paise | undefined
+  // of its row, and changed with it
+  #status: MarketStatus
+  #version: number
+  #delayMs: number
+  #isLapsing: boolean
+  /** in the definition's order */
+  readonly runners: LiveRunner[]
+  /** what every user has in it, changed in place */
+  readonly positions: FlatPositions
+  /** every bet of the market, open or not, forgotten or not [BS103], as accepted; emptied when it is settled */
+  betIds: BetId[] = []
+  /** the number of the command that changed its view last */
+  touchedBy = 0
+  /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
+  readonly crossed: readonly Book[] | null
+  /** every fill that counts, at the odds it counts at; emptied when the market is settled */
+  readonly fills = new FillLog()
+  readonly #memory: MarketMemory
+  /** where its runners are, by name; null where they are few */
+  #places: ReadonlyMap<RunnerId, number> | null = null
+  #row: MarketRow
+  /** how many of its bets were forgotten */
+  forgottenBets = 0
+  /** null until the first comes: few markets have any */
+  #conditionals: Map<BetId, ConditionalOrder> | null = null
+  readonly traded = new TradedPrices(this.fills)
+  /** what is left of the settlement under way, made anew after a restart */
+  settling: Iterator<SettlingStep> | null = null
+  /** what the lapse under way has not done yet, made anew after a restart */
+  leaving: Leaving | null = null
+  /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
+  makerLooksAt: number | null = null
+
+  constructor(row: MarketRow, memory: MarketMemory) {
+    const { definition, state } = row
+    this.id = definition.marketId
+    this.eventId = definition.eventId
+    this.ladder = definition.ladder
+    this.takesLays = takesLays(definition.kind)
+    this.maxPayout = definition.maxPayout
+    this.#status = state.status
+    this.#version = state.version
+    this.#delayMs = delayIn(row)
+    this.#isLapsing = row.lapsing !== null
+    this.runners = []
+    this.positions = new FlatPositions(
+      definition.runners.length,
+      payoffOf(definition),
+      memory.positions,
+    )
+    this.#memory = memory
+    this.#row = row
+    this.#addRunners(definition)
+    this.crossed = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
+    this.#followRow()
+  }
+
+  get row(): MarketRow {
+    return this.#row
+  }
+
+  set row(row: MarketRow) {
+    this.#row = row
+    this.#followRow()
+  }
+
+  /** The market as it is defined from here on, with further runners behind those that it has. */
+  extend(definition: MarketDefinition): void {
+    this.#addRunners(definition)
+    this.positions.widen(this.runners.length, payoffOf(definition))
+  }
+
+  #addRunners({ runners }: MarketDefinition): void {
+    for (const { runnerId } of runners.slice(this.runners.length)) {
+      this.runners.push(new LiveRunner({ marketId: this.id, runnerId }, this.#memory))
+    }
+    if (runners.length <= FEW_RUNNERS) return
+    this.#places = new Map(runners.map(({ runnerId }, place) => [runnerId, place]))
+  }
+
+  #followRow(): void {
+    const { state, lapsing } = this.#row
+    this.#status = state.status
+    this.#version = state.version
+    this.#delayMs = delayIn(this.#row)
+    this.#isLapsing = lapsing !== null
+    for (const [place, runner] of this.runners.entries()) runner.follow(this.#row, place)
+  }
+
+  get status(): MarketStatus {
+    return this.#status
+  }
+
+  /** Rises with each material change [MK6]. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** How long a bet waits before it meets the book; 0: not at all, as before play [BS6]. */
+  get delayMs(): number {
+    return this.#delayMs
+  }
+
+  /** A lapse is under way: some of its bets are as good as lapsed [MK41]. */
+  get isLapsing(): boolean {
+    return this.#isLapsing
+  }
+
+  /** Conditional orders that wait, in the order in which they came. */
+  get conditionals(): Map<BetId, ConditionalOrder> {
+    return (this.#conditionals ??= new Map<BetId, ConditionalOrder>())
+  }
+
+  /** What decides its bets, with the runners that it has now. */
+  get payoff(): Payoff {
+    return this.positions.payoff
+  }
+
+  /** Settled or void: nothing moves any more. */
+  get ended(): boolean {
+    return this.#status === 'SETTLED' || this.#status === 'VOIDED'
+  }
+
+  /** Its settlement is under way. */
+  get isSettling(): boolean {
+    return this.#status === 'SETTLING'
+  }
+
+  /** Whether a runner was taken out [MK20]. */
+  hasRemoved(runnerId: RunnerId): boolean {
+    for (const removal of this.#row.removals) if (removal.runnerId === runnerId) return true
+    return false
+  }
+
+  runnerIndex(runnerId: RunnerId): number | null {
+    if (this.#places !== null) return this.#places.get(runnerId) ?? null
+    const { runners } = this
+    for (let place = 0; place < runners.length; place += 1) {
+      if (runners[place]?.runnerId === runnerId) return place
+    }
+    return null
+  }
+
+  /** Where what is left of a bet rests. */
+  bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
+    return this.restingOf(bet.userId, this.indexOf(bet))
+  }
+
+  /** Where what a user leaves unmatched on a runner rests. */
+  restingOf(userId: UserId, index: number): Book {
+    const { book, demo } = this.runner(index)
+    return demo !== null && this.#memory.isApart(userId) ? demo.resting : book
+  }
+
+  /** What a user takes from on a runner. */
+  offersTo(userId: UserId, index: number): Book {
+    const { book, demo } = this.runner(index)
+    return demo !== null && this.#memory.isApart(userId) ? demo.offers : book
+  }
+
+  /** The books among which a user is matched across the runners; null: not at all [MT40] [AU25]. */
+  crossedFor(userId: UserId): readonly Book[] | null {
+    return this.crossed !== null && this.#memory.isApart(userId) ? null : this.crossed
+  }
+
+  indexOf(bet: Pick<Bet, 'runnerId'>): number {
+    const index = this.runnerIndex(bet.runnerId)
+    if (index === null) throw new Error(`market ${this.id} has no runner ${bet.runnerId}`)
+    return index
+  }
+
+  runner(index: number): LiveRunner {
+    const runner = this.runners[index]
+    if (runner === undefined) throw new Error(`market ${this.id} has no runner ${index}`)
+    return runner
+  }
+
+  /** What the ledger has of a row of its positions. */
+  positionRow(row: number): PositionRow {
+    const { positions } = this
+    const userId = positions.userAt(row)
+    const { ifWin, ifLose } = positions.matchedAt(row)
+    return {
+      userId,
+      marketId: this.id,
+      ifWin,
+      ifLose,
+      exposure: positions.heldAt(row),
+      settled: positions.settledOf(userId),
+    }
+  }
+
+  holding(userId: UserId): Holding {
+    const row = this.positions.find(userId)
+    const settled = this.positions.settledOf(userId)
+    if (row === NONE) {
+      const position = flatPosition(this.runners.length)
+      return { position, exposure: NO_MONEY, openBets: 0, settled }
+    }
+    return {
+      position: this.positions.at(row),
+      exposure: this.positions.heldAt(row),
+      openBets: this.positions.openBetsAt(row),
+      settled,
+    }
+  }
+}
+
+const delayIn = ({ state }: MarketRow): number => (state.inPlay ? state.betDelayMs : 0)
+
+/** A runner of a market, by its place there: found once for an order, and handed on. */
+export interface OnRunner {
+  readonly market: LiveMarket
+  readonly runner: number
+}
