@@ -29,9 +29,14 @@ export function stateHash(state: EngineState): string {
   for (const row of sorted(state.payments.open(), ({ paymentId }) => paymentId)) {
     digest.add(['payment', row])
   }
-  for (const channel of state.cashChannels.inOrder()) digest.add(['cash', channel])
-  for (const pair of sorted(state.pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
+  digestShards(digest, state)
   return digest.text()
+}
+
+/** What is between this shard and others. */
+function digestShards(digest: Digest, { cashChannels, pairs }: EngineState): void {
+  for (const channel of cashChannels.inOrder()) digest.add(['cash', channel])
+  for (const pair of sorted(pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
 }
 
 /** What stands under clients' own ids. */
