@@ -29,13 +29,13 @@ export function stateHash(state: EngineState): string {
   for (const row of sorted(state.payments.open(), ({ paymentId }) => paymentId)) {
     digest.add(['payment', row])
   }
-  for (const channel of state.cashChannels.inOrder()) digest.add(['cash', channel])
-  digestPairs(digest, state)
+  digestShards(digest, state)
   return digest.text()
 }
 
-/** Two orders of which one ends the other, over two shards [SH100]. */
-function digestPairs(digest: Digest, { pairs }: EngineState): void {
+/** What is between this shard and others. */
+function digestShards(digest: Digest, { cashChannels, pairs }: EngineState): void {
+  for (const channel of cashChannels.inOrder()) digest.add(['cash', channel])
   for (const pair of sorted(pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
 }
 

@@ -62,6 +62,13 @@ test('[CG1102] a number is asked for once for all tables, when it is due, and it
   expect(beacons.of('other')).toBeNull()
 })
 
+test('[CG1102] a signature that is said again is checked once', async () => {
+  const once = checker.isSigned(NUMBER, sign(NUMBER + 1))
+  expect(checker.isSigned(NUMBER, sign(NUMBER + 1))).toBe(once)
+  expect(await once).toBe(false)
+  expect(await checker.isSigned(NUMBER, sign(NUMBER))).toBe(true)
+})
+
 test('[CG1103] a number that is a little late is asked for again, and taken when it is there', async () => {
   let asks = 0
   const { from } = await openSource({ now: (number) => ((asks += 1) < 4 ? null : honest(number)) })
