@@ -96,8 +96,13 @@ export class PageWords {
     const range = document.createRange()
     range.selectNodeContents(text)
     const lines = [...range.getClientRects()].filter((line) => this.#wide(line) > 2)
-    return this.#cutters(holder)
-      .filter((one) => !['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+    const cutters = this.#cutters(holder)
+    // what is scrolled stands anywhere beyond the edges of what is around it
+    const scroller = cutters.findIndex((one) =>
+      ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
+    )
+    return cutters
+      .slice(0, scroller === -1 ? cutters.length : scroller)
       .map((one) => one.getBoundingClientRect())
       .some((box) => {
         const gone = lines.filter(({ top }) => top >= box.bottom - 2).length
