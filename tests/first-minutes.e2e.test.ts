@@ -236,6 +236,7 @@ describe.each([
     await page.goto('/home')
     await bettor.openMatch(SECOND)
     await bettor.bet({ runner: 'Larks', side: 'Back', rate: 800, stake: 100 })
+    await poll(async () => (await bettor.bets('Unmatched')).join()).toContain('100 at 800.00')
     await page.goto('/home')
     // the list says what was matched: the phone's player was the first, the desktop's the second
     const row = list()
