@@ -40,9 +40,8 @@ export class FlatPositions {
   #payoff: Payoff
   /** what a back risks for each paisa of its stake, but for the odds where they count */
   #risk: number
-  /** at most what the bets come to, and as what each unmatched paisa counts there: see `market-load.ts` */
+  /** at most what the bets come to: see `market-load.ts` */
   #load = 0
-  #weight: number
   /** the row of who came last: the others are chained to it */
   #last = NONE
   #size = 0
@@ -56,12 +55,11 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
-    this.#weight = weightAt(this.#risk)
   }
 
   /** The most that a further bet may be [MT80], paise. */
   room(): Paise {
-    return roomUnder(this.#load, this.#weight)
+    return roomUnder(this.#load, weightAt(this.#risk))
   }
 
   /** What decides the market's bets, with the runners that it has now. */
@@ -144,7 +142,7 @@ export class FlatPositions {
     const sheet = this.#pool.sheetOf(cells)
     const at = (cells & IN_SHEET) + (side === 'BACK' ? OPEN_BACK : OPEN_LAY)
     sheet[at] = (sheet[at] ?? 0) + stake * this.#openEach(side, odds)
-    this.#load += stake * this.#weight
+    this.#load += stake * weightAt(this.#risk)
   }
 
   /** A stake is matched at these odds; one below zero takes a match back. */
@@ -248,7 +246,6 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
-    this.#weight = weightAt(this.#risk)
     const rows = this.#rows()
     this.#forget()
     for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))

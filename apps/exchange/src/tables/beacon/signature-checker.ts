@@ -1,14 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import type { BeaconSource } from '@crease/casino/fairness/beacon.ts'
 
+/** What was asked, and what became of it. */
+interface Checked {
+  readonly number: number
+  readonly signature: string
+  readonly holds: Promise<boolean>
+}
+
 /** Checks signatures on a thread of its own: a pairing takes longer than a bet may wait. */
 export class SignatureChecker {
   readonly #source: BeaconSource
   #worker: Worker | null = null
   readonly #waiting: PromiseWithResolvers<boolean>[] = []
   /** what was asked last: a source that is asked again often says the same */
-  #last: { readonly number: number; readonly signature: string; holds: Promise<boolean> } | null =
-    null
+  #last: Checked | null = null
 
   constructor(source: BeaconSource) {
     this.#source = source

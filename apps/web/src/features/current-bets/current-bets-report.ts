@@ -15,10 +15,17 @@ import { momentText } from '../../ui/moment-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 
 /** Where the bets are, by the call that lists them. */
-export const AREAS = [
-  { id: 'getMyCurrentBets', file: 'sport', name: (t: Say) => t('Sport') },
-  { id: 'getMyCurrentCasinoBets', file: 'casino', name: (t: Say) => t('Casino') },
-] as const
+const SPORT = {
+  id: 'getMyCurrentBets',
+  file: 'sport',
+  name: (t: Say) => t('Sport'),
+} as const
+export const CASINO = {
+  id: 'getMyCurrentCasinoBets',
+  file: 'casino',
+  name: (t: Say) => t('Casino'),
+} as const
+export const AREAS = [SPORT, CASINO] as const
 export type Area = (typeof AREAS)[number]
 
 export const BET_TYPES = [

@@ -12,6 +12,7 @@ import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import {
   AREAS,
   BET_TYPES,
+  CASINO,
   currentBetsReport,
   STATES,
   type Area,
@@ -21,7 +22,7 @@ import {
 } from './current-bets-report.ts'
 
 const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', state: 'all', ...ALL_DAYS }
-const CASINO: CurrentBetsAsk = { ...FIRST, area: AREAS[1] }
+const CASINO_BETS: CurrentBetsAsk = { ...FIRST, area: CASINO }
 
 /** The form and the list: all sport bets until something else is submitted. */
 export function CurrentBets() {
@@ -34,7 +35,7 @@ export function CurrentBets() {
     setAsk(({ nth, form }) => ({ what, nth: nth + 1, form }))
   // the form says then what is listed
   const showCasino = (): void =>
-    setAsk(({ nth, form }) => ({ what: CASINO, nth: nth + 1, form: form + 1 }))
+    setAsk(({ nth, form }) => ({ what: CASINO_BETS, nth: nth + 1, form: form + 1 }))
   const { area } = ask.what
   return (
     <div className="flex flex-col gap-4">
