@@ -216,7 +216,7 @@ const FAULTS: readonly (readonly [name: string, () => ShardFault])[] = [
       ),
     }),
   ],
-  ['a move that is said to be taken before its commit', () => ({ tells: 'before the commit' })],
+  ['a move that is said to be taken before its commit', () => ({ tellsEarly: 'take-cash' })],
   ['moves that nobody says again after a crash', () => ({ forgets: 'moves' })],
 ]
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Reply } from '../records/command.ts'
 import { BREAK_MINUTES } from '../risk/play-limits.ts'
+import { keyed } from '../testing/limited-shards.ts'
 import { runs } from '../testing/runs.ts'
 import type { ShardFault } from '../testing/shard-in-memory.ts'
 import { ShardsRoom } from '../testing/shards-room.ts'
@@ -36,20 +38,24 @@ function opened(fault?: ShardFault): ShardsRoom {
   return room
 }
 
-/** Since when play goes on in all shards together, and its last moment. */
+/** Since when play goes on in all shards together, its last moment, and how many bets were tried. */
 interface Whole {
   from: number
   last: number
+  tried: number
 }
 
 /** A bet in its shard, which waits for no cash, or a yes to go on in every shard. */
 function done(room: ShardsRoom, { do: what, shard: at }: Step, whole: Whole): void {
   const shard = room.shards[at]
   if (what === 'bet') {
-    if (room.now >= whole.last + BREAK_MS) whole.from = room.now
+    const bet = keyed(placement(back(PLAYER, 900, 1)), (whole.tried += 1))
     shard?.ask({ kind: 'fund', userId: PLAYER, amount: points(1), narration: 'Welcome' })
-    shard?.bet(placement(back(PLAYER, 900, 1)))
+    shard?.bet(bet)
     shard?.commit()
+    // one that is refused, because the player is to say first that play goes on, is no play
+    if (!isPlaced(shard?.answers.get(bet.clientBetId ?? ''))) return
+    if (room.now >= whole.last + BREAK_MS) whole.from = room.now
   } else {
     whole.from = room.now
     for (const each of room.shards) {
@@ -58,6 +64,11 @@ function done(room: ShardsRoom, { do: what, shard: at }: Step, whole: Whole): vo
     }
   }
   whole.last = room.now
+}
+
+function isPlaced(answer: Reply | 'BUSY' | undefined): boolean {
+  if (answer === undefined || answer === 'BUSY') throw new Error('the bet waits for no other shard')
+  return answer.kind !== 'refused'
 }
 
 /** Some letters arrive, and what they are answered is under way too. */
@@ -69,7 +80,7 @@ function brought(room: ShardsRoom, letters: number): void {
 /** Since when play goes on, as each step leaves it at rest: in all shards together, and in the shard of the step. */
 function lived(steps: readonly Step[], fault?: ShardFault): { whole: number; here: number }[] {
   const room = opened(fault)
-  const whole: Whole = { from: 0, last: Number.NEGATIVE_INFINITY }
+  const whole: Whole = { from: 0, last: Number.NEGATIVE_INFINITY, tried: 0 }
   const seen = []
   for (const [nth, one] of steps.entries()) {
     room.pass(steps[nth - 1]?.waits === true ? MOMENT_MS : one.minutes * MINUTE_MS)

@@ -215,7 +215,7 @@ const FAULTS: readonly (readonly [name: string, () => ShardFault])[] = [
         return { ...decision, reply: { ...reply, turn: { ...reply.turn, played } } }
       }),
   ],
-  ['a turn that is said to be given before its commit', () => ({ tells: 'before the commit' })],
+  ['a turn that is said to be given before its commit', () => ({ tellsEarly: 'pass-turn' })],
 ]
 
 test.each(FAULTS)('[SH89] control: %s is found', (_name, fault) => {

@@ -32,8 +32,8 @@ export interface ShardFault {
   readonly decide?: (sound: Engine['decide']) => Engine['decide']
   /** what is restored after a crash; absent: all */
   readonly forgets?: 'moves'
-  /** absent: behind the commit */
-  readonly tells?: 'before the commit'
+  /** the command whose answer is told before its commit; absent: each is told behind it */
+  readonly tellsEarly?: Command['kind']
 }
 
 interface Pending {
@@ -167,7 +167,7 @@ export class ShardInMemory {
   #decide(command: Command, elsewhere: Elsewhere, told: Pending['told']): void {
     const decide = this.#fault.decide?.(this.#world.engine.decide) ?? this.#world.engine.decide
     const decision = decide(command, this.#room.now, elsewhere)
-    if (this.#fault.tells === 'before the commit') {
+    if (command.kind === this.#fault.tellsEarly) {
       this.#pending.push({ decision, told: () => undefined })
       told(decision.reply)
     } else this.#pending.push({ decision, told })

@@ -233,7 +233,8 @@ const FAULTS: readonly (readonly [name: string, () => ShardFault])[] = [
           : [command, ...rest],
       ),
   ],
-  ['a yes that is told before its commit', () => ({ tells: 'before the commit' })],
+  ['a second order that is told before its commit', () => ({ tellsEarly: 'keep-second' })],
+  ['an end that is said to be heard before its commit', () => ({ tellsEarly: 'note-pair' })],
 ]
 
 test.each(FAULTS)('[SH103] control: %s is found', (_name, fault) => {
