@@ -10,7 +10,7 @@ import { exchangesOf, gatewaysOf } from '@crease/tests/support/gateway-process.t
 import { betOn, cricketMatches, demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import type { Shot } from '../bet-load.ts'
-import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
+import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-seconds.ts'
 import { newDatabase } from '../new-database.ts'
 import { isQuiet } from '../stream/fanout-load.ts'
 
@@ -36,6 +36,8 @@ export interface OwnersLook {
   readonly postgres: number
   readonly commits: number
   readonly moves: number
+  /** of the owners */
+  readonly wakes: number
 }
 
 /** Starts one. */
@@ -85,6 +87,7 @@ export async function lookAtOwners(
     postgres: postgresSeconds(postgres),
     commits: total(commits),
     moves: total(moves),
+    wakes: total(exchangesOf(server.pid).map(wakesOf)),
   }
 }
 
@@ -96,6 +99,7 @@ export const betweenLooks = (before: OwnersLook, after: OwnersLook): OwnersLook 
   postgres: after.postgres - before.postgres,
   commits: after.commits - before.commits,
   moves: after.moves - before.moves,
+  wakes: after.wakes - before.wakes,
 })
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -105,11 +105,12 @@ interface Cost {
   readonly all: number
   readonly commits: number
   readonly moves: number
+  readonly wakes: number
   readonly seconds: number
 }
 
 function costOf({ idle }: Measured, used: OwnersLook): Cost {
-  const beyond = (of: 'exchanges' | 'gateway' | 'postgres' | 'commits'): number =>
+  const beyond = (of: 'exchanges' | 'gateway' | 'postgres' | 'commits' | 'wakes'): number =>
     used[of] - (idle[of] / idle.at) * used.at
   const exchange = beyond('exchanges') * 1e6
   const gateway = beyond('gateway') * 1e6
@@ -121,11 +122,14 @@ function costOf({ idle }: Measured, used: OwnersLook): Cost {
     all: exchange + gateway + postgres,
     commits: beyond('commits'),
     moves: used.moves,
+    wakes: beyond('wakes'),
     seconds: used.at,
   }
 }
 
-type BetCost = Readonly<Record<'exchange' | 'gateway' | 'postgres' | 'decided' | 'all', number>> & {
+type BetCost = Readonly<
+  Record<'exchange' | 'gateway' | 'postgres' | 'decided' | 'all' | 'wakes', number>
+> & {
   readonly commits: number
   readonly commitsASecond: number
   readonly betsASecond: number
@@ -159,6 +163,7 @@ async function measureBets({ postgres, figures }: Ground, all: readonly Measured
     tell('decided', 'the same bet: owners and PostgreSQL')
     tell('all', 'the same bet: all of it')
     tell('commits', 'the same bet: PostgreSQL', 'commits')
+    tell('wakes', 'the same bet: owners are woken', 'times')
     tell('commitsASecond', 'PostgreSQL meanwhile', 'commits a second')
     tell('betsASecond', 'bets meanwhile', 'a second')
     const ratios = turns.map((turn, at) => turn.decided / (one[at]?.decided ?? Number.NaN))
@@ -193,11 +198,8 @@ function tellCommits(
   )
   const of = (turns: readonly BetCost[], id: 'decided' | 'commits'): number =>
     median(turns.map((turn) => turn[id]))
-  figures.tell(
-    { id: 'commit.decided', what: 'a commit: owner and PostgreSQL', unit: 'us', by: 'owners' },
-    1,
-    commit,
-  )
+  const about = { what: 'a commit: owner and PostgreSQL', unit: 'us', by: 'owners' }
+  figures.tell({ id: 'commit.decided', ...about }, 1, commit)
   for (const [count, turns] of costs) {
     const more = commit * (of(turns, 'commits') - of(many, 'commits'))
     figures.tell(
@@ -236,6 +238,7 @@ async function oneTurn(
     decided: (cost.exchange + cost.postgres) / placed,
     all: cost.all / placed,
     commits: cost.commits / placed,
+    wakes: cost.wakes / placed,
     commitsASecond: cost.commits / cost.seconds,
     betsASecond: placed / cost.seconds,
   }

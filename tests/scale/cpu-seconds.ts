@@ -16,6 +16,15 @@ export const ranMs = (pid: number): number =>
     .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
     .reduce((sum, stat) => sum + Number(stat.split(' ')[0]) / 1e6, 0)
 
+/** How often a process has gone to sleep and was woken, all its threads that live, from /proc. */
+export const wakesOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'))
+    .reduce(
+      (sum, status) => sum + Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1]),
+      0,
+    )
+
 /** Seconds of processors' time of a process and of those that it began, also of those that have ended, from /proc. */
 export function familyCpuSeconds(pid: number): number {
   const own = statOf(String(pid))
