@@ -24,12 +24,14 @@ import {
 const OWNERS = [1, 2, 4]
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const TURN_SECONDS = 2
+/** of each owner before the first that is measured: who has decided half as much is compiled half as well */
+const WARM_UP_TURNS = 2
 const IDLE_SECONDS = 10
 /** every owner has as many at a time as the only one beside them */
 const CLIENTS_AN_OWNER = 32
 /** what a commit costs is seen where the one owner has so many: its groups are as much smaller */
 const FEW_CLIENTS = 8
-const PLAYERS = 230
+const PLAYERS = 340
 const BETS_A_PLAYER = 400
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
@@ -132,12 +134,15 @@ type BetCost = Readonly<Record<'exchange' | 'gateway' | 'postgres' | 'decided' |
 async function measureBets({ postgres, figures }: Ground, all: readonly Measured[]): Promise<void> {
   const costs = new Map<number, BetCost[]>(all.map(({ count }) => [count, []]))
   const few: BetCost[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const each of all) {
+    for (let turn = 0; turn < WARM_UP_TURNS * each.count; turn += 1) {
+      await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count)
+    }
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const each of all) {
-      const cost = await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count)
-      // the first round warms up
-      if (round > 0) costs.get(each.count)?.push(cost)
-      if (round > 0 && each.count === 1) few.push(await oneTurn(each, postgres, FEW_CLIENTS))
+      costs.get(each.count)?.push(await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count))
+      if (each.count === 1) few.push(await oneTurn(each, postgres, FEW_CLIENTS))
     }
   }
   const one = costs.get(1) ?? []

@@ -120,9 +120,16 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   protect: judgedFirst(protect),
 }
 
-/** Does what a command asks, and answers it. */
+/** Does what a command asks, and answers it; one that only another release knows is refused alone [MT83]. */
 export function handle<K extends Kind>(tx: Transaction, command: CommandOf<K>): Reply {
-  return HANDLERS[command.kind](tx, command)
+  const { kind } = command
+  return Object.hasOwn(HANDLERS, kind)
+    ? HANDLERS[kind](tx, command)
+    : guarded(tx, ofNoKnownKind, command)
+}
+
+function ofNoKnownKind(_tx: Transaction, { kind }: { readonly kind: string }): Reply {
+  throw new Error(`a command of no known kind: ${kind}`)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { GroupRows } from '../ledger/group-rows.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { mayFollow, rowsOf, writesNothing, type CommitGroup } from './commit-group.ts'
+import { GroupWait } from './group-wait.ts'
 import type { Sealed } from './sequencer.ts'
 
 /** A group that is being written and is not yet published. */
@@ -25,6 +26,7 @@ export class CommitPipeline {
   readonly #ledger: Pick<Ledger, 'commit'>
   readonly #watch: Pick<ExchangeWatch, 'written'> | undefined
   readonly #underWay: UnderWay[] = []
+  readonly #wait = new GroupWait()
   /** every account as the last sealed group left it */
   readonly #sealed = new Map<UserId, AccountRow>()
 
@@ -44,13 +46,17 @@ export class CommitPipeline {
   }
 
   /**
-   * Whether there is room for a group that has news. A chunk of a lapse or settlement is followed by nothing,
-   * so that a bet never waits for two of them.
+   * In how many milliseconds a group that has news is sent, as it stands [LG45]; null: when something is written.
+   * A chunk of a lapse or settlement waits for nothing and is followed by nothing, so that a bet never waits for
+   * two of them.
    */
-  takes(open: CommitGroup, isUnfinished: boolean): boolean {
+  sendsIn(open: CommitGroup, isUnfinished: boolean, now: number): number | null {
     const [oldest, second] = this.#underWay
-    if (oldest === undefined) return true
-    return second === undefined && mayFollow(open, oldest.group) && !isUnfinished
+    const hasRoom =
+      oldest === undefined ||
+      (second === undefined && mayFollow(open, oldest.group) && !isUnfinished)
+    if (!hasRoom) return null
+    return isUnfinished ? 0 : this.#wait.leftMs(open.id, open.answers.length, now)
   }
 
   /** When the oldest group under way was sent, epoch milliseconds; null: none is under way. */
@@ -63,6 +69,7 @@ export class CommitPipeline {
       ? Promise.resolve({ kind: 'committed' })
       : this.#commit(rowsOf(group, this.#sealed))
     this.#underWay.push({ group, news, outcome, sentAt })
+    this.#wait.sent(group.answers.length, sentAt)
   }
 
   #commit(rows: GroupRows): Promise<CommitOutcome> {
@@ -85,8 +92,11 @@ export class CommitPipeline {
   }
 
   /** The oldest is written. */
-  dropOldest(): void {
-    this.#underWay.shift()
+  dropOldest(now: number): void {
+    const oldest = this.#underWay.shift()
+    if (oldest !== undefined && !writesNothing(oldest.group)) {
+      this.#wait.committed(now - oldest.sentAt)
+    }
   }
 
   /** All that were under way: where the oldest is not written, none of them is. */

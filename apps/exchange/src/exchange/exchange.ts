@@ -85,6 +85,7 @@ export class RunningExchange implements Exchange {
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
   #stopping = false
+  #isLookingLater = false
   /** until when nothing is tried again, by the exchange's time: the ledger had no room */
   #noRoomUntil = 0
   #wake: () => void = ignore
@@ -180,9 +181,23 @@ export class RunningExchange implements Exchange {
     if (this.#sequencer.isBroken || this.#maySend()) this.#wake()
   }
 
+  /** Whether what is decided is sent now; where it waits for more, this looks again when that is over [LG45]. */
   #maySend(): boolean {
     const { open, isDeciding, isUnfinished } = this.#sequencer
-    return isDeciding && hasNews(open) && this.#pipeline.takes(open, isUnfinished)
+    if (!isDeciding || !hasNews(open)) return false
+    const inMs = this.#pipeline.sendsIn(open, isUnfinished || this.#stopping, this.#deps.now())
+    if (inMs !== null && inMs > 0) this.#lookIn(inMs)
+    return inMs === 0
+  }
+
+  #lookIn(waitMs: number): void {
+    if (this.#isLookingLater) return
+    this.#isLookingLater = true
+    const { timers = MACHINE_TIMERS } = this.#deps
+    timers.after(waitMs, () => {
+      this.#isLookingLater = false
+      this.#wake()
+    })
   }
 
   /** Sends what is decided and settles what was sent, until another server takes over or all is done. */
@@ -211,7 +226,7 @@ export class RunningExchange implements Exchange {
 
   /** Follow, publish, answer: only now, and in this order. */
   async #committedWhole({ group, news }: Sealed): Promise<void> {
-    this.#pipeline.dropOldest()
+    this.#pipeline.dropOldest(this.#deps.now())
     reached(group, 'committed')
     this.#publish(news)
     reached(group, 'published')

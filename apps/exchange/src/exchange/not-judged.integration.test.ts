@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../ledger/load.ts'
@@ -75,6 +76,20 @@ test('[MT83] an order that breaks its judging is refused alone and logged; who a
   broken.now = false
   expect(kinds([await exchange.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
   expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[MT83] a command that only another release knows is refused alone, and memory stays', async () => {
+  const { exchange, logged, restored } = await breakable()
+  const unknown: object = { kind: 'of-a-later-release', userId: ASHA }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a gateway of a later release would say
+  const asked = unknown as Command
+  const replies = await Promise.all([
+    exchange.submit(asked),
+    exchange.submit(betOn(MARKET, BIREN, FAR)),
+  ])
+  expect(kinds(replies)).toEqual(['NOT_JUDGED', 'placed'])
+  expect(logged).toMatchObject([{ command: 'of-a-later-release' }])
+  expect(restored()).toBe(1)
 })
 
 test('[MT83] control: where something was changed already, memory is given up and read again', async () => {

@@ -11,6 +11,7 @@ import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
 import type { GroupRows } from './group-rows.ts'
+import { planByKey } from './plans-by-key.ts'
 import { assertSynchronous } from './postgres/synchronous.ts'
 
 /**
@@ -80,6 +81,7 @@ export function createLedger(
       const beside = await connectPipeline(address)
       try {
         const snapshot = await loadLedger({ connection: fresh, beside }, now)
+        await planByKey(fresh)
         return { kind: 'taken', snapshot, lastOwnGroupId }
       } finally {
         await beside.end()

@@ -40,6 +40,9 @@ export interface StreamParts {
   readonly log: { readonly warn: (details: object, message: string) => void }
 }
 
+/** What this release knows beyond version 1 of the line. */
+const KNOWS = { hears: true, pairs: true } as const
+
 /** How gateways came in: with all that is known, or with what they had. */
 export interface Joined {
   readonly snapshots: number
@@ -189,7 +192,7 @@ export class NewsStream {
     const at = this.#memory?.place() ?? null
     if (at !== null && has?.life === at.life && has.number <= at.number) {
       this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }
-      line.send(frameOf([{ kind: 'resume', at, hears: true }]))
+      line.send(frameOf([{ kind: 'resume', at, ...KNOWS }]))
     } else this.#sendSnapshot(line)
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
@@ -226,7 +229,7 @@ export class NewsStream {
     const at = this.#memory?.place() ?? null
     for (const [each, news] of parts.entries()) {
       const isLast = each === parts.length - 1
-      const last = isLast && { hears: true, ...(at !== null && { at }) }
+      const last = isLast && { ...KNOWS, ...(at !== null && { at }) }
       line.send(frameOf([{ kind: 'snapshot', news, isLast, ...last }]))
     }
   }

@@ -135,6 +135,22 @@ test.each([0, 1])(
   },
 )
 
+test('[SH103] verify finds an order that waits for a pair which the shard that decides has never had', async () => {
+  const [, there] = ground.databases
+  const stray = `{"id": 999999, "sibling_id": 1000000, "status": {"kind": "WAITING"}}`
+  await there?.query(
+    `INSERT INTO conditional_order SELECT (jsonb_populate_record(kept, '${stray}')).* FROM conditional_order AS kept LIMIT 1`,
+  )
+  const { findings } = await verifyShards(ground.databases)
+  await there?.query('DELETE FROM conditional_order WHERE id = 999999')
+  expect(findings).toEqual([
+    {
+      rule: expect.stringContaining('[SH103]'),
+      detail: 'pair 1000000: order 999999 waits for it, and shard 0 has never had it',
+    },
+  ])
+})
+
 test('[SH103] verify looks at every pair, and finds one of which both have fired', async () => {
   const sound = await verifyShards(ground.databases)
   expect(sound.findings).toEqual([])

@@ -69,6 +69,13 @@ export interface LinkParts {
   readonly withinMs?: number
 }
 
+/** What an exchange says that it knows, and whether with all that there is. */
+interface Known {
+  readonly hears?: boolean
+  readonly pairs?: boolean
+  readonly isWhole: boolean
+}
+
 /** Opens a line to the exchange at this path. */
 export const lineTo = (path: string): Duplex => connect({ path })
 
@@ -91,6 +98,7 @@ export class ExchangeLink {
   readonly heard: HeardEvents
   #line: Line<ToExchange, ToGateway>
   #isFollowing = false
+  #keepsPairs = false
   #isStopped = false
 
   constructor(parts: LinkParts) {
@@ -161,6 +169,11 @@ export class ExchangeLink {
   /** of each shard: this is the only one */
   get ports(): readonly [LinkPort] {
     return [this.port]
+  }
+
+  /** whether the exchange, as it last said, can keep a pair of orders with another shard [SH104] */
+  get keepsPairs(): boolean {
+    return this.#keepsPairs
   }
 
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
@@ -259,8 +272,9 @@ export class ExchangeLink {
   }
 
   /** Says again what the exchange has to know of us. */
-  #follow({ hears = false, isWhole }: { hears?: boolean; readonly isWhole: boolean }): void {
+  #follow({ hears = false, pairs = false, isWhole }: Known): void {
     this.#isFollowing = true
+    this.#keepsPairs = pairs
     this.heard.follow({ isWhole, isNarrow: hears && this.#parts.hearsSome === true })
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) {

@@ -9,6 +9,13 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 
 type Keep = Extract<ConditionalCommand, { readonly kind: 'conditional' }>
 
+/** Who keeps orders. */
+export interface Keepers {
+  readonly at: (shard: number) => ExchangePort
+  /** whether a shard can keep one of two orders, and another the other one */
+  readonly keepsPairs: (shard: number) => boolean
+}
+
 /** The shards of two orders, in their order. */
 interface Shards {
   readonly first: number
@@ -16,15 +23,20 @@ interface Shards {
 }
 
 const REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+const NOT_OVER_SHARDS: Reply = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } }
 
-/** Keeps orders, one or two: where two are in two shards, that of the first one has the pair [SH100]. */
+/**
+ * Keeps orders, one or two: where two are in two shards, that of the first one has the pair [SH100]. An exchange of a
+ * release that knows of no pairs is not asked for one [SH104].
+ */
 export async function keepOrders(
-  at: (shard: number) => ExchangePort,
+  { at, keepsPairs }: Keepers,
   command: Keep,
   { first, second }: Shards,
 ): Promise<Reply> {
   const [order, other] = command.orders
   if (other === undefined || first === second) return at(first).submit(command)
+  if (![first, second].every(keepsPairs)) return NOT_OVER_SHARDS
   const { userId, clientOrderId } = command
   const asked = { shard: shardId(second), order: other }
   const reply = await at(first).submit({

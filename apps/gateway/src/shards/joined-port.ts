@@ -13,6 +13,8 @@ interface PortParts {
   readonly ports: readonly ExchangePort[]
   readonly players: FollowedPlayers
   readonly whereIs: WhereIs
+  /** whether the exchange of a shard is of a release that can keep pairs of orders with others */
+  readonly keepsPairs: (shard: number) => boolean
 }
 
 const NOT_OVER_SHARDS = { kind: 'refused', refusal: { code: 'NOT_OVER_SHARDS' } } as const
@@ -73,7 +75,7 @@ export function joinedPort(parts: PortParts): WholePort {
   }
 }
 
-function routesOf({ ports }: PortParts): Routes {
+function routesOf({ ports, keepsPairs }: PortParts): Routes {
   const [first] = ports
   if (first === undefined) throw new Error('no shard to ask')
   const at = (shard: number): ExchangePort => ports[shard] ?? first
@@ -81,6 +83,7 @@ function routesOf({ ports }: PortParts): Routes {
     count: ports.length,
     first,
     at,
+    keepsPairs,
     every: (ask) => Promise.all(ports.map(ask)),
     home: (user: UserId) => homeOf(user, ports.length),
     ofEvent: (event: EventId) => at(ownerOf(event, ports.length)),

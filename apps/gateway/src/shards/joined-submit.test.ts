@@ -55,6 +55,7 @@ const portTo = () =>
     ports: Array.from({ length: SHARDS }, (_, shard) => exchangeOf(shard)),
     players: new FollowedPlayers(SHARDS),
     whereIs: async (market) => (market === ENDED ? 2 : null),
+    keepsPairs: () => true,
   })
 
 const askedIn = (): readonly number[] => said.map(({ shard }) => shard)
@@ -161,13 +162,16 @@ test('[SH100] asked again under its key a pair is told with its second order as 
     placedAt: 1,
     status: { kind: 'WAITING' },
   })
-  const answering = (second: ConditionalOrder) => (shard: number) =>
-    Object.assign(exchangeOf(shard), {
-      submit: async (command: Command): Promise<Reply> => ({
-        kind: 'conditionals',
-        orders: [command.kind === 'keep-pair' ? kept(0) : second],
+  const answering = (second: ConditionalOrder) => ({
+    keepsPairs: () => true,
+    at: (shard: number) =>
+      Object.assign(exchangeOf(shard), {
+        submit: async (command: Command): Promise<Reply> => ({
+          kind: 'conditionals',
+          orders: [command.kind === 'keep-pair' ? kept(0) : second],
+        }),
       }),
-    })
+  })
   const shards = { first: 0, second: 1 }
   expect(await keepOrders(answering(kept(1)), pair, shards)).toEqual({
     kind: 'conditionals',
@@ -193,6 +197,7 @@ test('[OP165] a no to the correction of a round is asked of the shard that has t
     ports: Array.from({ length: SHARDS }, (_, shard) => deciding(shard)),
     players: new FollowedPlayers(SHARDS),
     whereIs: async (market) => (market === ENDED ? 2 : null),
+    keepsPairs: () => true,
   })
   const no = { askId: 1, decision: 'decline' } as const
   await port.decideAsk(PLAYER, { ...no, roundId: roundId('101-1') }, { reason: 'RULES' })

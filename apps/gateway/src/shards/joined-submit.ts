@@ -5,17 +5,16 @@ import type { Protection, ProtectCommand } from '@crease/domain/records/players/
 import type { EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import { keepOrders } from './joined-pairs.ts'
+import { keepOrders, type Keepers } from './joined-pairs.ts'
 
 /** The shard whose ledger has a market, however long ago it ended; null: none has. */
 export type WhereIs = (market: MarketId) => Promise<number | null>
 
 /** Which shard is asked. */
-export interface Routes {
+export interface Routes extends Keepers {
   readonly count: number
   /** that of users, sessions and the casino */
   readonly first: ExchangePort
-  readonly at: (shard: number) => ExchangePort
   readonly every: <T>(ask: (port: ExchangePort) => Promise<T>) => Promise<readonly T[]>
   readonly home: (user: UserId) => number
   readonly ofEvent: (event: EventId) => ExchangePort
@@ -55,7 +54,7 @@ function keptIn(
   const [first = 0, second = first] = command.orders.map(({ placement }) =>
     shardOfPlacement(placement, routes),
   )
-  return keepOrders(routes.at, command, { first, second })
+  return keepOrders(routes, command, { first, second })
 }
 
 /** Which shard decides a command; `several`: no one of them can. */

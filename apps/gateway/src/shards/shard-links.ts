@@ -15,7 +15,7 @@ export interface Link extends Omit<Pick<ExchangeLink, keyof ExchangeLink>, Joine
   readonly heard: Pick<HeardEvents, 'hold'>
 }
 
-type Joined = 'heard' | 'port' | 'ports'
+type Joined = 'heard' | 'port' | 'ports' | 'keepsPairs'
 
 /** Links to several shards as if they were one [SH71]. Sessions, limits and casino tables are the first one's. */
 export class ShardLinks implements Link {
@@ -30,7 +30,8 @@ export class ShardLinks implements Link {
     this.#links = links
     this.#players = new FollowedPlayers(links.length)
     this.ports = links.map(({ port }) => port)
-    this.port = joinedPort({ ports: this.ports, players: this.#players, whereIs })
+    const keepsPairs = (shard: number): boolean => links[shard]?.keepsPairs === true
+    this.port = joinedPort({ ports: this.ports, players: this.#players, whereIs, keepsPairs })
   }
 
   get ready(): Promise<void> {

@@ -23,7 +23,8 @@ export async function verifyPairs(ledgers: readonly Ledger[]): Promise<PairsVeri
   const ids = read.flatMap(({ pairs }) => pairs.flatMap(({ first, second }) => [first, second]))
   const all: PairsThere[] = []
   for (const { shard, connection, pairs } of read) {
-    all.push({ shard: shardId(shard), pairs, orders: await ordersIn(connection, ids) })
+    const orders = await ordersIn({ shard, connection }, { ids, shards: ledgers.length })
+    all.push({ shard: shardId(shard), pairs, orders })
   }
   const decided = read.flatMap(({ pairs }) => pairs).filter(({ end }) => end === 'DECIDES')
   return { wrong: wrongPairs(all), pairs: decided.length }
@@ -34,13 +35,15 @@ async function pairsIn({ connection }: Ledger): Promise<readonly OrderPair[]> {
   return ORDER_PAIR.checkedAll(rows)
 }
 
+/** Those with these numbers, and those that wait with a sibling in another shard, which its number names [SH3]. */
 async function ordersIn(
-  connection: pg.ClientBase,
-  ids: readonly (BetId | null)[],
+  { shard, connection }: Ledger,
+  { ids, shards }: { readonly ids: readonly (BetId | null)[]; readonly shards: number },
 ): Promise<ReadonlyMap<BetId, ConditionalOrder>> {
   const { rows } = await connection.query(
-    `SELECT ${CONDITIONAL.select} FROM conditional_order WHERE id = ANY($1)`,
-    [ids],
+    `SELECT ${CONDITIONAL.select} FROM conditional_order WHERE id = ANY($1)
+       OR (status ->> 'kind' = 'WAITING' AND sibling_id % $2 <> $3)`,
+    [ids, shards, shard],
   )
   return new Map(CONDITIONAL.checkedAll(rows).map((order) => [order.orderId, order]))
 }

@@ -6,8 +6,11 @@ import type { BetId, ShardId } from '../../units/ids.ts'
 export interface PairsThere {
   readonly shard: ShardId
   readonly pairs: readonly OrderPair[]
-  /** by their numbers; of the second orders of pairs at least */
-  readonly orders: { readonly get: (orderId: BetId) => ConditionalOrder | undefined }
+  /** by their numbers; those of pairs at least, and those that wait with a sibling in another shard */
+  readonly orders: {
+    readonly get: (orderId: BetId) => ConditionalOrder | undefined
+    readonly values: () => Iterable<ConditionalOrder>
+  }
 }
 
 type Ends = 'nothing' | 'waits' | 'over' | 'fired'
@@ -24,9 +27,15 @@ interface Whole {
 
 /**
  * Pairs of which both orders have fired, or of which one has without the yes of the shard that decides, or that are kept in one
- * shard alone [SH103]. The shards are in the order in which they were read: what only the later one of two can know is left out.
+ * shard alone, and orders that wait for a pair of which the shard that decides knows nothing [SH103]. The shards, all there
+ * are, are in the order in which they were read: what only the later one of two can know is left out.
  */
-export function wrongPairs(inOrder: readonly PairsThere[]): readonly string[] {
+export const wrongPairs = (inOrder: readonly PairsThere[]): readonly string[] => [
+  ...wrongHalves(inOrder),
+  ...strays(inOrder),
+]
+
+function wrongHalves(inOrder: readonly PairsThere[]): readonly string[] {
   return inOrder.flatMap(({ pairs, orders }, at) =>
     pairs
       .filter(({ end }) => end === 'DECIDES')
@@ -47,6 +56,35 @@ export function wrongPairs(inOrder: readonly PairsThere[]): readonly string[] {
       }),
   )
 }
+
+/**
+ * Second orders of pairs that nobody has begun: a pair is in the ledger of the shard that decides, for good, before another
+ * one is asked for its second order [SH100], so whoever read that shard later than the order must have found it.
+ */
+const strays = (inOrder: readonly PairsThere[]): readonly string[] =>
+  inOrder.flatMap((there, at) => {
+    const decidedHere = decidedIn(there)
+    return inOrder.slice(at + 1).flatMap((deciding) => {
+      const known = decidedIn(deciding)
+      return [...there.orders.values()]
+        .filter(
+          ({ orderId, siblingId, status }) =>
+            status.kind === 'WAITING' &&
+            siblingId !== null &&
+            // its number says where a pair is decided [SH3]
+            siblingId % inOrder.length === deciding.shard &&
+            !decidedHere.has(orderId) &&
+            !known.has(siblingId),
+        )
+        .map(
+          ({ orderId, siblingId }) =>
+            `pair ${siblingId}: order ${orderId} waits for it, and shard ${deciding.shard} has never had it`,
+        )
+    })
+  })
+
+const decidedIn = ({ pairs }: PairsThere): ReadonlySet<BetId> =>
+  new Set(pairs.flatMap(({ end, first }) => (end === 'DECIDES' ? [first] : [])))
 
 const whatIsWrong = (whole: Whole): string | null =>
   firedWrongly(whole) ?? notKept(whole) ?? otherwiseHeard(whole)

@@ -235,6 +235,10 @@ const FAULTS: readonly (readonly [name: string, () => ShardFault])[] = [
   ],
   ['a second order that is told before its commit', () => ({ tellsEarly: 'keep-second' })],
   ['an end that is said to be heard before its commit', () => ({ tellsEarly: 'note-pair' })],
+  [
+    'another shard that is asked for its order before the commit of the pair',
+    () => ({ tellsEarly: 'keep-pair' }),
+  ],
 ]
 
 test.each(FAULTS)('[SH103] control: %s is found', (_name, fault) => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { GroupWait } from './group-wait.ts'
+
+/** An exchange whose commits take so long, and to which so many commands come in a millisecond; the next group is 101. */
+function after({ commitMs, perMs }: { readonly commitMs: number; readonly perMs: number }) {
+  const wait = new GroupWait()
+  let now = 0
+  for (let group = 1; group <= 100; group += 1) {
+    now += commitMs
+    wait.sent(perMs * commitMs, now)
+    wait.committed(commitMs)
+  }
+  return { wait, now }
+}
+
+test('[LG45] a small group of a busy exchange waits for more, and three milliseconds at most', () => {
+  const { wait, now } = after({ commitMs: 20, perMs: 1.2 })
+  expect(wait.leftMs(101, 4, now + 2)).toBeCloseTo(3)
+  expect(wait.leftMs(101, 5, now + 3)).toBeCloseTo(2)
+  // too few are to be expected of what is left
+  expect(wait.leftMs(101, 6, now + 4)).toBe(0)
+})
+
+test('[LG45] a large one is sent at once, and so is one that nobody waits for', () => {
+  const { wait, now } = after({ commitMs: 20, perMs: 1.2 })
+  expect(wait.leftMs(101, 16, now)).toBe(0)
+  expect(wait.leftMs(101, 0, now)).toBe(0)
+})
+
+test('[LG45] it waits a quarter of a commit at most: where commits are quick, not at all', () => {
+  const some = after({ commitMs: 8, perMs: 2 })
+  expect(some.wait.leftMs(101, 4, some.now)).toBeCloseTo(2)
+  const quick = after({ commitMs: 3, perMs: 8 })
+  expect(quick.wait.leftMs(101, 4, quick.now)).toBe(0)
+})
+
+test('[LG45] a lone bet waits for nobody: where few come, and after a lull', () => {
+  const few = after({ commitMs: 20, perMs: 0.05 })
+  expect(few.wait.leftMs(101, 1, few.now)).toBe(0)
+  const { wait, now } = after({ commitMs: 20, perMs: 1.2 })
+  expect(wait.leftMs(101, 1, now + 51)).toBe(0)
+})
