@@ -23,7 +23,7 @@ async function load(userId = '7') {
   vi.resetModules()
   const { signedInAs, useAuth } = await import('../state/player/auth.ts')
   useAuth.setState(signedInAs({ token: 't', userName: 'Asha', userId, isDemo: false }))
-  const slip = await import('./slip.ts')
+  const slip = { ...(await import('./slip.ts')), ...(await import('./change-slip.ts')) }
   const { keepDrafts, takeUpDrafts } = await import('./kept-drafts.ts')
   takeUpDrafts()
   keepDrafts()
