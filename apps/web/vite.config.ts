@@ -44,7 +44,7 @@ const STEPS: readonly (readonly [
   ],
   // what these have in common with the pages behind them stands in files of its own, which no match waits for
   ['tree', ['features/sidebar/sidebar.tsx']],
-  ['lists', ['state/match/match-lists.ts']],
+  ['lists', ['state/match/match-lists.ts', 'features/sidebar/leagues.tsx']],
   ['home', ['screens/home-screen.tsx']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
