@@ -55,7 +55,7 @@ const STEPS: readonly (readonly [
     'betting',
     [
       'betting/take-price.ts',
-      'betting/kept-drafts.ts',
+      'betting/drafts/kept-drafts.ts',
       'features/keyboard/keys.ts',
       'features/slip/bet-slip.tsx',
       'features/slip/receipts.tsx',

@@ -2,7 +2,7 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { create } from 'zustand'
 import { cellKey, type CellPlace } from '../state/match/match-view.ts'
 import { ofSession } from '../state/session-stores.ts'
-import { draftOn, EMPTY, type Draft, type Drafts } from './drafts.ts'
+import { draftOn, EMPTY, type Draft, type Drafts } from './drafts/drafts.ts'
 import type { DraftedOn, Selection } from './selection.ts'
 import type { Sending } from './submit.ts'
 

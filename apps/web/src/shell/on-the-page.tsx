@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followKeptDrafts } from '../betting/kept-drafts-part.ts'
+import { followKeptDrafts } from '../betting/drafts/kept-drafts-part.ts'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { matchOfNavigation } from '../link/navigation.ts'
 import { rememberMatch } from '../state/match/recent-matches.ts'

@@ -1,6 +1,6 @@
 import { DRAFTS_MAX, type Draft, type Drafts, type Problem } from './drafts.ts'
-import { reduce, summarise, type Typing } from './order-form.ts'
-import type { DraftedOn, Selection } from './selection.ts'
+import { reduce, summarise, type Typing } from '../order-form.ts'
+import type { DraftedOn, Selection } from '../selection.ts'
 
 type SlipChange<Sent> =
   /** in place of what is there, or beside it */

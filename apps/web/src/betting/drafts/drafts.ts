@@ -1,5 +1,5 @@
-import type { OrderForm, Wrong } from './order-form.ts'
-import type { Selection } from './selection.ts'
+import type { OrderForm, Wrong } from '../order-form.ts'
+import type { Selection } from '../selection.ts'
 
 /** So many selections a slip holds [BS150]. */
 export const DRAFTS_MAX = 10

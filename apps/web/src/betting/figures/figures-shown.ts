@@ -1,8 +1,8 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { useEffect, useState } from 'react'
-import { usePreferences } from '../state/preferences/preferences.ts'
-import type { FiguresShown } from './my-book.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import type { FiguresShown } from '../my-book.ts'
 
 /** What the figures of a market count, as its player prefers it; `eventId` null: nothing was settled there [UI527]. */
 export function useFiguresShown(eventId: EventId | null): FiguresShown {
