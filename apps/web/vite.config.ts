@@ -27,16 +27,18 @@ const STEPS: readonly (readonly [
   ['first', ['main.ts', 'link/bearer.ts']],
   ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
+  // and the frame of every page: with it this file comes when the base nearly has, and then the rest is fetched
   [
     SESSION_FILE,
     [
       'state/preferences/load-look.ts',
       'session/session.ts',
+      'shell/shell.tsx',
       'state/match/list-line.ts',
       'state/match/main-sports.ts',
     ],
   ],
-  // with what both a match and the rest, which come apart, are made of
+  // what is in the frame, with what both a match and the rest, which come apart, are made of
   [
     'frame',
     ['signed-in-app.tsx', 'betting/my-book.ts', 'state/refresh-ms.ts', 'ui/moment-text.ts'],
