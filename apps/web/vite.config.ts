@@ -34,6 +34,7 @@ const STEPS: readonly (readonly [
       'state/preferences/load-look.ts',
       'session/session.ts',
       'shell/shell.tsx',
+      'state/refresh-ms.ts',
       'state/match/list-line.ts',
       'state/match/main-sports.ts',
     ],
@@ -41,12 +42,15 @@ const STEPS: readonly (readonly [
   // what is in the frame, with what both a match and the rest, which come apart, are made of
   [
     'frame',
-    ['signed-in-app.tsx', 'betting/my-book.ts', 'state/refresh-ms.ts', 'ui/moment-text.ts'],
+    ['signed-in-app.tsx', 'betting/my-book.ts', 'ui/moment-text.ts'],
     ['screens/home-screen.tsx', 'screens/details-screen.tsx'],
   ],
   // what these have in common with the pages behind them stands in files of its own, which no match waits for
   ['tree', ['features/sidebar/sidebar.tsx']],
-  ['lists', ['state/match/match-lists.ts', 'features/sidebar/leagues.tsx']],
+  [
+    'lists',
+    ['state/match/match-lists.ts', 'state/match/by-league.ts', 'state/match/match-path.ts'],
+  ],
   ['home', ['screens/home-screen.tsx']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
@@ -196,7 +200,6 @@ const NEEDED_AT = {
   '/terms': HELP,
   '/rules': HELP,
   '/responsible': HELP,
-  '/home': [...SESSION, 'state/match/match-lists.ts'],
   '/details': ['link/early/early-line.ts', ...SESSION],
   '*': SESSION,
 }
