@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
+import { ROOMY, useMedia } from '../../ui/use-media.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
@@ -35,6 +36,8 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   const market = useMarketHead(mid)
   const named = useWorldText()
   const [asked, setAsked] = useState(false)
+  // what a phone's header has no room for is not even made there
+  const roomy = useMedia(ROOMY)
   if (market === undefined) return null
   const title = named(market.mname)
   const isDigits = traitsOf(market.gtype).layout === 'digits'
@@ -46,12 +49,14 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
       tools={
         <>
           {action}
-          <span className="max-md:hidden">{look}</span>
+          {roomy && <span className="max-md:hidden">{look}</span>}
           <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
-          <span className={isDigits ? undefined : 'max-md:hidden'}>{star}</span>
+          {(roomy || isDigits) && (
+            <span className={isDigits ? undefined : 'max-md:hidden'}>{star}</span>
+          )}
         </>
       }
-      facts={<HeaderFacts market={market} />}
+      facts={roomy && <HeaderFacts market={market} />}
       heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
     >
       {asked && (
