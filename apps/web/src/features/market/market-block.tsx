@@ -51,24 +51,17 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
           {action}
           {roomy && <span className="max-md:hidden">{look}</span>}
           <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
-          {(roomy || isDigits) && (
-            <span className={isDigits ? undefined : 'max-md:hidden'}>{star}</span>
-          )}
+          {isDigits ? <span>{star}</span> : roomy && <span className="max-md:hidden">{star}</span>}
         </>
       }
       facts={roomy && <HeaderFacts market={market} />}
       heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
     >
       {asked && (
-        <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
-          <div className="min-w-0 flex-1">
-            <AllFacts market={market} />
-          </div>
-          <span className="flex md:hidden">
-            {look}
-            {!isDigits && star}
-          </span>
-        </div>
+        <Asked market={market}>
+          {look}
+          {!isDigits && star}
+        </Asked>
       )}
       {isDigits ? (
         <DigitGrid market={market} onPick={onPick} />
@@ -76,6 +69,24 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
         <Runners market={market} onPick={onPick} Tools={Tools} />
       )}
     </BlockFrame>
+  )
+}
+
+/** What the info button brings: all facts, and on phones what the header has no room for. */
+function Asked({
+  market,
+  children,
+}: {
+  readonly market: MarketHead
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
+      <div className="min-w-0 flex-1">
+        <AllFacts market={market} />
+      </div>
+      <span className="flex md:hidden">{children}</span>
+    </div>
   )
 }
 
