@@ -140,7 +140,7 @@ test('[UI365] whoever is not signed in dials nothing, and the first page nothing
   await visitor.page.goto('/home')
   await visitor.page.locator('main .price').first().waitFor()
   expect(asked.filter((url) => url.includes('/assets/start-'))).not.toHaveLength(0)
-  expect(asked.filter((url) => url.includes('/assets/early-line-'))).toHaveLength(0)
+  expect(asked.filter((url) => url.includes('/assets/line-'))).toHaveLength(0)
   await visitor.context.close()
 })
 
@@ -168,5 +168,46 @@ test('[UI1171] a match is drawn before the own money is asked for', async () => 
     )
   await expect.poll(() => begunAt('/getBalance')).toBeLessThan(Infinity)
   expect(await begunAt('prices')).toBeLessThan(await begunAt('/getBalance'))
+  await context.close()
+})
+
+/** The files of ours that a match is painted with: steps of vite.config.ts, and what begins them. */
+const PAINTED_WITH = /^(rolldown-runtime|first|base|start|line|session|frame|match|live)-/
+
+test('[UI1208] a match is painted, and a press and a key are heard, before what they need has come', async () => {
+  const { eventId, eventName } = await openMatch()
+  const { page, context } = await signedIn()
+  await page.addInitScript(notePrices)
+  const open = async (): Promise<() => void> => {
+    const { promise: allowed, resolve: letCodeCome } = Promise.withResolvers<void>()
+    await page.route(/assets\/[^/]*\.js$/, async (route) => {
+      const name = new URL(route.request().url()).pathname.replace('/assets/', '')
+      if (!PAINTED_WITH.test(name)) await allowed
+      await route.continue()
+    })
+    await page.goto(`/details?event=${eventId}`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: eventName }).waitFor()
+    await page.locator('main .price').first().waitFor()
+    return letCodeCome
+  }
+  const letSlipCome = await open()
+  await page.locator('main button.price:enabled').first().click()
+  expect(await page.locator('[data-sheet]').count()).toBe(0)
+  letSlipCome()
+  await page.locator('[data-sheet]').waitFor()
+  const fetched = await page.evaluate(() => {
+    const entries = performance.getEntries()
+    const paintedAt = entries.find(({ name }) => name === 'prices')?.startTime ?? 0
+    return entries
+      .filter(({ name, startTime }) => /assets\/.*\.js/.test(name) && startTime < paintedAt)
+      .map(({ name }) => name.replace(/.*\//, ''))
+  })
+  expect(fetched.filter((name) => !PAINTED_WITH.test(name))).toEqual([])
+  expect(fetched.length).toBeGreaterThan(5)
+
+  const letKeysCome = await open()
+  await page.keyboard.press('?')
+  letKeysCome()
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
   await context.close()
 })

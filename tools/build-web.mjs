@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/build',
   'packages/domain/src',
   'packages/contract/src',
   'packages/casino/src',

@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   readonly file: string
+  /** of a step of vite.config.ts the step's */
+  readonly name?: string
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
 }
@@ -16,14 +18,14 @@ const INITIAL_MAX = 110_000
 const STEP_MAX = 60_000
 /** what the page's own small entry begins at once */
 const START = 'src/start.tsx'
+/** what the first paint of a match waits for, its styles besides, bytes after gzip */
+const MATCH_MAX = 178_000
+/** the steps of vite.config.ts that a match is painted with, on top of the sign-in page's */
+const OF_A_MATCH = ['line', 'session', 'frame', 'live', 'match']
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
-const WAY_IN = [
-  'src/session/session.ts',
-  'src/signed-in-app.tsx',
-  'src/session/live.ts',
-  'src/features/slip/bet-slip.tsx',
-  'src/features/my-bets/my-bets.tsx',
-]
+const WAY_IN = ['session', 'frame', 'live', 'player', 'lists', 'betting']
+/** A file that only hands on what another one has: as slow to fetch as a kilobyte */
+const PROXY = /^export\{[^}]*\}from"[^"]+";?\s*$/
 
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
@@ -35,13 +37,18 @@ const faults: string[] = []
 const entries = Object.keys(manifest).filter((name) => name === 'index.html' || name === START)
 let there = closure(entries)
 tell('sign-in page', sizeOf(there), INITIAL_MAX)
-for (const step of WAY_IN) there = fetched(step, there)
+tell('match', sizeOf(closure([...entries, ...OF_A_MATCH.map(keyOf)])), MATCH_MAX)
+for (const step of WAY_IN) there = fetched(keyOf(step), there)
 // what the server names beside the page is fetched with it, needed or not
 tell('sign-in page, as it is named in its Link header', sizeOfFiles(namedAt('/')), INITIAL_MAX)
 const lazy = Object.keys(manifest).filter(
-  (name) => manifest[name]?.isDynamicEntry === true && name !== START && !WAY_IN.includes(name),
+  (name) => manifest[name]?.isDynamicEntry === true && name !== START,
 )
 for (const name of lazy) fetched(name, there)
+for (const name of ['home', 'match']) fetched(keyOf(name), there)
+for (const { file } of Object.values(manifest))
+  if (file.endsWith('.js') && PROXY.test(readFileSync(join(DIST, file), 'utf8')))
+    faults.push(`${file} only hands on what another file has`)
 
 // one file that is not there, and the worker is never installed
 for (const file of shellOfWorker())
@@ -58,6 +65,13 @@ function shellOfWorker(): readonly string[] {
   )
   if (shell.files.length === 0) faults.push('the worker keeps nothing')
   return shell.files
+}
+
+/** What the manifest calls the file of a step. */
+function keyOf(step: string): string {
+  const found = Object.keys(manifest).find((name) => manifest[name]?.name === step)
+  if (found === undefined) faults.push(`the step ${step} is not in the build`)
+  return found ?? step
 }
 
 /** Everything that is needed to run these, their static imports included. */

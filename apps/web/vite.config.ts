@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { withoutProxies } from './build/without-proxies.ts'
 import { SESSION_FILE } from './src/link/early/when-come.ts'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
@@ -26,23 +27,45 @@ const STEPS: readonly (readonly [
   ['first', ['main.ts', 'link/bearer.ts']],
   ['line', ['link/early/early-line.ts']],
   ['base', ['start.tsx']],
+  // and the frame of every page: with it this file comes when the base nearly has, and then the rest is fetched
   [
     SESSION_FILE,
-    ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
+    [
+      'state/preferences/load-look.ts',
+      'session/session.ts',
+      'shell/shell.tsx',
+      'state/refresh-ms.ts',
+      'state/match/list-line.ts',
+      'state/match/main-sports.ts',
+    ],
   ],
-  // with what both a match and the slip, which come apart, are made of
+  // what is in the frame, with what both a match and the rest, which come apart, are made of
   [
     'frame',
-    ['signed-in-app.tsx', 'betting/my-book.ts', 'state/player/stake-buttons.ts'],
+    ['signed-in-app.tsx', 'betting/my-book.ts', 'ui/moment-text.ts'],
     ['screens/home-screen.tsx', 'screens/details-screen.tsx'],
+  ],
+  // what these have in common with the pages behind them stands in files of its own, which no match waits for
+  ['tree', ['features/sidebar/sidebar.tsx']],
+  [
+    'lists',
+    ['state/match/match-lists.ts', 'state/match/by-league.ts', 'state/match/match-path.ts'],
   ],
   ['home', ['screens/home-screen.tsx']],
   ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
+  ['words', ['i18n/refusal-text.ts']],
+  // what is fetched when the page stands, and then what a press needs
+  ['player', ['session/follow-player.ts', 'shell/update-offer.tsx']],
   [
     'betting',
     [
+      'betting/take-price.ts',
+      'betting/drafts/kept-drafts.ts',
+      'features/keyboard/keys.ts',
       'features/slip/bet-slip.tsx',
+      'features/slip/receipts.tsx',
+      'features/my-bets/settled-today.tsx',
       'features/my-bets/my-bets.tsx',
       'features/cash-out/cash-out-dialog.tsx',
       'features/run-ladder/run-ladder-dialog.tsx',
@@ -54,6 +77,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutProxies(),
     tellWorkerItsShell(),
     tellServerWhatIsNeeded(),
     stylesBehindFirstFrame(),

@@ -25,23 +25,26 @@ const PAGES: Readonly<Partial<Record<string, () => Promise<unknown>>>> = {
  * The first file of ours that runs, and a small one: what takes a while on the line is begun from here, and
  * the page itself comes as start.tsx.
  */
-beginLine()
+void beginLine().then(readyForms)
 beginLists()
 void import('./start.tsx')
 beginScreen()
-readyForms()
 
-/** Whoever is signed in and opens a match is told its prices while the page's own code is on its way [UI365]. */
-function beginLine(): void {
+/**
+ * Whoever is signed in and opens a match is told its prices while the page's own code is on its way [UI365]. Resolves
+ * when the line is dialled, or none is.
+ */
+async function beginLine(): Promise<void> {
   const eventId = new URLSearchParams(window.location.search).get('event')
   const kept = keptSession()
   if (window.location.pathname !== '/details' || eventId === null || kept === null) return
-  // without it the page dials by itself
-  Promise.all([import('./link/early/early-line.ts'), tokenOf(kept)]).then(
-    ([{ beginEarlyLine }, token]) =>
-      token !== null && beginEarlyLine({ token, eventId: nameOf(eventId) }),
-    () => {},
-  )
+  try {
+    const code = import('./link/early/early-line.ts')
+    const [{ beginEarlyLine }, token] = await Promise.all([code, tokenOf(kept)])
+    if (token !== null) beginEarlyLine({ token, eventId: nameOf(eventId) })
+  } catch {
+    // without it the page dials by itself
+  }
 }
 
 /** Whoever is signed in and opens the first page is sent its lists meanwhile [UI319]. */
@@ -76,7 +79,10 @@ async function tokenOf(kept: KeptSession): Promise<string | null> {
   return (await import('./link/renew.ts')).renewedToken()
 }
 
-/** The first form of a number, and of a date, costs a phone tens of milliseconds: now it has them to spare. */
+/**
+ * The first form of a number, and of a date, costs a phone tens of milliseconds, which it has to spare while the base
+ * comes; a line is dialled before that, and answered meanwhile.
+ */
 function readyForms(): void {
   void new Intl.NumberFormat('en-IN')
   void new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

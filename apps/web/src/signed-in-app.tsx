@@ -1,28 +1,31 @@
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { toastOfEvent } from './features/notifications/event-toast.ts'
 import { loadMyBetsPart } from './features/my-bets/my-bets-part.tsx'
+import { loadSettledToday } from './features/my-bets/settled-today-part.tsx'
 import { soundOf } from './features/notifications/sound-of.ts'
+import { loadKeys } from './features/keyboard/keyboard.tsx'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { loadCashOutDialog } from './features/cash-out/cash-out-dialog-part.tsx'
 import { loadRunLadder } from './features/run-ladder/run-ladder-part.tsx'
+import { loadLeagues } from './features/sidebar/leagues-part.tsx'
+import { loadSidebar } from './features/sidebar/sidebar-part.tsx'
+import { loadReceipts } from './features/slip/receipts-part.tsx'
 import { loadSlip } from './features/slip/slip-part.tsx'
+import { loadTakingPrices } from './betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
-import { announceChecked } from './betting/announce.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
 import { ALONE } from './state/tables/alone.ts'
 import { watchAhead } from './state/match/live-match.ts'
-import { whenChecked } from './betting/sent-bets.ts'
-import { queryClient } from './state/match/query-client.ts'
 import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
 import { Toasts } from './ui/over/toasts.tsx'
+import { TREE } from './ui/use-media.ts'
 
 const { Part: HomeScreen, load: loadHome } = ahead(
   async () => (await import('./screens/home-screen.tsx')).HomeScreen,
@@ -93,7 +96,6 @@ const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
 const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
 const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
-whenChecked((placed) => void announceChecked(placed))
 whenNoticed((news) => {
   soundOf(news)
   toastOfEvent(news, Date.now())
@@ -121,8 +123,14 @@ async function loadWhatIsPressed(): Promise<void> {
   )
   // what could not be loaded is loaded when it is needed
   await Promise.allSettled([
+    loadTakingPrices(),
+    loadKeys(),
     loadSlip(),
+    loadReceipts(),
     loadMyBetsPart(),
+    loadSettledToday(),
+    loadSidebar(),
+    loadLeagues(),
     loadRoutes(),
     loadCashOutDialog(),
     loadRunLadder(),
@@ -134,6 +142,15 @@ const FIRST_MATCH_WITHIN_MS = 400
 
 /** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
 async function begin({ pathname, search }: Location): Promise<void> {
+  // without it the tree stands there as soon as it has come
+  const tree = window.matchMedia(TREE).matches ? loadSidebar().catch(() => {}) : undefined
+  await Promise.all([tree, beginPage({ pathname, search })])
+}
+
+async function beginPage({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   // the lists of the first page need no sockets, and stand above the tables: both come when it is painted
   if (pathname === '/home') return void (await loadHome())
   const eventId = new URLSearchParams(search).get('event')
@@ -157,7 +174,7 @@ function OneTable() {
 export function SignedInApp() {
   useEffect(() => void loadWhatIsPressed(), [])
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Routes>
         <Route element={<Shell />}>
           <Route path="/home" element={<HomeScreen />} />
@@ -197,6 +214,6 @@ export function SignedInApp() {
         </Suspense>
         <Toasts />
       </Behind>
-    </QueryClientProvider>
+    </>
   )
 }

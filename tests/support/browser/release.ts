@@ -70,4 +70,4 @@ export async function openRelease(target: string): Promise<Release> {
 const ofNextVersion = (body: string): string =>
   body
     .replace(/"version":"\w+"/, '"version":"next"')
-    .replace(/src="\/assets\/main-[\w-]+\.js"/, 'src="/assets/main-next.js"')
+    .replace(/src="\/assets\/first-[\w-]+\.js"/, 'src="/assets/first-next.js"')

@@ -10,7 +10,7 @@ import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { keepReceipt } from './receipts.ts'
-import { PLACED_SENTENCE, type Placed } from './sent-bets.ts'
+import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
 import type { Submitted } from './submit.ts'
 
 /** What became of an order, in a toast; nothing while it is unknown, and where it was said already [BS55]. */
@@ -44,10 +44,12 @@ function announceElse(submitted: Exclude<Submitted, Answered>): void {
 }
 
 /** The same of a bet that had to be checked; in play that is only said when the delay is over [BS55]. */
-export async function announceChecked(placed: Placed): Promise<void> {
+async function announceChecked(placed: Placed): Promise<void> {
   if (placed.kind === 'refused') announceRefusal(placed.message)
   if (placed.kind === 'placed') announceBet(await released(placed.bet))
 }
+
+whenChecked((placed) => void announceChecked(placed))
 
 function announceRefusal(message: string): void {
   notice({ kind: 'refused', message })

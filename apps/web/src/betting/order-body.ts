@@ -1,6 +1,6 @@
 import { LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import type { ConditionalBody, PlaceBetBody } from '../link/named.ts'
-import { CRICKET } from '../state/match/match-lists.ts'
+import { CRICKET } from '../state/match/main-sports.ts'
 import { priceOf, type Scale } from '../state/market/market-scale.ts'
 import { paiseOf } from '../ui/amounts.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'

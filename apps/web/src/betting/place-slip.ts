@@ -1,5 +1,6 @@
 import { announce, announceAmong, type Together } from './announce.ts'
-import { changeSlip, useSlip, type SlipDraft } from './slip.ts'
+import { changeSlip } from './change-slip.ts'
+import { useSlip, type SlipDraft } from './slip.ts'
 import { submit, type Submitted } from './submit.ts'
 
 /** Sends one selection of the slip, says what became of it, and takes it off where nothing is left to send. */

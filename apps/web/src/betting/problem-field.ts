@@ -2,7 +2,7 @@ import { traitsOf } from '@crease/contract/refusals.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import type { Say } from '../i18n/text.ts'
 import { wrongWords } from './announce.ts'
-import type { Problem } from './drafts.ts'
+import type { Problem } from './drafts/drafts.ts'
 import type { WrongTerm } from './order-terms.ts'
 
 /** Where the message of a problem belongs: a field of the slip, or all of it [BS148]. */

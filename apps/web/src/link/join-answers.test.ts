@@ -10,33 +10,34 @@ const refusal = (code: string, more: object = {}): object => ({
   ...more,
 })
 
-test('[UI1150] a join that is refused for now names when it is asked again', () => {
+test('[UI1150] a join that is refused for now names when it is asked again', async () => {
   const tooMany = refusal('RATE_LIMITED', { retryAfterS: 3 })
   const waits = { kind: 'waits', message: 'a sentence', afterMs: 3000 }
-  expect(readJoin(MatchMessage, tooMany)).toEqual(waits)
-  expect(readDepth(tooMany)).toEqual(waits)
+  expect(await readJoin(MatchMessage, tooMany)).toEqual(waits)
+  expect(await readDepth(tooMany)).toEqual(waits)
 })
 
 test.each(['RATE_LIMITED', 'BUSY', 'UNAVAILABLE', 'INTERNAL'])(
   '[UI1150] %s without a time is asked again after a second',
-  (code) => expect(notJoined(refusal(code))).toMatchObject({ kind: 'waits', afterMs: 1000 }),
+  async (code) =>
+    expect(await notJoined(refusal(code))).toMatchObject({ kind: 'waits', afterMs: 1000 }),
 )
 
-test('[UI1150] a socket that reads as much as it may asks again after five seconds', () => {
-  expect(notJoined(refusal('RATE_LIMITED', { field: 'eventId' }))).toMatchObject({
+test('[UI1150] a socket that reads as much as it may asks again after five seconds', async () => {
+  expect(await notJoined(refusal('RATE_LIMITED', { field: 'eventId' }))).toMatchObject({
     kind: 'waits',
     afterMs: 5000,
   })
 })
 
-test('[UI1150] what is not there is refused for good; another shape is lost', () => {
-  expect(readJoin(MatchMessage, refusal('NOT_FOUND', { field: 'eventId' }))).toEqual({
+test('[UI1150] what is not there is refused for good; another shape is lost', async () => {
+  expect(await readJoin(MatchMessage, refusal('NOT_FOUND', { field: 'eventId' }))).toEqual({
     kind: 'refused',
     message: 'a sentence',
   })
-  expect(notJoined(refusal('OF_A_LATER_VERSION'))).toMatchObject({ kind: 'refused' })
+  expect(await notJoined(refusal('OF_A_LATER_VERSION'))).toMatchObject({ kind: 'refused' })
   for (const strange of [null, undefined, 'no', {}, { messages: 1 }, { messages: [1] }]) {
-    expect(readJoin(MatchMessage, strange)).toEqual({ kind: 'lost' })
+    expect(await readJoin(MatchMessage, strange)).toEqual({ kind: 'lost' })
   }
-  expect(readDepth({ depth: {}, places: {} })).toEqual({ kind: 'lost' })
+  expect(await readDepth({ depth: {}, places: {} })).toEqual({ kind: 'lost' })
 })

@@ -2,7 +2,6 @@ import {
   DepthPlaces as DepthPlacesShape,
   RunnerDepth as RunnerDepthShape,
 } from '@crease/contract/depth-shapes.ts'
-import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
@@ -35,7 +34,10 @@ export type DepthJoined =
   | NotJoined
 
 /** Reads what a join of numbered news was answered; what has another shape counts as lost [RT53]. */
-export function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages<Decoded<S>> {
+export async function readJoin<S extends TSchema>(
+  shape: S,
+  answer: unknown,
+): Promise<Messages<Decoded<S>>> {
   if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
     return notJoined(answer)
   }
@@ -50,7 +52,7 @@ export function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages
 }
 
 /** The same for a join of a runner's prices. */
-export function readDepth(answer: unknown): DepthJoined {
+export async function readDepth(answer: unknown): Promise<DepthJoined> {
   if (typeof answer !== 'object' || answer === null) return notJoined(answer)
   if (!('depth' in answer && 'places' in answer)) return notJoined(answer)
   const { depth, places } = answer
@@ -62,11 +64,16 @@ export function readDepth(answer: unknown): DepthJoined {
   }
 }
 
-/** A refusal that decides nothing says when to ask again, or that is left to us [UI1150]. */
-export function notJoined(answer: unknown): NotJoined {
+/**
+ * A refusal that decides nothing says when to ask again, or that is left to us [UI1150]. What is known of refusals is
+ * fetched with the first one [UI319].
+ */
+export async function notJoined(answer: unknown): Promise<NotJoined> {
   if (!fits(ErrorReply, answer)) return { kind: 'lost' }
+  const known = await import('@crease/contract/refusals.ts').catch(() => null)
+  if (known === null) return { kind: 'lost' }
   const { message, code, field, retryAfterS } = answer
-  if (traitsOfWord(code)?.retry === undefined) return { kind: 'refused', message }
+  if (known.traitsOfWord(code)?.retry === undefined) return { kind: 'refused', message }
   if (retryAfterS !== undefined) return { kind: 'waits', message, afterMs: retryAfterS * 1000 }
   const afterMs = field === undefined ? AGAIN_AFTER_MS : FULL_AGAIN_AFTER_MS
   return { kind: 'waits', message, afterMs }

@@ -151,7 +151,7 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
 
-const readLobby = (answer: unknown): NotJoined | null =>
+const readLobby = async (answer: unknown): Promise<NotJoined | null> =>
   fits(LobbyJoined, answer) ? null : notJoined(answer)
 
 function hand<S extends TSchema>(

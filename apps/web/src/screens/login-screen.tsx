@@ -9,7 +9,7 @@ import { isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
 import { EntryFrame } from './entry/entry-frame.tsx'
 
 /** Speaking with the exchange is loaded beside the form, not before it. */
-const session = () => import('../session/session.ts')
+const signingIn = () => import('../session/sign-in.ts')
 const entering = () => import('../session/entering.ts')
 
 const SecondFactorForm = lazy(async () => ({
@@ -30,12 +30,12 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   const { byItself: ended, why = '' } = useSessionEnd()
   const whyEnded = WHY_ENDED[why]
   const [second, setSecond] = useState<SecondFactorReply | null>(null)
-  useEffect(() => void session(), [])
+  useEffect(() => void signingIn(), [])
   const { search } = useLocation()
   if (signedIn) return <Navigate to={returnPath(search)} replace />
   const login = async (name: string, password: string): Promise<string | null> => {
     void onSigningIn()
-    const answer = await (await session()).signIn(name, password)
+    const answer = await (await signingIn()).signIn(name, password)
     if (answer === null || typeof answer === 'string') return answer
     setSecond(answer)
     return null
@@ -54,7 +54,7 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
             onLogin={login}
             onDemo={async () => {
               void onSigningIn()
-              return (await session()).signInToDemo()
+              return (await signingIn()).signInToDemo()
             }}
             onPasskey={async () => {
               void onSigningIn()

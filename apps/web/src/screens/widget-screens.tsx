@@ -7,7 +7,7 @@ import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
 import { TopMenu } from '../features/top-menu/top-menu.tsx'
 import { useText } from '../i18n/text.ts'
-import { MAIN_SPORTS } from '../state/match/match-lists.ts'
+import { MAIN_SPORTS } from '../state/match/main-sports.ts'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
 import { WithSlip } from '../shell/lists/with-slip.tsx'
 

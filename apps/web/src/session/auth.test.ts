@@ -6,7 +6,7 @@ const stored = stubStorage()
 const { forgetSession, isSignedIn, rehydrated, signedInAs, useAuth } =
   await import('../state/player/auth.ts')
 const { call } = await import('../link/call.ts')
-const { addressWithoutPrefix } = await import('./session.ts')
+const { addressWithoutPrefix } = await import('./sign-in.ts')
 const { freeFunds } = await import('../state/player/wallet.ts')
 
 const reply = {

@@ -1,6 +1,6 @@
 import type { RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
-import { keepSession } from './session.ts'
+import { keepSession } from './sign-in.ts'
 import { signWithPasskey } from './passkeys.ts'
 
 const NO_ANSWER = 'No answer. Please try again.'

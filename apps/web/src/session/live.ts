@@ -1,7 +1,5 @@
 import { whenTokenExpires } from '../link/bearer.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
-import { openUserSocket, type UserLink } from '../link/user-socket.ts'
-import { isSignedIn, useAuth } from '../state/player/auth.ts'
 import {
   followNetwork,
   socketClosed,
@@ -9,37 +7,20 @@ import {
   socketUp,
   useConnection,
 } from '../state/match/connection.ts'
-import { keepSwitch } from '../state/orders/dead-man.ts'
+import { hearList, listLinkClosed, listLinkUp } from '../state/match/list-line.ts'
 import { depthLinkClosed, depthLinkUp, hearDepth, hearPlaces } from '../state/match/live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
-import { hearList, listLinkClosed, listLinkUp } from '../state/match/match-lists.ts'
-import { hearConditionals } from '../state/orders/conditionals.ts'
-import { hearBets, hearOpenBets, loadMyBets } from '../state/orders/my-bets.ts'
-import { hearPosition, loadMyPositions } from '../state/orders/my-positions.ts'
-import { followNoticeList, readNoticesSoon } from '../state/player/notice-list.ts'
-import { followNotices } from '../state/player/notices.ts'
-import { followProtection } from '../state/player/follow-protection.ts'
-import { readFavourites } from '../state/player/favourites.ts'
-import { OrderNumbers } from '../state/orders/order-news.ts'
-import { announceMatches } from '../betting/announce.ts'
-import { followSentElsewhere, resumeChecking } from '../betting/sent-bets.ts'
-import { followSoloElsewhere, resumeCheckingSolo } from '../betting/tables/play-solo.ts'
-import {
-  followTableBetsElsewhere,
-  resumeCheckingTables,
-} from '../betting/tables/sent-table-bets.ts'
+import { isSignedIn, useAuth } from '../state/player/auth.ts'
+import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
 import { hearTable, tableLinkClosed, tableLinkUp } from '../state/tables/live-tables.ts'
 import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../state/tables/lobby.ts'
-import { hearTableBets } from '../state/tables/my-table-bets.ts'
-import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
-import { REFRESH_MS } from '../state/match/query-client.ts'
-import { endedByServer, keepRenewed } from './renewing.ts'
-import { tellLastSignIn } from './last-sign-in.ts'
+import { after } from '../ui/after.ts'
+import type { followPlayer } from './follow-player.ts'
 import { sessionEnded } from './session.ts'
-import { loadStakeButtons } from '../state/player/stake-buttons.ts'
-import { hearWallet, refreshWallet, walletLinkUp } from '../state/player/wallet.ts'
 
 const CLOCK_MS = 1000
+/** A part that did not come is fetched again after so long, milliseconds. */
+const FETCHED_AGAIN_MS = 3000
 
 /**
  * Everything that lives as long as a session: started when a player is signed in, ended with it. The line of prices
@@ -49,9 +30,6 @@ const CLOCK_MS = 1000
 export function startLive(): () => void {
   const page = Promise.withResolvers<void>()
   whenTokenExpires(sessionEnded)
-  followSentElsewhere()
-  followTableBetsElsewhere()
-  followSoloElsewhere()
   followPreferencesElsewhere()
   showDensity()
   let signedInUser = ''
@@ -75,8 +53,8 @@ function goLive(pageStands: Promise<void>): () => void {
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   let isOver = false
   let endOfPlayer = (): void => {}
-  void pageStands.then(() => {
-    if (!isOver) endOfPlayer = followPlayer()
+  void pageStands.then(playersPart).then((begin) => {
+    if (!isOver) endOfPlayer = begin()
   })
   return () => {
     isOver = true
@@ -93,34 +71,14 @@ function goLive(pageStands: Promise<void>): () => void {
   }
 }
 
-/** The player's own: money, bets, notices; gives how to stop. */
-function followPlayer(): () => void {
-  const user = openUser()
-  const stopNotices = followNotices()
-  const stopList = followNoticeList()
-  const stopMatches = announceMatches()
-  const stopSwitch = keepSwitch()
-  const stopProtection = followProtection()
-  const stopRenewing = keepRenewed()
-  tellLastSignIn()
-  void refreshWallet()
-  void loadMyBets()
-  void loadMyPositions()
-  void loadStakeButtons()
-  resumeChecking()
-  resumeCheckingTables()
-  resumeCheckingSolo()
-  const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
-  return () => {
-    clearInterval(refresh)
-    stopNotices()
-    stopList()
-    stopMatches()
-    stopSwitch()
-    stopProtection()
-    stopRenewing()
-    user.close()
-    socketClosed('user')
+/** What follows the player is fetched behind the page; a line that is too poor for it now may not be later. */
+async function playersPart(): Promise<typeof followPlayer> {
+  for (;;) {
+    try {
+      return (await import('./follow-player.ts')).followPlayer
+    } catch {
+      await after(FETCHED_AGAIN_MS)
+    }
   }
 }
 
@@ -150,45 +108,4 @@ function openSports(): SportsLink {
       if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
     },
   })
-}
-
-/**
- * What happened to the player's bets while the line was down comes by itself, from the number that is
- * known. Settlement changes the balance, and takes settled bets off the list.
- */
-function openUser(): UserLink {
-  const numbers = new OrderNumbers()
-  const user: UserLink = openUserSocket({
-    connected: () => {
-      socketUp('user')
-      walletLinkUp()
-      readNoticesSoon()
-      void readFavourites()
-    },
-    disconnected: (reason) => {
-      numbers.lineLost()
-      socketDown('user', reason)
-    },
-    wallet: (wallet) => {
-      const before = useAuth.getState().balance
-      hearWallet(wallet)
-      readNoticesSoon()
-      if (wallet.Balance === before) return
-      void loadMyBets()
-    },
-    orders: (news) => {
-      readNoticesSoon()
-      const heard = numbers.hear(news)
-      if (heard.kind === 'changed') hearBets(heard.bets)
-      else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
-      else user.resume()
-    },
-    position: hearPosition,
-    conditionals: hearConditionals,
-    tableBets: hearTableBets,
-    kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
-    ordersKnown: () => numbers.known,
-    signedOut: (why) => void endedByServer(why),
-  })
-  return user
 }

@@ -93,7 +93,8 @@ test('[BS125] the end of a session clears every store that belongs to it', async
   const { useMyPositions } = await import('../state/orders/my-positions.ts')
   const { useConditionals } = await import('../state/orders/conditionals.ts')
   const { useStakeButtons } = await import('../state/player/stake-buttons.ts')
-  const { openSlip, useSlip } = await import('../betting/slip.ts')
+  const { openSlip } = await import('../betting/change-slip.ts')
+  const { useSlip } = await import('../betting/slip.ts')
   const { endSession } = await import('./session.ts')
   const stores = [useMyBets, useMyPositions, useConditionals, useStakeButtons]
   const fresh = stores.map((store) => store.getState())

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keepDrafts, takeUpDrafts } from '../betting/kept-drafts.ts'
+import { followKeptDrafts } from '../betting/drafts/kept-drafts-part.ts'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { matchOfNavigation } from '../link/navigation.ts'
 import { rememberMatch } from '../state/match/recent-matches.ts'
@@ -18,8 +18,7 @@ export function OnThePage() {
   }, [pathname, state])
   useEffect(() => {
     openOver()
-    takeUpDrafts()
-    return keepDrafts()
+    return followKeptDrafts()
   }, [])
   // below that width it is a sheet, which sees to it itself; on /slip it is the page
   return open && wide && pathname !== '/slip' ? <BackClosesSlip /> : null

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageFoot } from '../features/foot/page-foot.tsx'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
@@ -13,7 +13,7 @@ import { OnThePage } from './on-the-page.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../features/notifications/notice-bell.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
-import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { Sidebar } from '../features/sidebar/sidebar-part.tsx'
 import { TopMenu } from '../features/top-menu/top-menu.tsx'
 import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
@@ -29,10 +29,14 @@ import { PHONE, TREE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
-import { UpdateOffer } from './update-offer.tsx'
 import { useTopOnArrival } from './use-top-on-arrival.ts'
 
 const PAGE = 'page'
+
+/** Nobody is offered anything at a first paint; without its code nobody is offered anything */
+const UpdateOffer = lazy(async () => ({
+  default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
+}))
 
 /** What stands around every signed-in page. */
 export function Shell() {
@@ -63,7 +67,9 @@ export function Shell() {
             aria-label={t('Sports')}
             className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto"
           >
-            <Sidebar />
+            <LoadGuard place="tree">
+              <Sidebar />
+            </LoadGuard>
           </aside>
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
@@ -86,7 +92,9 @@ export function Shell() {
       </footer>
       <Keyboard />
       <Behind>
-        <UpdateOffer />
+        <Suspense>
+          <UpdateOffer />
+        </Suspense>
       </Behind>
       <OnThePage />
       {phone && <BottomNav />}
@@ -212,7 +220,9 @@ function SidebarDrawer() {
       </button>
       {openAt === key && (
         <Drawer label={t('All games')} onClose={close}>
-          <Sidebar />
+          <LoadGuard place={key}>
+            <Sidebar />
+          </LoadGuard>
         </Drawer>
       )}
     </>

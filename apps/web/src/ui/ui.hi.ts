@@ -1,6 +1,7 @@
 export const hindi = {
   'This page asks again by itself.': 'यह पेज अपने-आप फिर से कोशिश करता है।',
   Close: 'बंद करें',
+  'Not loaded. Try again.': 'लोड नहीं हुआ। फिर कोशिश करें।',
   'Notifications, Alt+T': 'सूचनाएँ, Alt+T',
   Days: 'दिन',
   '{count} days': '{count} दिन',

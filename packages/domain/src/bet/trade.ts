@@ -17,8 +17,8 @@ export interface Trade {
   readonly takerSide: Side
   readonly taker: Party
   readonly resting: Party
-  /** absent: a match between these two alone */
-  readonly cross?: CrossPart
+  /** null: a match between these two alone */
+  readonly cross: CrossPart | null
 }
 
 /** A part of a match across runners; `derived` odds come out of others' and are nobody's offer. */

@@ -124,8 +124,8 @@ function ownRefusal(tx: Transaction, asked: PlaceOnRound, rise: Paise): Refusal 
 }
 
 const fundsOf = (tx: Transaction, userId: UserId) => ({
-  available: () => availableTo(tx, userId),
-  staked: () => tx.state.playing.book.at(userId, tx.now).staked,
+  available: availableTo(tx, userId),
+  staked: tx.state.playing.book.at(userId, tx.now).staked,
 })
 
 function availableTo(tx: Transaction, userId: UserId): Paise {

@@ -34,7 +34,10 @@ export interface Booking {
 export function bookTaken(tx: Transaction, market: LiveMarket, booking: Booking): void {
   const { taken } = booking
   if (isAcross(taken)) bookAcross(tx, market, { ...booking, taken })
-  else bookMatch(tx, market, { ...booking, match: taken })
+  else {
+    const { runner, side, taker } = booking
+    bookMatch(tx, market, { runner, side, taker, match: taken, cross: null })
+  }
 }
 
 /**
@@ -61,7 +64,7 @@ function bookAcross(
 function bookMatch(
   tx: Transaction,
   market: LiveMarket,
-  booking: Omit<Booking, 'taken'> & { readonly match: Match; readonly cross?: CrossPart },
+  booking: Omit<Booking, 'taken'> & { readonly match: Match; readonly cross: CrossPart | null },
 ): void {
   const { runner, side, taker, match, cross } = booking
   bookTrade(tx, market, {
@@ -74,7 +77,7 @@ function bookMatch(
       userId: match.restingUserId ?? tx.makerFor(taker.userId),
       betId: match.restingBetId,
     },
-    ...(cross !== undefined && { cross }),
+    cross,
   })
 }
 

@@ -239,6 +239,7 @@ function takeResting(
         takerSide: opposite(quoted),
         taker: { userId: makerUserId, betId: null },
         resting: { userId: match.restingUserId, betId: match.restingBetId },
+        cross: null,
       })
     }
   }

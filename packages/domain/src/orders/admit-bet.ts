@@ -6,7 +6,7 @@ import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
 import { judgedInTurn } from '../state/play/play-turns.ts'
-import type { LiveMarket } from '../state/live-market.ts'
+import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
@@ -24,6 +24,13 @@ export interface Admitted {
 
 type Refused = Extract<Reply, { readonly kind: 'refused' }>
 
+/** What admission is told, and where the bet would be: null where there is no such market or runner. */
+interface Facts extends AdmissionFacts {
+  readonly market: LiveMarket | null
+  /** the runner's place in the market */
+  readonly runner: number | null
+}
+
 /** Whether the placement may be let in by a user whose funds are these; changes nothing [BS1]. */
 export function admitBet(
   tx: Transaction,
@@ -33,8 +40,8 @@ export function admitBet(
   const facts = factsFor(tx, placement, funds)
   const refusal = judgedInTurn(tx, placement.userId, admit(placement, facts))
   if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
-  if (!(facts instanceof MarketFacts)) throw new Error('admitted to a market that nobody knows')
   const { market, runner } = facts
+  if (market === null) throw new Error('admitted to a market that nobody knows')
   const odds = snap(market.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
   if (runner === null) throw new Error('admitted on a runner that the market does not have')
@@ -42,18 +49,20 @@ export function admitBet(
 }
 
 /** What admission is told of the market and of the user who asks [BS1]. */
-export function factsFor(tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts {
+export function factsFor(tx: Transaction, placement: Placement, funds: FundsView): Facts {
   const market = tx.state.markets.get(placement.marketId)
   return market === undefined
     ? ofNoMarket(tx, placement, funds)
-    : new MarketFacts(tx, placement, { market, funds })
+    : ofMarket(tx, placement, { market, funds })
 }
 
-const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts => ({
+const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): Facts => ({
+  market: null,
+  runner: null,
   terms: null,
   missing: 'marketId',
   status: 'CLOSED',
-  available: funds.available(),
+  available: funds.available(tx, placement.userId),
   need: (odds) => plainNeed({ ...placement, odds }, ONE_WINNER),
   unmatchedBets: 0,
   limits: null,
@@ -63,97 +72,70 @@ const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): Ad
   runnerOpen: false,
 })
 
-/** Of a market that is known: each fact is looked up when it is asked for, and a bet that is refused early asks for few. */
-class MarketFacts implements AdmissionFacts {
-  readonly #tx: Transaction
-  readonly #placement: Placement
+interface InMarket {
   readonly market: LiveMarket
-  readonly #funds: FundsView
-  /** the runner's place in the market; null where it has none of this name */
-  readonly runner: number | null
-  /** whether there is anything to be looked up of the player beside their numbers, which there is of few */
-  readonly #isSpokenOf: boolean
-  /** the selection's, but no more than the market has room for [MT80] */
-  readonly terms: NonNullable<AdmissionFacts['terms']>
+  readonly funds: FundsView
+}
 
-  constructor(
-    tx: Transaction,
-    placement: Placement,
-    { market, funds }: { readonly market: LiveMarket; readonly funds: FundsView },
-  ) {
-    this.#tx = tx
-    this.#placement = placement
-    this.market = market
-    this.#funds = funds
-    this.runner = market.runnerIndex(placement.runnerId)
-    this.#isSpokenOf = tx.state.players.isSpokenOf(placement.userId)
-    this.terms = termsIn(market, this.runner, funds.roomIn(market))
+/** Made as one object and no class of its own: V8 forgets the shape of a class that nobody has one of, and all fast code with it. */
+function ofMarket(tx: Transaction, placement: Placement, { market, funds }: InMarket): Facts {
+  const { userId, eventId, side, stake } = placement
+  const runner = market.runnerIndex(placement.runnerId)
+  // whether there is anything to be looked up of the player beside their numbers, which there is of few
+  const isSpokenOf = tx.state.players.isSpokenOf(userId)
+  const wrong = runner === null ? 'selectionId' : null
+  return {
+    market,
+    runner,
+    terms: termsIn(market, runner, funds.roomIn(market)),
+    missing: market.eventId === eventId ? wrong : 'eventId',
+    status: market.status,
+    available: funds.available(tx, userId),
+    need(odds) {
+      if (runner === null) return plainNeed({ side, stake, odds }, market.payoff)
+      const bet = { runner, side, stake, odds }
+      return paise(funds.neededWith(market, bet, userId) - funds.neededIn(market, userId))
+    },
+    unmatchedBets: funds.openBetsIn(market, userId),
+    limits: runner === null ? null : limitsOf(tx, placement, { market, runner, funds }),
+    standing: isSpokenOf ? mayNotBet(tx, userId) : null,
+    play: isSpokenOf ? playLimitsOf(tx, placement, { market, funds }) : null,
+    takesLays: market.takesLays,
+    runnerOpen: runner !== null && market.runner(runner).takesBets,
   }
+}
 
-  get missing(): AdmissionFacts['missing'] {
-    if (this.market.eventId !== this.#placement.eventId) return 'eventId'
-    return this.runner === null ? 'selectionId' : null
+/** Null where neither the market nor the player has a limit, as is usual. */
+function limitsOf(
+  tx: Transaction,
+  { userId, side }: Placement,
+  { market, runner, funds }: InMarket & OnRunner,
+): LimitFacts | null {
+  const { maxPayout } = market
+  const own = tx.state.limits.get(userId)
+  if (maxPayout === undefined && own === undefined) return null
+  return {
+    maxPayout,
+    own,
+    held: () => funds.neededIn(market, userId),
+    heldWith: (odds, stake) => funds.neededWith(market, { runner, side, stake, odds }, userId),
+    unmatchedBets: funds.openBetsIn(market, userId),
   }
+}
 
-  get status(): AdmissionFacts['status'] {
-    return this.market.status
-  }
-
-  get available(): Paise {
-    return this.#funds.available()
-  }
-
-  /** How far what is held for the market would rise with the bet. */
-  need(odds: Odds): Paise {
-    const { side, stake } = this.#placement
-    if (this.runner === null) return plainNeed({ side, stake, odds }, this.market.payoff)
-    return paise(this.#heldWith(odds, stake) - this.#funds.neededIn(this.market))
-  }
-
-  get unmatchedBets(): number {
-    return this.#funds.openBetsIn(this.market)
-  }
-
-  /** Null where neither the market nor the player has a limit, as is usual. */
-  get limits(): LimitFacts | null {
-    const { maxPayout } = this.market
-    const own = this.#isSpokenOf ? this.#tx.state.limits.get(this.#placement.userId) : undefined
-    if (this.runner === null || (maxPayout === undefined && own === undefined)) return null
-    return {
-      maxPayout,
-      own,
-      held: () => this.#funds.neededIn(this.market),
-      heldWith: (odds, stake) => this.#heldWith(odds, stake),
-      unmatchedBets: this.unmatchedBets,
-    }
-  }
-
-  get standing(): AdmissionFacts['standing'] {
-    return this.#isSpokenOf ? mayNotBet(this.#tx, this.#placement.userId) : null
-  }
-
-  /** Null where the player has asked for nothing, as is usual. */
-  get play(): AdmissionFacts['play'] {
-    const { userId, side, stake } = this.#placement
-    if (!this.#isSpokenOf || !this.#tx.state.playing.protections.has(userId)) return null
-    return {
-      facts: playFactsOf(this.#tx, userId, this.#funds),
-      cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, this.market.payoff),
-    }
-  }
-
-  get takesLays(): boolean {
-    return this.market.takesLays
-  }
-
-  get runnerOpen(): boolean {
-    return this.runner !== null && this.market.runner(this.runner).takesBets
-  }
-
-  #heldWith(odds: Odds, stake: Paise): Paise {
-    const runner = this.runner ?? 0
-    const { side } = this.#placement
-    return this.#funds.neededWith(this.market, { runner, side, stake, odds })
+/** Null where the player has asked for nothing, as is usual. */
+function playLimitsOf(
+  tx: Transaction,
+  { userId, side, stake }: Placement,
+  { market, funds }: InMarket,
+): AdmissionFacts['play'] {
+  if (!tx.state.playing.protections.has(userId)) return null
+  return {
+    facts: playFactsOf(tx, userId, {
+      available: funds.available(tx, userId),
+      staked: funds.staked(tx, userId),
+    }),
+    cost: (odds) => plainNeed({ side, stake, odds }, market.payoff),
   }
 }
 

@@ -12,7 +12,7 @@ import { paise } from '../units/money.ts'
 import { factsFor } from './admit-bet.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { CurrentFunds } from './funds.ts'
+import { CURRENT_FUNDS } from './funds.ts'
 import { endFirst } from './pairs/pair-outcome.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -81,7 +81,7 @@ const JUDGED_LATER = {
 /** What is wrong with it whatever the funds and the moment. */
 export function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
-  const facts = factsFor(tx, placement, new CurrentFunds(tx, placement.userId))
+  const facts = factsFor(tx, placement, CURRENT_FUNDS)
   const { terms, missing, available, standing, takesLays } = facts
   const judgedNow = { terms, missing, available, standing, takesLays }
   const wrong = admit(placement, { ...judgedNow, ...JUDGED_LATER })

@@ -18,67 +18,36 @@ import { NONE } from '../book/bet-pool.ts'
 
 /** A user as a new order finds them: what is free, and what they have in the order's market. */
 export interface FundsView {
-  readonly available: () => Paise
+  readonly available: (tx: Transaction, userId: UserId) => Paise
   /** what must be held for the market */
-  readonly neededIn: (market: LiveMarket) => Paise
+  readonly neededIn: (market: LiveMarket, userId: UserId) => Paise
   /** what would have to be, with this bet unmatched too */
-  readonly neededWith: (market: LiveMarket, bet: PositionChange) => Paise
-  readonly openBetsIn: (market: LiveMarket) => number
+  readonly neededWith: (market: LiveMarket, bet: PositionChange, userId: UserId) => Paise
+  readonly openBetsIn: (market: LiveMarket, userId: UserId) => number
   /** the most that a further bet may be, so that all sums of the market stay exact [MT80] */
   readonly roomIn: (market: LiveMarket) => Paise
   /** what is staked in the present day, week and month [PP7] */
-  readonly staked: () => PerPeriod
+  readonly staked: (tx: Transaction, userId: UserId) => PerPeriod
 }
 
-/** As it is now. */
-export class CurrentFunds implements FundsView {
-  readonly #tx: Transaction
-  readonly #userId: UserId
-  /** where it was looked last, and the user's row there: a bet asks three times */
-  #market: LiveMarket | null = null
-  #row = NONE
-
-  constructor(tx: Transaction, userId: UserId) {
-    this.#tx = tx
-    this.#userId = userId
-  }
-
-  available(): Paise {
-    return this.#tx.state.accounts.freeOf(this.#userId)
-  }
-
-  neededIn(market: LiveMarket): Paise {
-    const row = this.#rowIn(market)
-    return row === NONE ? NO_MONEY : market.positions.needed(row)
-  }
-
-  neededWith(market: LiveMarket, bet: PositionChange): Paise {
-    const row = this.#rowIn(market)
-    const { positions, payoff, runners } = market
+/** As it is now. One for all: what were made for a bet and gone with it would take its fast code along. */
+export const CURRENT_FUNDS: FundsView = {
+  available: ({ state }, userId) => state.accounts.freeOf(userId),
+  neededIn({ positions }, userId) {
+    const row = positions.find(userId)
+    return row === NONE ? NO_MONEY : positions.needed(row)
+  },
+  neededWith({ positions, payoff, runners }, bet, userId) {
+    const row = positions.find(userId)
     if (row !== NONE) return positions.neededWith(row, bet)
     return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
-  }
-
-  openBetsIn(market: LiveMarket): number {
-    const row = this.#rowIn(market)
-    return row === NONE ? 0 : market.positions.openBetsAt(row)
-  }
-
-  roomIn({ positions }: LiveMarket): Paise {
-    return positions.room()
-  }
-
-  staked(): PerPeriod {
-    return this.#tx.state.playing.book.at(this.#userId, this.#tx.now).staked
-  }
-
-  #rowIn(market: LiveMarket): number {
-    if (market !== this.#market) {
-      this.#market = market
-      this.#row = market.positions.find(this.#userId)
-    }
-    return this.#row
-  }
+  },
+  openBetsIn({ positions }, userId) {
+    const row = positions.find(userId)
+    return row === NONE ? 0 : positions.openBetsAt(row)
+  },
+  roomIn: ({ positions }) => positions.room(),
+  staked: ({ state, now }, userId) => state.playing.book.at(userId, now).staked,
 }
 
 interface Supposed {

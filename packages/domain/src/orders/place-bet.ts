@@ -3,7 +3,7 @@ import { enterBook } from '../execution/enter-book.ts'
 import type { Reply } from '../records/command.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { admitBet } from './admit-bet.ts'
-import { CurrentFunds } from './funds.ts'
+import { CURRENT_FUNDS } from './funds.ts'
 import { reserveBet } from './reserve-bet.ts'
 import { answeredBefore, keepRefusal } from './under-key.ts'
 
@@ -11,7 +11,7 @@ import { answeredBefore, keepRefusal } from './under-key.ts'
 export function placeBet(tx: Transaction, placement: Placement): Reply {
   const earlier = answeredBefore(tx, placement)
   if (earlier !== null) return earlier
-  const admitted = admitBet(tx, placement, new CurrentFunds(tx, placement.userId))
+  const admitted = admitBet(tx, placement, CURRENT_FUNDS)
   if (admitted.kind === 'refused') return keepRefusal(tx, placement, admitted)
   const bet = reserveBet(tx, admitted)
   enterBook(tx, admitted, bet)

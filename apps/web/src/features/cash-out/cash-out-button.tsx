@@ -2,8 +2,8 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import { Suspense, useState, type ReactNode } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import type { Quoted } from '../../state/orders/cash-out.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import { isUneven, useMyPosition } from '../../state/orders/my-positions.ts'
@@ -83,6 +83,7 @@ interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
 
 function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
+  const whyNot = useRefusalText(quoted?.kind === 'none' ? quoted.reason : null)
   if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
     return <EvenEndsButton size={size} onClick={onClick} />
   }
@@ -92,7 +93,7 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       type="button"
       aria-keyshortcuts="x"
       className={clsx(SIZES[size], 'bg-accent text-accent-ink tabular-nums')}
-      title={quoted?.kind === 'none' ? refusalText(t, quoted.reason) : undefined}
+      title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
       {t('Cash out {amount}', { amount })}

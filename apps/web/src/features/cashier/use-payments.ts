@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { read } from '../../link/call.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
+import { queryClient } from '../../state/match/query-client.ts'
 
 const PAGE = 10
 /** While something waits for an operator it is asked so often, milliseconds. */
@@ -14,16 +15,19 @@ export const isOpen = ({ state }: Payment): boolean => state === 'requested' || 
 export function usePayments() {
   const userId = useAuth((auth) => auth.userId)
   const money = useAuth((auth) => `${auth.balance} ${auth.withheld}`)
-  const query = useInfiniteQuery({
-    queryKey: ['payments', userId],
-    retry: false,
-    initialPageParam: '',
-    queryFn: ({ pageParam: after, signal }) =>
-      read('getPayments', { query: { limit: PAGE, ...(after !== '' && { after }) }, signal }),
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(isOpen)) === true && LOOK_EVERY_MS,
-  })
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['payments', userId],
+      retry: false,
+      initialPageParam: '',
+      queryFn: ({ pageParam: after, signal }) =>
+        read('getPayments', { query: { limit: PAGE, ...(after !== '' && { after }) }, signal }),
+      getNextPageParam: ({ next }) => next,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ data }) => data.some(isOpen)) === true && LOOK_EVERY_MS,
+    },
+    queryClient,
+  )
   const { refetch } = query
   const seen = useRef(money)
   useEffect(() => {

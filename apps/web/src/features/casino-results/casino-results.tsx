@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** The form, and after the first Submit the results. */
 export function CasinoResults() {
@@ -27,6 +28,7 @@ export function CasinoResults() {
         <DataTable
           key={ask.nth}
           report={report}
+          queries={queryClient}
           label={t('Casino Results')}
           empty={t('Rounds appear here when they have ended.')}
         />
@@ -44,10 +46,13 @@ function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
   const world = useWorldText()
   const [slug, setSlug] = useState('')
   // without the titles, results of all of them can still be asked for
-  const titles = useQuery({
-    queryKey: ['casino titles'],
-    queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
-  })
+  const titles = useQuery(
+    {
+      queryKey: ['casino titles'],
+      queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
+    },
+    queryClient,
+  )
   return (
     <ReportForm label={t('Casino Results')} onSubmit={(days) => onSubmit({ ...days, slug })}>
       <ReportChoice label={t('Casino type')} value={slug} onChoose={setSlug}>

@@ -20,6 +20,7 @@ import { dealtIn } from './dealt-in.ts'
 import { OwnRecord } from './own-record.tsx'
 import { SaveRecord } from './save-record.tsx'
 import { Verdict, type VerdictProps } from './verdict.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
 export function Verify({ mid }: { readonly mid: string | null }) {
@@ -69,11 +70,14 @@ async function drawAgain(record: RoundRecord): Promise<Found> {
 
 function Checked({ record }: { readonly record: RoundRecord }) {
   const t = useText()
-  const found = useQuery({
-    queryKey: ['verified', record],
-    queryFn: () => drawAgain(record),
-    staleTime: Infinity,
-  })
+  const found = useQuery(
+    {
+      queryKey: ['verified', record],
+      queryFn: () => drawAgain(record),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
   if (found.isError) return <Notice title={t('The round could not be checked here')} />
   if (found.isPending) {
     return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 import {
   AREAS,
   BET_TYPES,
@@ -43,6 +43,7 @@ export function CurrentBets() {
       <DataTable
         key={`list ${ask.nth}`}
         report={report}
+        queries={queryClient}
         label={`${t('Current Bets')}: ${area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}
         way={
@@ -80,13 +81,12 @@ function SportWay({ onCasino }: { readonly onCasino: () => void }) {
 const TOGETHER_MS = 500
 
 function useFreshRows(): void {
-  const queries = useQueryClient()
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | null = null
     const anew = (): void => {
       soon ??= setTimeout(() => {
         soon = null
-        void queries.invalidateQueries({ queryKey: ['report'] })
+        void queryClient.invalidateQueries({ queryKey: ['report'] })
       }, TOGETHER_MS)
     }
     const stops = [useMyBets.subscribe(anew), followMyTables(anew)]
@@ -94,7 +94,7 @@ function useFreshRows(): void {
       for (const stop of stops) stop()
       if (soon !== null) clearTimeout(soon)
     }
-  }, [queries])
+  }, [])
 }
 
 interface CurrentBetsFormProps {

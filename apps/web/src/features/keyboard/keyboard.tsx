@@ -1,55 +1,26 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { closeSlip, useSlip } from '../../betting/slip.ts'
-import { isCovered, isStepInSlip, isTyping, ON_PAGE, pressKeyed, stepFromPrice } from './on-page.ts'
-import { meantBy, type Begun, type Does } from './shortcuts.ts'
+import { later } from '../../ui/later.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
 const Help = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
-/** Hears the keys of the whole page, and shows what they do [UI281]. */
+const { run: hearKey, load } = later(
+  async () => (await import('./keys.ts')).hearKey,
+  () => {},
+)
+
+/** Fetches what keys do behind the first paint; one that is pressed before waits for it [UI319]. */
+export const loadKeys = load
+
+/** Hears the keys of the whole page from its first paint on, and shows what they do [UI281]. */
 export function Keyboard() {
   const { helpOpen } = useKeyboard()
   const navigate = useNavigate()
-  const begun = useRef<Begun>(null)
   useEffect(() => {
-    const perform = (does: Does): boolean => {
-      if (does.kind === 'press') return pressKeyed(does.key)
-      if (does.kind === 'go') void navigate(does.to)
-      else if (does.kind === 'act' && does.act !== 'help') ON_PAGE[does.act]()
-      else useKeyboard.setState({ helpOpen: true })
-      return true
-    }
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === '?' && useKeyboard.getState().helpOpen) closeHelp()
-      if (isOfAnother(event)) return
-      if (event.key === 'Escape') closeSlipFirst()
-      else if (!isTyping(event) || isStepInSlip(event)) {
-        const isHeard = stepFromPrice(event.key) || pressed(event)
-        // the key must not be typed into what it opens, nor scroll the page
-        if (isHeard) event.preventDefault()
-      }
-    }
-    const pressed = ({ key, timeStamp }: KeyboardEvent): boolean => {
-      if (!useKeyboard.getState().on) return false
-      const meant = meantBy({ key, at: timeStamp }, begun.current)
-      begun.current = meant.begun
-      return meant.does !== null && perform(meant.does)
-    }
+    const onKey = (event: KeyboardEvent): void => hearKey(event, navigate)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate])
   return <Suspense>{helpOpen && <Help />}</Suspense>
-}
-
-const closeHelp = (): void => void useKeyboard.setState({ helpOpen: false })
-
-/** A key of the browser's own, one that was used already, or one of what lies over the page. */
-const isOfAnother = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  defaultPrevented || ctrlKey || metaKey || altKey || isCovered()
-
-/** Escape closes the slip, unless it closes a menu. */
-function closeSlipFirst(): void {
-  if (document.querySelector(':popover-open') !== null) return
-  if (useSlip.getState().selection !== null) closeSlip()
 }

@@ -17,6 +17,7 @@ import { momentText } from '../../ui/moment-text.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** What a settled market did to the account, over the page: result, own bets, commission, lines [UI522]. */
 export function MarketAccountDialog() {
@@ -32,11 +33,14 @@ export function MarketAccountDialog() {
 
 function Detail({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
-  const account = useQuery({
-    queryKey: ['market account', marketId],
-    retry: false,
-    queryFn: ({ signal }) => read('marketAccount', { query: { marketId }, signal }),
-  })
+  const account = useQuery(
+    {
+      queryKey: ['market account', marketId],
+      retry: false,
+      queryFn: ({ signal }) => read('marketAccount', { query: { marketId }, signal }),
+    },
+    queryClient,
+  )
   if (account.isPending)
     return <div role="status" aria-label={t('Loading')} className="skeleton m-4 h-64" />
   if (account.isError) {

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
+import { ROOMY, useMedia } from '../../ui/use-media.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
@@ -35,6 +36,8 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   const market = useMarketHead(mid)
   const named = useWorldText()
   const [asked, setAsked] = useState(false)
+  // what a phone's header has no room for is not even made there
+  const roomy = useMedia(ROOMY)
   if (market === undefined) return null
   const title = named(market.mname)
   const isDigits = traitsOf(market.gtype).layout === 'digits'
@@ -46,24 +49,19 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
       tools={
         <>
           {action}
-          <span className="max-md:hidden">{look}</span>
+          {roomy && <span className="max-md:hidden">{look}</span>}
           <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
-          <span className={isDigits ? undefined : 'max-md:hidden'}>{star}</span>
+          {isDigits ? <span>{star}</span> : roomy && <span className="max-md:hidden">{star}</span>}
         </>
       }
-      facts={<HeaderFacts market={market} />}
+      facts={roomy && <HeaderFacts market={market} />}
       heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
     >
       {asked && (
-        <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
-          <div className="min-w-0 flex-1">
-            <AllFacts market={market} />
-          </div>
-          <span className="flex md:hidden">
-            {look}
-            {!isDigits && star}
-          </span>
-        </div>
+        <Asked market={market}>
+          {look}
+          {!isDigits && star}
+        </Asked>
       )}
       {isDigits ? (
         <DigitGrid market={market} onPick={onPick} />
@@ -71,6 +69,24 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
         <Runners market={market} onPick={onPick} Tools={Tools} />
       )}
     </BlockFrame>
+  )
+}
+
+/** What the info button brings: all facts, and on phones what the header has no room for. */
+function Asked({
+  market,
+  children,
+}: {
+  readonly market: MarketHead
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
+      <div className="min-w-0 flex-1">
+        <AllFacts market={market} />
+      </div>
+      <span className="flex md:hidden">{children}</span>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { momentText, zoneId } from '../../ui/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** Lines that are shown of a day; the statement has them all. */
 const LINES = 50
@@ -13,15 +14,18 @@ const LINES = 50
 /** What was settled today, with its sum, from the statement; asked for when it is opened [BS61]. */
 export function SettledToday() {
   const t = useText()
-  const { data, isError } = useQuery({
-    queryKey: ['settled-today'],
-    refetchInterval: 10_000,
-    queryFn: ({ signal }) => {
-      const day = new Date().toLocaleDateString('en-CA')
-      const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
-      return read('statementSport', { query, signal })
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['settled-today'],
+      refetchInterval: 10_000,
+      queryFn: ({ signal }) => {
+        const day = new Date().toLocaleDateString('en-CA')
+        const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
+        return read('statementSport', { query, signal })
+      },
     },
-  })
+    queryClient,
+  )
   if (isError) return <p className="p-3 text-quiet">{t('Not loaded. Trying again.')}</p>
   if (data === undefined)
     return <div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />

@@ -18,6 +18,7 @@ import { toneOf } from '../../ui/tone-of.ts'
 import { ProfitChart } from './profit-chart.tsx'
 import { marketsReport, profitQuery, type ProfitAsk } from './profit-markets.ts'
 import { ProfitTable, type ProfitPart } from './profit-table.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 30
@@ -51,12 +52,15 @@ export function Profit() {
 function Figures({ ask }: { readonly ask: ProfitAsk }) {
   const t = useText()
   const report = useMemo(() => marketsReport(ask), [ask])
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['profit', ask],
-    retry: false,
-    staleTime: 0,
-    queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
-  })
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['profit', ask],
+      retry: false,
+      staleTime: 0,
+      queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
+    },
+    queryClient,
+  )
   if (isError) {
     return (
       <Notice
@@ -89,6 +93,7 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
         <DataTable
           key={report.question}
           report={report}
+          queries={queryClient}
           label={t('Profit and loss by market')}
           empty={t('Markets settled on these days appear here.')}
         />

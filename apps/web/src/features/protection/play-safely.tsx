@@ -12,6 +12,7 @@ import { Activity } from './activity.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Waiting } from './waiting.tsx'
 import { Used } from './used.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** `/safety`: what protects a player, own limits, checks, absences, and what was played [UI660]. */
 export function PlaySafely() {
@@ -27,16 +28,19 @@ export function PlaySafely() {
 function Protection() {
   const t = useText()
   const told = useProtection((state) => state.told)
-  const { isError, refetch } = useQuery({
-    queryKey: ['protection'],
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const reply = await read('getProtection', { signal })
-      hearProtection(reply)
-      return reply
+  const { isError, refetch } = useQuery(
+    {
+      queryKey: ['protection'],
+      retry: false,
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const reply = await read('getProtection', { signal })
+        hearProtection(reply)
+        return reply
+      },
     },
-  })
+    queryClient,
+  )
   if (told === null && isError) {
     return (
       <Notice

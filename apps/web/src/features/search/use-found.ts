@@ -1,5 +1,6 @@
 import type { CarriedMatch } from '../../link/navigation.ts'
-import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
+import { MAIN_SPORTS } from '../../state/match/main-sports.ts'
+import { useListedMatches } from '../../state/match/match-lists.ts'
 import { useRecentMatches } from '../../state/match/recent-matches.ts'
 import { findMatches } from './find-matches.ts'
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RoundFound } from './round-found.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 
 /** as the contract has it */
 const LONGEST_ID = 32
@@ -51,17 +52,19 @@ export function PaidRounds() {
 
 function Found({ mid }: { readonly mid: string }) {
   const t = useText()
-  const queries = useQueryClient()
   const userId = useAuth((auth) => auth.userId)
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['operator-round', userId, mid],
-    retry: false,
-    staleTime: 0,
-    queryFn: ({ signal }) => read('operatorRound', { query: { mid }, signal }),
-  })
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['operator-round', userId, mid],
+      retry: false,
+      staleTime: 0,
+      queryFn: ({ signal }) => read('operatorRound', { query: { mid }, signal }),
+    },
+    queryClient,
+  )
   const again = (): void => {
     void refetch()
-    void queries.invalidateQueries({ queryKey: ['waiting-acts'] })
+    void queryClient.invalidateQueries({ queryKey: ['waiting-acts'] })
   }
   if (error !== null) {
     return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { call, read, type Outcome } from '../../link/call.ts'
@@ -9,18 +9,22 @@ import { momentText, zoneName } from '../../ui/moment-text.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { queryClient } from '../../state/match/query-client.ts'
 
 const KEY = ['sessions']
 
 /** Where the account is signed in, each with a way to end it, and one for all others [UI630]. */
 export function SessionsList() {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEY,
-    retry: false,
-    staleTime: 0,
-    queryFn: ({ signal }) => read('getSessions', { signal }),
-  })
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: KEY,
+      retry: false,
+      staleTime: 0,
+      queryFn: ({ signal }) => read('getSessions', { signal }),
+    },
+    queryClient,
+  )
   if (isError) {
     return (
       <Notice
@@ -138,7 +142,6 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
 /** One ending at a time; then the list is read anew, whatever came of it. */
 function useEnding() {
   const t = useText()
-  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const run = async (ask: () => Promise<Outcome<unknown>>): Promise<void> => {
     setBusy(true)
@@ -146,7 +149,7 @@ function useEnding() {
     if (outcome.kind === 'answered') sayDone(t('Signed out there'))
     else if (outcome.kind === 'refused') sayProblem(outcome.refusal.message)
     else sayProblem(t('Not known whether it worked. Look at the list.'))
-    await queries.invalidateQueries({ queryKey: KEY })
+    await queryClient.invalidateQueries({ queryKey: KEY })
     setBusy(false)
   }
   return { isBusy, run }

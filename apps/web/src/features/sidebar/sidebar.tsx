@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
-import { Leagues } from './leagues.tsx'
+import { Leagues } from './leagues-part.tsx'
 
 const RACING: ReadonlySet<string> = new Set(['horse-racing', 'greyhound-racing'])
 /** only the sport bar has it */

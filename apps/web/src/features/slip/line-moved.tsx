@@ -1,4 +1,5 @@
-import { changeSlip, type SlipDraft } from '../../betting/slip.ts'
+import { changeSlip } from '../../betting/change-slip.ts'
+import type { SlipDraft } from '../../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { priceText } from '../../state/market/market-scale.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { useReceipts } from '../../betting/receipts.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BetSlip } from './slip-part.tsx'
-import { Receipts } from './receipts.tsx'
+import { Receipts } from './receipts-part.tsx'
 
 /** The slip on wide screens: what is picked, under it what became of the last bets, or how to begin. */
 export function SlipPanel() {

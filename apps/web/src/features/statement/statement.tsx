@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
+import { queryClient } from '../../state/match/query-client.ts'
 
 const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 
@@ -26,6 +27,7 @@ export function Statement() {
         <DataTable
           key={ask.nth}
           report={report}
+          queries={queryClient}
           label={`${t('Account Statement')}: ${ask.what.kind.name(t)}`}
           empty={t('Lines appear here when your balance changes.')}
           way={

@@ -1,7 +1,8 @@
 import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
+import { MAIN_SPORTS } from '../../state/match/main-sports.ts'
+import { useListedMatches } from '../../state/match/match-lists.ts'
 import { matchPath } from '../../state/match/match-path.ts'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 

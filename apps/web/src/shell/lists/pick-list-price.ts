@@ -1,6 +1,5 @@
-import { placedByOneClick } from '../../betting/one-click.ts'
+import { pressedPrice } from '../../betting/pressed-price.ts'
 import type { Selection } from '../../betting/selection.ts'
-import { openSlip } from '../../betting/slip.ts'
 import type { PickedInList } from '../../features/match-list/list-price.tsx'
 import { scaleOf } from '../../state/market/market-scale.ts'
 import { cellKey } from '../../state/match/match-view.ts'
@@ -8,9 +7,9 @@ import { cellKey } from '../../state/match/match-view.ts'
 /** A pressed price of a list becomes the slip's selection there, or with one-click betting a bet [UI476]. */
 export function pickListPrice(picked: PickedInList): void {
   const selection = selectionOf(picked)
-  if (selection === null || placedByOneClick(selection)) return
+  if (selection === null) return
   const { marketId, row, type } = selection
-  openSlip(selection, cellKey({ mid: marketId, sid: row, side: type, level: 0 }))
+  pressedPrice(selection, cellKey({ mid: marketId, sid: row, side: type, level: 0 }))
 }
 
 /** What a press in a list bets on; null where its row brings no terms of its market. */

@@ -14,8 +14,8 @@ import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { QuestionsBlock } from '../../features/market/questions/questions-block.tsx'
 import { SettledBlock } from '../../features/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../features/run-ladder/book-button.tsx'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import {
   useMarketPlaces,
   useMatchEvent,
@@ -101,14 +101,11 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const t = useText()
   const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
   const trouble = useMatchTrouble()
+  const why = useRefusalText(trouble)
   const waits = useMatchWait()
   const known = useMatchEvent() !== null
   if (trouble !== null) {
-    return (
-      <Notice title={refusalText(t, trouble)}>
-        {t('This match is over, or its address is wrong.')}
-      </Notice>
-    )
+    return <Notice title={why}>{t('This match is over, or its address is wrong.')}</Notice>
   }
   if (!known) return waits === null ? <MarketSkeleton /> : <AskedAgain message={waits} />
   if (groups.length === 0) {

@@ -2,12 +2,11 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
 import type { Picked } from '../../features/market/price-cell.tsx'
-import { placedByOneClick } from '../../betting/one-click.ts'
+import { pressedPrice } from '../../betting/pressed-price.ts'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
 import { scaleOf } from '../../state/market/market-scale.ts'
 import { cellKey, type MarketHead, type RunnerHead } from '../../state/match/match-view.ts'
 import type { Selection } from '../../betting/selection.ts'
-import { openSlip } from '../../betting/slip.ts'
 
 /** A clicked price becomes the slip's selection, or with one-click betting a bet. */
 export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
@@ -35,7 +34,7 @@ export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
     type: place.side,
     inPlay: market.iplay,
   }
-  if (!placedByOneClick(selection)) openSlip(selection, cellKey(place))
+  pressedPrice(selection, cellKey(place))
 }
 
 /** What is bet on, as it is said: the line of a session; the question where it has one answer. */

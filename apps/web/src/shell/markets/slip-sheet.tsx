@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { BetSlip } from '../../features/slip/slip-part.tsx'
-import { Receipts } from '../../features/slip/receipts.tsx'
+import { Receipts } from '../../features/slip/receipts-part.tsx'
 import { useText } from '../../i18n/text.ts'
 import { closeSlip, useSlip } from '../../betting/slip.ts'
 import { Sheet } from '../../ui/over/sheet.tsx'

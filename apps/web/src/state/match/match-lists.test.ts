@@ -5,14 +5,9 @@ import { entry } from '../../for-tests/wire.ts'
 import type { FollowList } from '@crease/contract/list-shapes.ts'
 import type { ListFollowed, SportsLink } from '../../link/sports-socket.ts'
 import { socketDown, socketUp } from './connection.ts'
-import {
-  listLinkClosed,
-  listLinkUp,
-  loadList,
-  MAIN_SPORTS,
-  sportNamed,
-  watchList,
-} from './match-lists.ts'
+import { MAIN_SPORTS, sportNamed } from './main-sports.ts'
+import { listLinkClosed, listLinkUp } from './list-line.ts'
+import { loadList, watchList } from './match-lists.ts'
 import { queryClient } from './query-client.ts'
 
 const match = (eventName: string): Match => ({

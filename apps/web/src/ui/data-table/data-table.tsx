@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import Printer from 'lucide-react/icons/printer'
 import Search from 'lucide-react/icons/search'
@@ -14,6 +15,8 @@ import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
 
 interface DataTableProps<Row> {
   readonly report: Report<Row>
+  /** what asks for its pages */
+  readonly queries: QueryClient
   /** what it is a table of, for those who hear it */
   readonly label: string
   readonly empty: string
@@ -27,11 +30,11 @@ interface DataTableProps<Row> {
  * question needs a new one: give it a `key` that each Submit changes.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { report, label, empty, way, onFailed } = props
+  const { report, queries, label, empty, way, onFailed } = props
   const t = useText()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
-  const { paging, query } = usePage(report)
+  const { paging, query } = usePage(report, queries)
   const { data, isError, errorUpdatedAt, isFetching, refetch } = query
   // each failure is told once, a second of the same kind too
   useEffect(() => {

@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Report, ReportPage } from './column.ts'
 
@@ -24,20 +29,26 @@ interface Place {
 
 const FIRST: Place = { page: 1, size: PAGE_SIZES[0], places: [], upTo: null }
 
-/** The page that is shown, and the way to others; while one is fetched the one before stays [UI140]. */
-export function usePage<Row>(report: Report<Row>): {
+/** The page that is shown, and the way to others; while one is fetched the one before stays [UI140]. `queries` asks for them. */
+export function usePage<Row>(
+  report: Report<Row>,
+  queries: QueryClient,
+): {
   readonly paging: Paging
   readonly query: UseQueryResult<ReportPage<Row>>
 } {
   const [{ page, size, places, upTo }, setPlace] = useState(FIRST)
   const after = places[page - 2] ?? null
-  const query = useQuery({
-    queryKey: ['report', report.question, page, size, after, upTo],
-    retry: false,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => report.load({ page, limit: size, after, upTo }, signal),
-  })
+  const query = useQuery(
+    {
+      queryKey: ['report', report.question, page, size, after, upTo],
+      retry: false,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => report.load({ page, limit: size, after, upTo }, signal),
+    },
+    queries,
+  )
   const next = query.data?.next ?? null
   return {
     query,

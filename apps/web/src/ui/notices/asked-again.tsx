@@ -1,5 +1,5 @@
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
+import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import { Notice } from './notice.tsx'
 
 interface AskedAgainProps {
@@ -10,5 +10,6 @@ interface AskedAgainProps {
 /** In the place of what the server refused for now: why it is not there, and that it is asked again [UI1150]. */
 export function AskedAgain({ message }: AskedAgainProps) {
   const t = useText()
-  return <Notice title={refusalText(t, message)}>{t('This page asks again by itself.')}</Notice>
+  const title = useRefusalText(message)
+  return <Notice title={title}>{t('This page asks again by itself.')}</Notice>
 }

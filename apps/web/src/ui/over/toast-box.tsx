@@ -1,7 +1,8 @@
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import '../../toasts.css'
-import { useText } from '../../i18n/text.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { say, useText } from '../../i18n/text.ts'
 import { CloseButton } from './close-button.tsx'
 
 /** The specification's, milliseconds. */
@@ -29,14 +30,16 @@ const ToastClose = ({ closeToast }: CloseButtonProps) => (
 )
 
 interface Toast {
-  readonly words: string
+  /** in English, as it is written or as the server says it */
+  readonly message: string
   readonly more?: string
   /** a toast of this name that still stands says this instead */
   readonly id?: string
 }
 
-/** Shows words for some seconds. */
-export function showToast(kind: 'success' | 'error', { words, more, id }: Toast): void {
+/** Says something for some seconds, in the language of now. */
+export function showToast(kind: 'success' | 'error', { message, more, id }: Toast): void {
+  const words = kind === 'success' ? say(message) : refusalText(say, message)
   const said = more === undefined ? words : <Said words={words} more={more} />
   if (id === undefined) toast[kind](said)
   else if (toast.isActive(id)) toast.update(id, { render: said, autoClose: STAYS_MS })

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
-import { say } from '../../i18n/text.ts'
 
 /**
  * Nothing of a first paint: fetched behind it [UI319]. Where that fails the page stands all the
@@ -28,15 +26,15 @@ interface Besides {
 
 /** Says in a toast that something happened. */
 export function sayDone(message: string, besides: Besides = {}): void {
-  void show('success', say(message), besides)
+  void show('success', message, besides)
 }
 
 /** What went wrong, in the language of now: a refusal of the server, or a sentence of ours. */
 export function sayProblem(message: string, besides: Besides = {}): void {
-  void show('error', refusalText(say, message), besides)
+  void show('error', message, besides)
 }
 
-async function show(kind: 'success' | 'error', words: string, besides: Besides): Promise<void> {
+async function show(kind: 'success' | 'error', message: string, besides: Besides): Promise<void> {
   const loaded = await box()
-  loaded?.showToast(kind, { words, ...besides })
+  loaded?.showToast(kind, { message, ...besides })
 }

@@ -6,9 +6,10 @@ const SHEET_BITS = 8
 const ROWS = 2 ** SHEET_BITS
 const IN_SHEET = ROWS - 1
 
-/** What kind of account it is, counted from `FIRST_KIND`; less: none, and `NOBODY` where the row is nobody's. */
+/** What every bet asks comes first, in two lines of memory: what kind of account it is, counted from `FIRST_KIND`; less: */
 export const KIND = 0
 export const FIRST_KIND = 2
+/** none, and this where the row is nobody's. */
 const NOBODY = 0
 const NO_ACCOUNT = 1
 export const CASH = 1
@@ -18,16 +19,18 @@ export const OWED = 4
 /** When the day ends, and with it perhaps the week and the month; when the newest bet was placed; */
 export const UNTIL = 5
 export const LAST_BET_AT = 6
-/** and of a day, a week and a month: when it began, what was staked, won or lost, and paid in. */
+/** of a day, a week and a month, when it began and what was staked; */
 export const STARTS = 7
 export const STAKED = 10
-export const NET = 13
-export const DEPOSITED = 16
-/** Where the newest of their open bets is, from 1 on; 0: there is none. */
-export const NEWEST_OPEN = 19
-/** Not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
-const SPOKEN_OF = 20
-const WIDTH = 21
+/** where the newest of their open bets is, from 1 on; 0: there is none; */
+export const NEWEST_OPEN = 13
+/** not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
+const SPOKEN_OF = 14
+/** And behind it, of a day, a week and a month, what was won or lost, and paid in. */
+export const NET = 15
+export const DEPOSITED = 18
+/** whole lines */
+const WIDTH = 24
 
 const NOWHERE = -1
 

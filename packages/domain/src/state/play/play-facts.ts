@@ -12,8 +12,8 @@ import type { Transaction } from '../transaction.ts'
 /** A player's funds as limits of play look at them. */
 interface PlayFunds {
   /** cash less what is held, or would be */
-  readonly available: () => Paise
-  readonly staked: () => PerPeriod
+  readonly available: Paise
+  readonly staked: PerPeriod
 }
 
 /** What a player is kept to, and what of it is used by funds like these and in other shards [SH82]. */
@@ -24,11 +24,11 @@ export function playFactsOf(tx: Transaction, userId: UserId, funds: PlayFunds): 
   const elsewhere = playedElsewhere(tx, userId)
   return {
     rules: state.playing.protections.get(userId)?.rules ?? {},
-    staked: added(funds.staked(), elsewhere.staked),
+    staked: added(funds.staked, elsewhere.staked),
     net: added(net, elsewhere.net),
     deposited,
     renews: renewsAfter(now),
-    atRisk: paise(cash - withheld - funds.available() + elsewhere.atRisk),
+    atRisk: paise(cash - withheld - funds.available + elsewhere.atRisk),
   }
 }
 

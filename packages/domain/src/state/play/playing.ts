@@ -27,7 +27,7 @@ export class Playing {
     this.protections = new RowsOfPlayers(players, newest.of('protection'))
     this.standings = new RowsOfPlayers(players, newest.of('standing'))
     this.stretches = new RowsOfPlayers(players, newest.of('stretch'))
-    this.turns = newest.of('playTurn')
+    this.turns = new RowsOfPlayers(players, newest.of('playTurn'))
     this.minuteMs = playMinuteMs ?? MINUTE_MS
     this.checkMinutes = checkMinutes ?? null
   }

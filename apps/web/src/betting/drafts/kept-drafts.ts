@@ -1,6 +1,7 @@
-import { useAuth } from '../state/player/auth.ts'
+import { useAuth } from '../../state/player/auth.ts'
 import type { Draft } from './drafts.ts'
-import { takeUpSlip, useSlip } from './slip.ts'
+import { takeUpSlip } from '../change-slip.ts'
+import { useSlip } from '../slip.ts'
 
 /** What the drafts are kept as, with the version of their shape. */
 const KEPT_AS = 'crease-drafts.1'

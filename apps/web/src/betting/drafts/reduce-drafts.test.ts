@@ -2,18 +2,11 @@ import { marketId, runnerId as runner } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { aSelection } from '../for-tests/selection.ts'
-import {
-  draftedByMarket,
-  draftOn,
-  DRAFTS_MAX,
-  EMPTY,
-  reduceDrafts,
-  type Draft,
-  type Drafts,
-} from './drafts.ts'
-import { plainOrder } from './order-form.ts'
-import type { Selection } from './selection.ts'
+import { aSelection } from '../../for-tests/selection.ts'
+import { draftOn, DRAFTS_MAX, EMPTY, type Draft, type Drafts } from './drafts.ts'
+import { plainOrder } from '../order-form.ts'
+import { draftedByMarket, reduceDrafts } from './reduce-drafts.ts'
+import type { Selection } from '../selection.ts'
 
 type Change = Parameters<typeof reduceDrafts<string>>[1]
 

@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { odds } from '@crease/domain/units/odds.ts'
-import { aSelection } from '../for-tests/selection.ts'
-import { stubStorage } from '../for-tests/storage.ts'
+import { aSelection } from '../../for-tests/selection.ts'
+import { stubStorage } from '../../for-tests/storage.ts'
 
 const MATCH = { pathname: '/details', search: '?event=e1' }
 const HALF_AN_HOUR_MS = 30 * 60_000
@@ -21,9 +21,9 @@ beforeEach(() => {
 /** The page as a browser loads it: no module remembers anything. */
 async function load(userId = '7') {
   vi.resetModules()
-  const { signedInAs, useAuth } = await import('../state/player/auth.ts')
+  const { signedInAs, useAuth } = await import('../../state/player/auth.ts')
   useAuth.setState(signedInAs({ token: 't', userName: 'Asha', userId, isDemo: false }))
-  const slip = await import('./slip.ts')
+  const slip = { ...(await import('../slip.ts')), ...(await import('../change-slip.ts')) }
   const { keepDrafts, takeUpDrafts } = await import('./kept-drafts.ts')
   takeUpDrafts()
   keepDrafts()

@@ -1,0 +1,42 @@
+import type { OrderForm, Wrong } from '../order-form.ts'
+import type { Selection } from '../selection.ts'
+
+/** So many selections a slip holds [BS150]. */
+export const DRAFTS_MAX = 10
+
+/** What is wrong with a draft: the page's own judgement, or the exchange's answer in its words. */
+export type Problem =
+  | Wrong
+  | { readonly kind: 'answer'; readonly message: string; readonly field: string | null }
+
+/** A price that was picked, and what is typed for it. `Sent` says how far it is on its way. */
+export interface Draft<Sent> {
+  readonly id: number
+  readonly selection: Selection
+  /** the key of the cell it came from, which the page marks */
+  readonly picked: string
+  readonly form: OrderForm
+  readonly sending: Sent
+  readonly problem: Problem | null
+}
+
+/** What lies in a slip, in the order in which it was picked. */
+export interface Drafts<Sent> {
+  readonly drafts: readonly Draft<Sent>[]
+  /** the one that quick stakes and further terms are for; null: none */
+  readonly chosen: number | null
+  /** what was taken off last, and where it stood; it can be put back until something else is picked */
+  readonly removed: { readonly draft: Draft<Sent>; readonly at: number } | null
+}
+
+export const EMPTY = { drafts: [], chosen: null, removed: null } as const
+
+/** The draft of this price, if the slip holds it. */
+export const draftOn = <Sent>(
+  drafts: readonly Draft<Sent>[],
+  { marketId, runnerId, type }: Pick<Selection, 'marketId' | 'runnerId' | 'type'>,
+): Draft<Sent> | undefined =>
+  drafts.find(
+    ({ selection }) =>
+      selection.marketId === marketId && selection.runnerId === runnerId && selection.type === type,
+  )

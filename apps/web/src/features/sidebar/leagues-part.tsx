@@ -1,0 +1,19 @@
+import type { Sport } from '@crease/contract/sports.ts'
+import { Suspense } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { ahead } from '../../ui/ahead.tsx'
+
+const { Part, load } = ahead(async () => (await import('./leagues.tsx')).Leagues)
+
+/** Fetches what is under a sport before one is unfolded, and behind the first paint [UI319]. */
+export const loadLeagues = load
+
+/** A sport's leagues; where it is unfolded before their code is there, that is said. */
+export function Leagues({ sport }: { readonly sport: Sport }) {
+  const t = useText()
+  return (
+    <Suspense fallback={<p className="px-9 py-2 text-xs text-quiet">{t('Loading')}</p>}>
+      <Part sport={sport} />
+    </Suspense>
+  )
+}

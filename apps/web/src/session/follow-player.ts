@@ -1,0 +1,102 @@
+import { announceMatches } from '../betting/announce.ts'
+import { followSentElsewhere, resumeChecking } from '../betting/sent-bets.ts'
+import { followSoloElsewhere, resumeCheckingSolo } from '../betting/tables/play-solo.ts'
+import {
+  followTableBetsElsewhere,
+  resumeCheckingTables,
+} from '../betting/tables/sent-table-bets.ts'
+import { openUserSocket, type UserLink } from '../link/user-socket.ts'
+import { socketClosed, socketDown, socketUp } from '../state/match/connection.ts'
+import { hearConditionals } from '../state/orders/conditionals.ts'
+import { keepSwitch } from '../state/orders/dead-man.ts'
+import { hearBets, hearOpenBets, loadMyBets } from '../state/orders/my-bets.ts'
+import { hearPosition, loadMyPositions } from '../state/orders/my-positions.ts'
+import { OrderNumbers } from '../state/orders/order-news.ts'
+import { useAuth } from '../state/player/auth.ts'
+import { readFavourites } from '../state/player/favourites.ts'
+import { followProtection } from '../state/player/follow-protection.ts'
+import { followNoticeList, readNoticesSoon } from '../state/player/notice-list.ts'
+import { followNotices } from '../state/player/notices.ts'
+import { loadStakeButtons } from '../state/player/stake-buttons.ts'
+import { hearWallet, refreshWallet, walletLinkUp } from '../state/player/wallet.ts'
+import { REFRESH_MS } from '../state/refresh-ms.ts'
+import { hearTableBets } from '../state/tables/my-table-bets.ts'
+import { tellLastSignIn } from './last-sign-in.ts'
+import { endedByServer, keepRenewed } from './renewing.ts'
+
+// of every player of this browser, and for as long as the page is there
+followSentElsewhere()
+followTableBetsElsewhere()
+followSoloElsewhere()
+
+/** The player's own: money, bets, notices; gives how to stop. A page is painted before any of it is asked for [UI1171]. */
+export function followPlayer(): () => void {
+  const user = openUser()
+  const stopNotices = followNotices()
+  const stopList = followNoticeList()
+  const stopMatches = announceMatches()
+  const stopSwitch = keepSwitch()
+  const stopProtection = followProtection()
+  const stopRenewing = keepRenewed()
+  tellLastSignIn()
+  void refreshWallet()
+  void loadMyBets()
+  void loadMyPositions()
+  void loadStakeButtons()
+  resumeChecking()
+  resumeCheckingTables()
+  resumeCheckingSolo()
+  const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
+  return () => {
+    clearInterval(refresh)
+    stopNotices()
+    stopList()
+    stopMatches()
+    stopSwitch()
+    stopProtection()
+    stopRenewing()
+    user.close()
+    socketClosed('user')
+  }
+}
+
+/**
+ * What happened to the player's bets while the line was down comes by itself, from the number that is
+ * known. Settlement changes the balance, and takes settled bets off the list.
+ */
+function openUser(): UserLink {
+  const numbers = new OrderNumbers()
+  const user: UserLink = openUserSocket({
+    connected: () => {
+      socketUp('user')
+      walletLinkUp()
+      readNoticesSoon()
+      void readFavourites()
+    },
+    disconnected: (reason) => {
+      numbers.lineLost()
+      socketDown('user', reason)
+    },
+    wallet: (wallet) => {
+      const before = useAuth.getState().balance
+      hearWallet(wallet)
+      readNoticesSoon()
+      if (wallet.Balance === before) return
+      void loadMyBets()
+    },
+    orders: (news) => {
+      readNoticesSoon()
+      const heard = numbers.hear(news)
+      if (heard.kind === 'changed') hearBets(heard.bets)
+      else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
+      else user.resume()
+    },
+    position: hearPosition,
+    conditionals: hearConditionals,
+    tableBets: hearTableBets,
+    kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
+    ordersKnown: () => numbers.known,
+    signedOut: (why) => void endedByServer(why),
+  })
+  return user
+}
