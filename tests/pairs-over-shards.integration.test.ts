@@ -55,14 +55,27 @@ async function kept(
   }
 }
 
-/** The status of each, as the player is told. */
+/** Each of a pair, as the player is told. */
+const toldOf =
+  (player: Player, pair: readonly ConditionalRow[]) =>
+  async (): Promise<readonly (ConditionalRow | undefined)[]> => {
+    const reply = await player.call<Orders>('getConditionals')
+    const orders = reply.success ? reply.orders : []
+    return pair.map(({ orderId }) => orders.find((each) => each.orderId === orderId))
+  }
+
 const statusesOf =
   (player: Player, pair: readonly ConditionalRow[]): (() => Promise<readonly unknown[]>) =>
   async () => {
-    const reply = await player.call<Orders>('getConditionals')
-    const orders = reply.success ? reply.orders : []
-    return pair.map(({ orderId }) => orders.find((each) => each.orderId === orderId)?.status)
+    const told = await toldOf(player, pair)()
+    return told.map((order) => order?.status)
   }
+
+/** What has fired has placed its bet, or waited too long for the turn or the cash of a shard that was killed [SH94]. */
+const howItEnded = (order: ConditionalRow | undefined): string => {
+  if (order?.status === 'TRIGGERED') return 'fired'
+  return order?.status === 'REFUSED' ? `fired: ${order.reason}` : (order?.status ?? 'unknown')
+}
 
 test('[SH100] two orders in two shards are kept, and each names the other', async () => {
   const player = await demoPlayer(ground.server.url)
@@ -91,8 +104,10 @@ test('[SH103] while exchanges are killed one of two that both want to fire does,
     const killed = exchangesOf(ground.server.pid)[round % ALL.length]
     if (killed !== undefined) process.kill(killed, 'SIGKILL')
     const pair = await keeping
-    const statuses = async () => new Set(await statusesOf(player, pair)())
-    await expect.poll(statuses, WITHIN).toEqual(new Set(['CANCELLED', 'TRIGGERED']))
+    const ends = async () => (await toldOf(player, pair)()).map(howItEnded).toSorted()
+    await expect
+      .poll(ends, WITHIN)
+      .toEqual(['CANCELLED', expect.stringMatching(/^fired(: (BUSY|INSUFFICIENT_FUNDS))?$/)])
   }
   const sound = await ground.verified()
   expect(sound).toMatchObject({ exitCode: 0, said: expect.stringMatching(/pairs of orders/) })
