@@ -42,7 +42,6 @@ export interface StreamParts {
 
 /** What this release knows beyond version 1 of the line. */
 const KNOWS = { hears: true, pairs: true } as const
-
 /** How gateways came in: with all that is known, or with what they had. */
 export interface Joined {
   readonly snapshots: number

@@ -1,17 +1,10 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { homeOf, ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import {
-  betId,
-  eventId,
-  marketId,
-  roundId,
-  runnerId,
-  userId,
-  type UserId,
-} from '@crease/domain/units/ids.ts'
+import { betId, eventId, marketId, roundId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
+import { placementOn } from '../api-for-tests/placement-on.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import { keepOrders } from './joined-pairs.ts'
@@ -63,18 +56,7 @@ const askedIn = (): readonly number[] => said.map(({ shard }) => shard)
 const inOrder = (shards: readonly number[]): readonly number[] =>
   shards.toSorted((one, other) => one - other)
 
-const placement = (event: string) =>
-  ({
-    kind: 'place',
-    userId: PLAYER,
-    eventId: eventId(event),
-    marketId: marketId(`${event}.1`),
-    runnerId: runnerId('1'),
-    side: 'BACK',
-    requestedOdds: 200,
-    stake: paise(100_00),
-    clientBetId: null,
-  }) as const
+const placement = (event: string) => placementOn(PLAYER, event)
 
 test('[SH70] a command is asked where it is decided: by event, by the number of a bet, by the ledger that has a market, at home', async () => {
   const { submit } = portTo()

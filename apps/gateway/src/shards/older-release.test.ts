@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { duplexPair, type Duplex } from 'node:stream'
 import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { eventId, userId } from '@crease/domain/units/ids.ts'
 import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
+import { placementOn } from '../api-for-tests/placement-on.ts'
 import { ExchangeLink } from '../exchange/exchange-link.ts'
 import { ShardLinks } from './shard-links.ts'
 
@@ -68,17 +68,7 @@ async function linksTo(releases: readonly [Release, Release]): Promise<ShardLink
 }
 
 const orderOn = (event: string) => ({
-  placement: {
-    kind: 'place',
-    userId: PLAYER,
-    eventId: eventId(event),
-    marketId: marketId(`${event}.1`),
-    runnerId: runnerId('1'),
-    side: 'BACK',
-    requestedOdds: 200,
-    stake: paise(100_00),
-    clientBetId: null,
-  } as const,
+  placement: placementOn(PLAYER, event),
   trigger: { kind: 'IN_PLAY' } as const,
   expiresAt: null,
 })

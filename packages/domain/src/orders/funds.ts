@@ -30,7 +30,7 @@ export interface FundsView {
   readonly staked: (tx: Transaction, userId: UserId) => PerPeriod
 }
 
-/** As it is now. One for all: what were made for a bet and gone with it would take its fast code along. */
+/** As it is now. One for all players: with a class of which each bet makes one, V8 loses the fast code of a bet. */
 export const CURRENT_FUNDS: FundsView = {
   available: ({ state }, userId) => state.accounts.freeOf(userId),
   neededIn({ positions }, userId) {

@@ -6,10 +6,10 @@ const SHEET_BITS = 8
 const ROWS = 2 ** SHEET_BITS
 const IN_SHEET = ROWS - 1
 
-/** What every bet asks comes first, in two lines of memory: what kind of account it is, counted from `FIRST_KIND`; less: */
+/** What every bet asks comes first, in two lines of memory. What kind of account it is, counted from `FIRST_KIND`: */
 export const KIND = 0
 export const FIRST_KIND = 2
-/** none, and this where the row is nobody's. */
+/** the row is nobody's, or its player has no account. */
 const NOBODY = 0
 const NO_ACCOUNT = 1
 export const CASH = 1
