@@ -3,7 +3,9 @@ import { relative } from 'node:path'
 
 /** A log is often read by its last lines alone: so many are named, the rest counted. */
 const NAMED = 12
-const WIDTH = 240
+/** Of what failed, and of what it said: a long name leaves room for the reason. */
+const NAME_WIDTH = 160
+const REASON_WIDTH = 240
 /* oxlint-disable-next-line no-control-regex -- the colours of a terminal */
 const COLOURS = /\u001b\[[0-9;]*m/g
 
@@ -51,5 +53,5 @@ function linesOf(module) {
  */
 function brief(where, error) {
   const said = (error?.message ?? '').replaceAll(COLOURS, '').trim().split('\n')[0] ?? ''
-  return `${where}: ${said}`.slice(0, WIDTH)
+  return `${where.slice(0, NAME_WIDTH)}: ${said.slice(0, REASON_WIDTH)}`
 }

@@ -9,10 +9,10 @@ const NO_CHROMIUM =
   'No Chromium was found: install chromium or google-chrome, or set CHROME_PATH to one.'
 
 const env = prepare()
-env['PROPERTY_SHARE'] ??= '1'
 const parts = {
   check,
   long: () => vitest('long'),
+  properties: () => vitest('unit*', ['--project', 'long']),
   slow: () => vitest('slow'),
   integration: () => vitest('integration'),
   endurance: () => vitest('endurance'),
@@ -22,8 +22,12 @@ const parts = {
     endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['endurance', 'looks', 'screens', 'slow']
+const APART = ['endurance', 'looks', 'properties', 'screens', 'slow']
 const asked = process.argv.slice(2)
+// `npm test` draws the same for everybody; who asks for properties wants many draws, and others than last time
+const isHunt = asked.includes('properties')
+env['PROPERTY_SHARE'] ??= isHunt ? '5' : '1'
+if (isHunt) env['PROPERTY_SEED'] ??= 'fresh'
 /** With the screens come every language and every size of what `npm test` sees in one of them. */
 if (asked.includes('screens')) env['BROWSER_TESTS'] = 'all'
 const unknown = asked.filter((name) => !(name in parts))
@@ -82,13 +86,13 @@ async function endToEnd(project, files = [], settings = {}) {
 
 /**
  * @param {string} project
- * @param {readonly string[]} [files]
+ * @param {readonly string[]} [more] files, or options
  * @returns {Promise<number>}
  */
-async function vitest(project, files = []) {
+async function vitest(project, more = []) {
   env['FAILURES_TO'] = beginFailures(project)
   const reporters = ['--reporter=default', '--reporter=./tools/failures.mjs']
-  const code = await run('vitest', ['run', '--project', project, ...reporters, ...files])
+  const code = await run('vitest', ['run', '--project', project, ...reporters, ...more])
   if (code !== 0) named.push(`${project}: ${readFailures(project)}`)
   return code
 }
