@@ -109,7 +109,7 @@ export default defineConfig({
         },
       },
       {
-        // as the unit tests, but seconds each: not for the desk, only for `npm test`
+        // as the unit tests, but half a second and more each: not for the desk, only for `npm test`
         test: { ...QUICK, ...AS_THEY_ARE, name: 'long', include: [LONG], exclude: NOT_OURS },
       },
       {
