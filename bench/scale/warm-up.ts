@@ -3,7 +3,7 @@ import type { OwnersCase } from './owners-case.ts'
 
 /**
  * By then V8 has compiled what decides a bet as well as it ever will: an owner takes 135 us a bet for the first 9,000,
- * 92 around 20,000 and 70 to 78 from 33,000 on.
+ * 92 around 24,000 and 70 to 78 from 33,000 on.
  */
 const WARM_UP_BETS = 35_000
 const TURN_SECONDS = 2
