@@ -49,7 +49,10 @@ export class Guard {
     if (this.#free.has(user)) return null
     const asking = this.#asking.get(user)
     if (asking !== undefined) return asking
-    const asked = this.#lookUp(user, () => this.#asking.get(user) === asked).finally(() => {
+    const asked: Promise<EdgeRefusal | null> = this.#lookUp(
+      user,
+      () => this.#asking.get(user) === asked,
+    ).finally(() => {
       if (this.#asking.get(user) === asked) this.#asking.delete(user)
     })
     this.#asking.set(user, asked)
