@@ -42,6 +42,7 @@ import {
   type UserSocket,
 } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
+import { sendInOnePiece } from './one-piece.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
@@ -160,6 +161,7 @@ function openServer(http: HttpServer): Server {
     connectTimeout: CONNECT_TIMEOUT_MS,
     perMessageDeflate: false,
   })
+  sendInOnePiece(io)
   // The main namespace always exists; nobody has business there.
   io.use((_socket, next) => next(new Error('NOT_FOUND')))
   return io
