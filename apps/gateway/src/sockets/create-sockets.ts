@@ -42,11 +42,11 @@ import {
   type UserSocket,
 } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
-import { sendInOnePiece } from './one-piece.ts'
+import { sendInOnePiece } from './sending/one-piece.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
-import { writeOnce } from './written-once.ts'
+import { writeOnce } from './sending/written-once.ts'
 import { ordersAfter } from './orders-after.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'

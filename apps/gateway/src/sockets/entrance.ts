@@ -9,7 +9,7 @@ import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { SocketLimits } from './limits.ts'
-import { beginInOnePiece } from './one-piece.ts'
+import { beginInOnePiece } from './sending/one-piece.ts'
 
 /** new connections at once, of what is allowed a second: a house full of phones that come back together */
 const BURST_SECONDS = 3

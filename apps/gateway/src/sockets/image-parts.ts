@@ -1,6 +1,6 @@
 import type { JoinReply, MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
 import { MARKETS_A_PART } from './limits.ts'
-import { toldToMany } from './written-once.ts'
+import { toldToMany } from './sending/written-once.ts'
 
 type Lists = MatchImage['meta_data']['data']
 const LISTS = ['t1', 't2', 't3', 't4', 't5'] as const

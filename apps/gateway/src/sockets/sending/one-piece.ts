@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
-import { lineOf } from './straight-line.ts'
+import { lineOf } from '../straight-line.ts'
 
 /** A line that can hold back what is written until it is let go, as often as it was held. */
 interface Line {
