@@ -37,6 +37,8 @@ export class CheckedReader {
   readonly holes: string[] = []
   /** news that was heard: a run over none shows nothing */
   heard = 0
+  /** changes of its event that came since it last had all again */
+  heardSince = 0
   /** times that it was cut off */
   cuts = 0
   /** when it last had all again, by the clock that only goes on */
@@ -122,7 +124,10 @@ export class CheckedReader {
 
   #matchOf(text: string): void {
     const [, message]: [string, MatchMessage] = JSON.parse(text.slice('42/sports,'.length))
+    // of a big image the further parts come as messages: they belong to the answer that such a reader leaves out
+    if (message.kind === 'image' && this.#of.resume === 'off' && this.cuts > 0) return
     this.#take(message)
+    if (message.kind === 'delta' && this.isWhole) this.heardSince += 1
   }
 
   #take(message: MatchMessage): void {
@@ -156,6 +161,7 @@ export class CheckedReader {
     this.#has = { ...this.#has, ...what }
     if (wasWhole || !this.isWhole) return
     this.#tries = 0
+    this.heardSince = 0
     this.wholeAt = performance.now()
   }
 }
