@@ -13,7 +13,7 @@ import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { exchangeOf, gatewayOf, isRunning } from './support/gateway-process.ts'
+import { exchangeOf, gatewayOf, isRunning, takesConnections } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -128,6 +128,11 @@ async function joined(socket: Socket, eventId: string): Promise<JoinReply> {
     .timeout(30_000)
     .emitWithAck('join_match', { eventId, sportId: '4', matchId: eventId })
 }
+
+test('[OP85] the only gateway takes its connections itself: they are not handed to it one by one', () => {
+  const gateway = gatewayOf(server.pid) ?? 0
+  expect(takesConnections(gateway, Number(new URL(server.url).port))).toBe(true)
+})
 
 test('[RT30] one address serves websockets, polls and calls', async () => {
   tellWhenFailed()

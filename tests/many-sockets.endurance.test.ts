@@ -125,6 +125,10 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
       ([what, seconds]) => `${what} ${(seconds - (usedBefore[what] ?? 0)).toFixed(1)}`,
     )
     await pause(READING_MS)
+    // where nothing happens for so long, nobody can have missed it
+    await expect
+      .poll(() => own.filter(({ heardSince }) => heardSince > 0).length, AT_LAST)
+      .toBeGreaterThan(0)
     const back = own.map(({ wholeAt }) => wholeAt - from).toSorted((a, b) => a - b)
     const heard = own.reduce((sum, one) => sum + one.heard, 0) - heardBefore
     const holes = own.flatMap((one) => one.holes)

@@ -9,7 +9,7 @@ import {
 } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
+import { exchangeOf, gatewaysOf, takesConnections } from './support/gateway-process.ts'
 import {
   betOn,
   cricketMatches,
@@ -95,6 +95,17 @@ async function place(player: Player, body: ReturnType<typeof betOn>): Promise<st
   }
   throw new Error('nobody took the bet')
 }
+
+test('[OP85] of several gateways none takes connections itself: each is given the next in turn', () => {
+  const port = Number(new URL(server.url).port)
+  const gateways = gatewaysOf(server.pid)
+  expect(gateways).toHaveLength(2)
+  expect([server.pid, ...gateways].map((pid) => takesConnections(pid, port))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
 
 test('[OP85] two gateways on one port show the same book and the same bets', async () => {
   expect(gatewaysOf(server.pid)).toHaveLength(2)

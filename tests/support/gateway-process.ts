@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** The processes of a server's gateways, by their command line. Linux only. */
 export const gatewaysOf = (serverPid: number): readonly number[] =>
@@ -23,6 +23,29 @@ export function signalServer(serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): 
 
 /** Whether there is a process of this id. */
 export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
+
+/** Whether a process takes connections at this port by itself. Linux only. */
+export function takesConnections(pid: number, port: number): boolean {
+  const place = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const listening = readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local = '', , state]) => local.endsWith(place) && state === LISTENS)
+  const inode = listening?.[9]
+  return readdirSync(`/proc/${pid}/fd`).some((fd) => linkOf(pid, fd) === `socket:[${inode}]`)
+}
+
+/** of a socket, as /proc/net/tcp says it */
+const LISTENS = '0A'
+
+function linkOf(pid: number, fd: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/fd/${fd}`)
+  } catch {
+    // closed since it was listed
+    return null
+  }
+}
 
 function childrenOf(pid: number, program: string): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -29,8 +29,12 @@ const gatewayArgs = (): string[] => [
   ...GATEWAY_ARGS,
 ]
 
-/** Begins a gateway: node's cluster gives each in turn the next connection of the port that they share. */
-export function forkGateway(): ChildProcess {
+/**
+ * Begins one of so many gateways: node's cluster gives each in turn the next connection of the port that they share. One
+ * alone takes its connections itself: to be handed a connection costs it as much as to upgrade it, and us as well [OP85].
+ */
+export function forkGateway(gateways: number): ChildProcess {
+  if (gateways === 1) cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: GATEWAY, args: [], execArgv: gatewayArgs() })
   const others = Object.keys(process.env).filter((name) => !ENVIRONMENT.includes(name))
   return cluster.fork(Object.fromEntries(others.map((name) => [name, undefined]))).process

@@ -66,6 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
     gatewayOf({
       settings: (asked) => settingsOf(config, { shards: shards(), port: asked, index }),
+      gateways: config.gateways,
       port,
       logger,
     }),
@@ -180,6 +181,8 @@ function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesRe
 interface GatewayParts {
   /** with the port that it has to ask for */
   readonly settings: (port: number) => GatewaySettings
+  /** how many share the port */
+  readonly gateways: number
   readonly port: SharedPort
   readonly logger: Logger
 }
@@ -210,11 +213,11 @@ function gatewayOf(parts: GatewayParts) {
 }
 
 /** A process that faces people, and the watch that ends it where it stands still. */
-function oneGateway({ settings, port, logger }: GatewayParts) {
+function oneGateway({ settings, gateways, port, logger }: GatewayParts) {
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
-    begin: forkGateway,
+    begin: () => forkGateway(gateways),
     start: () => ({ kind: 'start', settings: settings(port.for(self)) }),
     stop: { kind: 'stop', lingerMs: 0 },
     heard: (message) => {

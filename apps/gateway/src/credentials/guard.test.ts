@@ -3,7 +3,8 @@ import { ROUTES } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import type { SessionGuard } from './guard.ts'
+import { Guard, type SessionGuard } from './guard.ts'
+import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
 import { seal, unseal } from './secrets.ts'
 import { placeOf } from './page-place.ts'
 import { userId } from '@crease/domain/units/ids.ts'
@@ -83,6 +84,31 @@ test('[AU97] who has something to do first is refused by sockets as by calls', a
   })
   expect([success, code]).toEqual([false, 'SECOND_FACTOR_NEEDED'])
   socket.close()
+})
+
+test('[AU97] sockets that come in together are one look-up, and none where it is known', async () => {
+  const looks: PromiseWithResolvers<Standing | null>[] = []
+  const of = (): Promise<Standing | null> => {
+    const look = Promise.withResolvers<Standing | null>()
+    looks.push(look)
+    return look.promise
+  }
+  const guard = new Guard({ of }, { isRecent: async () => false })
+  const session = { id: 'a', userId: userId(7), expiresAt: 0 }
+  const ask = () => guard.refusalOf({}, session)
+  const stale = [ask(), ask()]
+  // something of its credentials changes meanwhile: what is on its way is good for those alone that asked before
+  guard.forget(userId(7))
+  const fresh = [ask(), ask()]
+  expect(looks).toHaveLength(2)
+  looks[0]?.resolve(null)
+  await Promise.all(stale)
+  const late = ask()
+  expect(looks).toHaveLength(2)
+  looks[1]?.resolve(null)
+  expect(await Promise.all([...fresh, late])).toEqual([null, null, null])
+  expect(await ask()).toBeNull()
+  expect(looks).toHaveLength(2)
 })
 
 test('[AU94] a secret opens with its key, for its user, and for nobody else', () => {

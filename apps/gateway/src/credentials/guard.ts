@@ -17,6 +17,8 @@ export class Guard {
   readonly #standings: Pick<Standings, 'of'>
   readonly #proofs: Pick<Proofs, 'isRecent'>
   readonly #free = new Set<UserId>()
+  /** whose standing is being looked up */
+  readonly #asking = new Map<UserId, Promise<EdgeRefusal | null>>()
 
   constructor(standings: Pick<Standings, 'of'>, proofs: Pick<Proofs, 'isRecent'>) {
     this.#standings = standings
@@ -39,18 +41,35 @@ export class Guard {
     return { code: 'STEP_UP_NEEDED', ways: proofsOf(standing) }
   }
 
-  /** What the user has to do before anything else; null: nothing [AU97]. */
+  /**
+   * What the user has to do before anything else; null: nothing [AU97]. One look-up serves all who ask meanwhile: the
+   * sockets of a device come in together.
+   */
   async #firstOf(user: UserId): Promise<EdgeRefusal | null> {
     if (this.#free.has(user)) return null
+    const asking = this.#asking.get(user)
+    if (asking !== undefined) return asking
+    const asked: Promise<EdgeRefusal | null> = this.#lookUp(
+      user,
+      () => this.#asking.get(user) === asked,
+    ).finally(() => {
+      if (this.#asking.get(user) === asked) this.#asking.delete(user)
+    })
+    this.#asking.set(user, asked)
+    return asked
+  }
+
+  async #lookUp(user: UserId, isNewest: () => boolean): Promise<EdgeRefusal | null> {
     const standing = await this.#standings.of(user)
     const first = standing === null ? null : whatFirst(standing)
-    if (first === null) this.free(user)
+    if (first === null && isNewest()) this.free(user)
     return first === null ? null : { code: first }
   }
 
   /** It is looked at anew: something of its credentials has changed. */
   forget(user: UserId): void {
     this.#free.delete(user)
+    this.#asking.delete(user)
   }
 
   /** It has nothing to do first: nobody need ask the ledger, which may be away then. */

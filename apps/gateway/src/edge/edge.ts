@@ -11,10 +11,15 @@ export const transportHeaders = ({ publicOrigins }: Edge): Readonly<Record<strin
     ? {}
     : { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
 
-/** Who asks: the connection's address, else the last one that the proxies we trust name [OP61]. */
+/** Who asks: the connection's address, else the last one that the proxies we trust name [OP61]. Read once of each request. */
 export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = trusted.length === 0 ? () => false : proxyAddr.compile([...trusted])
-  return (request) => proxyAddr(request, isTrusted)
+  const known = new WeakMap<IncomingMessage, string>()
+  return (request) => {
+    const address = known.get(request) ?? proxyAddr(request, isTrusted)
+    known.set(request, address)
+    return address
+  }
 }
 
 /**

@@ -133,6 +133,7 @@ export class ExchangeLink {
 
   /** The news of this player is told from now on: before what is asked next is answered. */
   follow(user: UserId): void {
+    if (this.#following.has(user)) return
     this.#following.add(user)
     this.#say({ kind: 'follow', user })
   }

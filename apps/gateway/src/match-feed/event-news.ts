@@ -41,6 +41,8 @@ export class EventNews {
   readonly #waiting: Set<MarketId>
   #shownEvent: ShownEvent
   #shownScore: ScoreData | null = null
+  /** what was published so far, once somebody has asked for it */
+  #image: MatchImage | null = null
 
   constructor(start: { facts: EventFacts; epoch: string; firstSeq: number }) {
     this.#facts = start.facts
@@ -70,9 +72,10 @@ export class EventNews {
     return message === null ? null : { message, text: this.#history.add(message) }
   }
 
-  /** All that was published so far. */
+  /** All that was published so far: the same for all who come before the next message [RT772]. */
   image(): MatchImage {
-    return this.#imageAs(this.#history.seq)
+    if (this.#image?.seq !== this.#history.seq) this.#image = this.#imageAs(this.#history.seq)
+    return this.#image
   }
 
   /** What a reader who has `seq` of `epoch` is missing: the messages, or an image instead [RT3]. */

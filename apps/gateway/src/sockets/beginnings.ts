@@ -6,18 +6,29 @@ import type { OrdersBeginning } from './sockets-port.ts'
 const EVERY_MS = 500
 /** of one player, waiting; whoever comes later waits for the image */
 const MOST_WAITING = 10
+/** how long a beginning serves further readers, while nothing of the player's changes */
+const GOOD_FOR_MS = 5_000
+/** of one player; then the one that was made first goes */
+const MOST_GOOD = 10
+
+/** by the numbers they begin from; null: an image */
+type ByNumbers = Map<string | null, Promise<OrdersBeginning>>
 
 interface Turn {
-  /** those that wait for the next time, by the numbers they begin from; null: an image */
-  readonly waiting: Map<string | null, Promise<OrdersBeginning>>
+  /** those that wait for the next time */
+  readonly waiting: ByNumbers
+  /** those that were asked for since the player's orders changed last: whoever asks now would be told the same */
+  readonly good: ByNumbers
+  /** whether changes of the player's orders are heard of: else none is good for another reader */
+  isFollowed: boolean
   /** when the next one may be made, by a clock that only rises, milliseconds */
   nextAt: number
 }
 
 /**
  * A player's orders are read from their beginning at most twice a second, and once for all of the player's
- * readers that wait for the same: an image is everything that is open, and a line can ask for it with one
- * word [RT67].
+ * readers that ask for the same until something of them changes: an image is everything that is open, a line can ask
+ * for it with one word, and readers whose gateway died come in one after the other [RT67].
  */
 export class Beginnings {
   readonly #make: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>
@@ -27,32 +38,73 @@ export class Beginnings {
     this.#make = make
   }
 
+  /** What one reader begins with; the player's news is followed by now, and goes on being so until `unfollowed`. */
   of(user: UserId, wanted: readonly number[] | null): Promise<OrdersBeginning> {
-    const turn = this.#turns.get(user) ?? { waiting: new Map(), nextAt: 0 }
+    const turn = this.#turns.get(user) ?? newTurn()
     this.#turns.set(user, turn)
+    turn.isFollowed = true
+    const same = turn.good.get(keyOf(wanted))
+    if (same !== undefined) return same
     const after = turn.waiting.size < MOST_WAITING ? wanted : null
-    const key = after?.join('.') ?? null
-    const underWay = turn.waiting.get(key)
+    const key = keyOf(after)
+    const underWay = turn.waiting.get(key) ?? turn.good.get(key)
     if (underWay !== undefined) return underWay
     const now = performance.now()
     const at = Math.max(now, turn.nextAt)
     turn.nextAt = at + EVERY_MS
-    if (at === now) return this.#made(user, after)
+    if (at === now) return this.#made(user, turn, after)
     const later = pause(at - now).then(() => {
       turn.waiting.delete(key)
-      return this.#made(user, after)
+      return this.#made(user, turn, after)
     })
     turn.waiting.set(key, later)
     return later
   }
 
-  async #made(user: UserId, after: readonly number[] | null): Promise<OrdersBeginning> {
+  /** Something of the player's has changed, or may have: who comes now is told what is made from now on. */
+  changed(user: UserId): void {
+    this.#turns.get(user)?.good.clear()
+  }
+
+  /** Nobody hears any more what changes of the player's. */
+  unfollowed(user: UserId): void {
+    const turn = this.#turns.get(user)
+    if (turn === undefined) return
+    turn.good.clear()
+    turn.isFollowed = false
+  }
+
+  #made(user: UserId, turn: Turn, after: readonly number[] | null): Promise<OrdersBeginning> {
+    const key = keyOf(after)
+    const made = this.#make(user, after)
+    if (turn.isFollowed) keep(turn.good, key, made)
     // Forgotten when nobody has asked for a while.
     setTimeout(() => {
-      const turn = this.#turns.get(user)
-      const isIdle = turn?.waiting.size === 0 && turn.nextAt <= performance.now()
-      if (isIdle) this.#turns.delete(user)
-    }, EVERY_MS + 1).unref()
-    return this.#make(user, after)
+      forget(turn.good, key, made)
+      const isIdle = turn.waiting.size === 0 && turn.good.size === 0
+      if (isIdle && turn.nextAt <= performance.now()) this.#forgetTurn(user, turn)
+    }, GOOD_FOR_MS).unref()
+    // it was told to nobody: who comes next asks anew
+    made.catch(() => forget(turn.good, key, made))
+    return made
   }
+
+  #forgetTurn(user: UserId, turn: Turn): void {
+    if (this.#turns.get(user) === turn) this.#turns.delete(user)
+  }
+}
+
+const newTurn = (): Turn => ({ waiting: new Map(), good: new Map(), isFollowed: true, nextAt: 0 })
+
+const keyOf = (after: readonly number[] | null): string | null => after?.join('.') ?? null
+
+function keep(good: ByNumbers, key: string | null, made: Promise<OrdersBeginning>): void {
+  good.delete(key)
+  good.set(key, made)
+  const [oldest] = good.keys()
+  if (good.size > MOST_GOOD && oldest !== undefined) good.delete(oldest)
+}
+
+function forget(good: ByNumbers, key: string | null, made: Promise<OrdersBeginning>): void {
+  if (good.get(key) === made) good.delete(key)
 }

@@ -42,9 +42,11 @@ import {
   type UserSocket,
 } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
+import { sendInOnePiece } from './sending/one-piece.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
+import { writeOnce } from './sending/written-once.ts'
 import { ordersAfter } from './orders-after.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
@@ -160,6 +162,8 @@ function openServer(http: HttpServer): Server {
     connectTimeout: CONNECT_TIMEOUT_MS,
     perMessageDeflate: false,
   })
+  writeOnce(io)
+  sendInOnePiece(io)
   // The main namespace always exists; nobody has business there.
   io.use((_socket, next) => next(new Error('NOT_FOUND')))
   return io

@@ -9,6 +9,7 @@ import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { SocketLimits } from './limits.ts'
+import { beginInOnePiece } from './sending/one-piece.ts'
 
 /** new connections at once, of what is allowed a second: a house full of phones that come back together */
 const BURST_SECONDS = 3
@@ -66,6 +67,7 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
         if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
         return void late.wait().then(say)
       }
+      if (!(response instanceof ServerResponse)) beginInOnePiece(request)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return next()
     },

@@ -180,7 +180,10 @@ export class GatewayPort implements SocketsPort {
     return { bets: [...bets, ...rest.bets], next: rest.next }
   }
 
-  readonly endOrders = (user: UserId): void => {
+  readonly ordersChanged: SocketsPort['ordersChanged'] = (user) => this.#beginnings.changed(user)
+
+  readonly endOrders: SocketsPort['endOrders'] = (user) => {
+    this.#beginnings.unfollowed(user)
     this.#parts.unfollow(user)
   }
 }

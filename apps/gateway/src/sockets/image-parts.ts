@@ -1,5 +1,6 @@
-import type { MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
+import type { JoinReply, MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
 import { MARKETS_A_PART } from './limits.ts'
+import { toldToMany } from './sending/written-once.ts'
 
 type Lists = MatchImage['meta_data']['data']
 const LISTS = ['t1', 't2', 't3', 't4', 't5'] as const
@@ -16,6 +17,31 @@ export function inParts(message: MatchMessage): readonly MatchMessage[] {
     part: { number: index + 1, of },
     meta_data: { data: slice(data, index * MARKETS_A_PART) },
   }))
+}
+
+/** How a join is answered, and what follows as messages. */
+interface JoinAnswer {
+  readonly answer: JoinReply
+  readonly others: readonly MatchMessage[]
+}
+
+const answers = new WeakMap<MatchImage, JoinAnswer>()
+
+/** Answers a join with what its reader misses. Of an image the first part; all who are told the same image have one answer [RT772]. */
+export function answerWith(messages: readonly MatchMessage[], conflateMs: number): JoinAnswer {
+  const [image] = messages
+  if (messages.length !== 1 || image?.kind !== 'image') {
+    return {
+      answer: { success: true, messages: messages.flatMap(inParts), conflateMs },
+      others: [],
+    }
+  }
+  const known = answers.get(image)
+  if (known !== undefined) return known
+  const [first = image, ...others] = inParts(image).map(toldToMany)
+  const answer = toldToMany<JoinReply>({ success: true, messages: [first], conflateMs })
+  answers.set(image, { answer, others })
+  return { answer, others }
 }
 
 /** So many markets from the `start`-th on, counted through all lists, each in its own list. */

@@ -4,7 +4,7 @@ import type { Hold } from '../exchange/heard-events.ts'
 import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import { inParts } from './image-parts.ts'
+import { answerWith, inParts } from './image-parts.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
@@ -104,10 +104,9 @@ export class MatchReading {
     this.#matches.set(event, joined)
     if (this.#reading.isLate()) this.#stop(joined)
     else void this.#socket.join(matchRoom(event, paceMs))
-    const parts = messages.flatMap(inParts)
-    const answered = messages.length === 1 ? parts.slice(0, 1) : parts
-    reply({ success: true, messages: answered, conflateMs: paceMs })
-    for (const part of parts.slice(answered.length)) this.#socket.emit('match_data', part)
+    const { answer, others } = answerWith(messages, paceMs)
+    reply(answer)
+    for (const part of others) this.#socket.emit('match_data', part)
     return undefined
   }
 

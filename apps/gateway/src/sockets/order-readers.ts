@@ -48,6 +48,7 @@ export class OrderReaders {
   /** Everybody reads on from where they are: the exchange was away, and what happened meanwhile is the ledger's. */
   resume(): void {
     for (const [user, readers] of this.#readers) {
+      this.#port.ordersChanged(user)
       for (const reader of readers) {
         reader.resume(this.#port, user).catch((error: unknown) => this.#lose(reader, error))
       }
@@ -61,6 +62,7 @@ export class OrderReaders {
 
   tell(batches: readonly PlayerBatch[]): void {
     for (const batch of batches) {
+      this.#port.ordersChanged(batch.userId)
       for (const reader of this.#readers.get(batch.userId) ?? []) reader.hear(batch)
     }
   }

@@ -138,6 +138,30 @@ test('[RT33] what is committed while a reader is told what it missed comes after
   expect(idsOf(heard)).toEqual([5, 6])
 })
 
+test('[RT67] [RT33] who comes back after another reader is told the same of one look into the ledger, and after a commit the newest', async () => {
+  commit(20, 1)
+  let looks = 0
+  const { changedAfter } = api.ledger
+  Object.assign(api.ledger, {
+    changedAfter: (...args: Parameters<typeof changedAfter>) => {
+      looks += 1
+      return changedAfter(...args)
+    },
+  })
+  api.ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
+  const first = readOrders(10)
+  await expect.poll(() => idsOf(first.heard)).toEqual([5])
+  const second = readOrders(10)
+  await expect.poll(() => idsOf(second.heard)).toEqual([5])
+  expect(looks).toBe(1)
+  api.ledger.changed.push({ bet: ended(6), market: MARKET, number: 21 })
+  commit(21, 6)
+  await expect.poll(() => idsOf(first.heard)).toEqual([5, 6])
+  const third = readOrders(10)
+  await expect.poll(() => idsOf(third.heard)).toEqual([5, 6])
+  expect(looks).toBe(2)
+})
+
 test('[BS15] an order over the socket is the call of that name over HTTP', async () => {
   const socket = io(`${address}/sports`, {
     auth: { token },

@@ -64,6 +64,8 @@ export interface SocketsPort {
   /** Begins to tell this player's news, from after these numbers of the shards; null: from an image. */
   readonly beginOrders: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>
   readonly moreOrders: (user: UserId, places: readonly OrdersPlace[]) => Promise<OrdersPage>
+  /** News of this player has come, or may have been missed: a beginning that was made before is no other reader's. */
+  readonly ordersChanged: (user: UserId) => void
   /** Nobody listens for this player any more. */
   readonly endOrders: (user: UserId) => void
 }

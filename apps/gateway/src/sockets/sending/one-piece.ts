@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { Server } from 'socket.io'
+import { lineOf } from '../straight-line.ts'
+
+/** A line that can hold back what is written until it is let go, as often as it was held. */
+interface Line {
+  readonly cork: () => void
+  readonly uncork: () => void
+}
+
+/**
+ * What waited for a websocket leaves in one piece: of each packet the library would make a call of the system, a packet of
+ * the network and a wake-up of its reader [RT773].
+ */
+export function sendInOnePiece({ engine }: Pick<Server, 'engine'>): void {
+  engine.on('flush', ({ transport }: { transport: object }, packets: readonly unknown[]) => {
+    const line = packets.length > 1 ? lineOf(transport) : null
+    if (line !== null) holdBack(line, (letGo) => process.nextTick(letGo))
+  })
+}
+
+/** The answer to a websocket's request and its first packet leave in one piece. */
+export const beginInOnePiece = ({ socket }: Pick<IncomingMessage, 'socket'>): void =>
+  holdBack(socket, setImmediate)
+
+function holdBack(line: Line, later: (letGo: () => void) => unknown): void {
+  line.cork()
+  later(() => line.uncork())
+}

@@ -1,0 +1,35 @@
+import type { Server } from 'socket.io'
+
+/** What is told to many, and its text once somebody was told it. */
+const texts = new WeakMap<object, string | null>()
+
+/** Says of a message that many are told this very one: it is written down once. It must not change any more. */
+export function toldToMany<Message extends object>(message: Message): Message {
+  if (!texts.has(message)) texts.set(message, null)
+  return message
+}
+
+/**
+ * Has the server write what many are told once, as an event or as an answer: a reader's image is some ten thousand
+ * characters, and who comes back when a gateway dies reads what hundreds beside it do [RT772].
+ */
+export function writeOnce({ encoder }: Pick<Server, 'encoder'>): void {
+  const usual = encoder.encode.bind(encoder)
+  encoder.encode = (packet) => {
+    const data: unknown = packet.data
+    const last: unknown = Array.isArray(data) ? data.at(-1) : null
+    if (!Array.isArray(data) || !isToldToMany(last)) return usual(packet)
+    const before = data.slice(0, -1).map((each) => `${JSON.stringify(each)},`)
+    const place = packet.nsp === '/' ? '' : `${packet.nsp},`
+    return [`${packet.type}${place}${packet.id ?? ''}[${before.join('')}${textOf(last)}]`]
+  }
+}
+
+const isToldToMany = (message: unknown): message is object =>
+  typeof message === 'object' && message !== null && texts.has(message)
+
+function textOf(message: object): string {
+  const text = texts.get(message) ?? JSON.stringify(message)
+  texts.set(message, text)
+  return text
+}
