@@ -12,24 +12,47 @@ const HELD_MAX = 1000
 /** bets in one message */
 const BETS_A_PART = 100
 
+type OrdersPort = Pick<SocketsPort, 'beginOrders' | 'moreOrders'>
+
+interface OrdersSocket extends Pick<UserSocket, 'connected' | 'emit'> {
+  once(event: 'disconnect', listener: () => void): unknown
+  disconnect(close: boolean): unknown
+}
+
 /**
  * One socket that reads one player's wallet and orders [RT7] [RT33]. What happens while it is being told
  * what it missed waits, so that the numbers of what it hears follow one another.
  */
 export class OrderReader {
-  readonly #socket: UserSocket
+  readonly #socket: OrdersSocket
   readonly #reading: Reading
   /** how far it has each shard; null until the reader has been told where it begins */
   #numbers: readonly number[] | null = null
   #held: PlayerBatch[] = []
+  /** the exchange was away while the reader was being told: nobody knows what was not heard meanwhile */
+  #hasMissed = false
 
-  constructor(socket: UserSocket, reading: Reading) {
+  constructor(socket: OrdersSocket, reading: Reading) {
     this.#socket = socket
     this.#reading = reading
   }
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
-  async begin(port: SocketsPort, user: UserId, after: OrdersAfter | null): Promise<void> {
+  async begin(port: OrdersPort, user: UserId, after: OrdersAfter | null): Promise<void> {
+    this.#numbers = await this.#tellMissed(port, user, after)
+    for (const news of this.#held) this.hear(news)
+    this.#held = []
+    if (!this.#hasMissed || !this.#socket.connected) return
+    this.#hasMissed = false
+    await this.resume(port, user)
+  }
+
+  /** Page behind page; returns what they lead to. */
+  async #tellMissed(
+    port: OrdersPort,
+    user: UserId,
+    after: OrdersAfter | null,
+  ): Promise<readonly number[]> {
     const { kind, numbers, page, ...now } = await port.beginOrders(user, after?.numbers ?? null)
     this.#socket.emit('wallet', now.wallet)
     for (const position of now.positions) this.#socket.emit('position', position)
@@ -43,21 +66,20 @@ export class OrderReader {
     let current = page
     for (;;) {
       sayInParts(current, say)
-      if (current.next.length === 0) break
+      if (current.next.length === 0) return numbers
       await this.#taken()
-      if (!this.#socket.connected) break
+      if (!this.#socket.connected) return numbers
       current = await port.moreOrders(user, current.next)
     }
-    this.#numbers = numbers
-    for (const news of this.#held) this.hear(news)
-    this.#held = []
   }
 
-  /** The exchange was away: tells what the reader misses since the last number it heard. */
-  async resume(port: SocketsPort, user: UserId): Promise<void> {
+  /** The exchange was away: tells what the reader misses since the last number it heard, at once or behind what it is being told. */
+  async resume(port: OrdersPort, user: UserId): Promise<void> {
     const numbers = this.#numbers
-    // it is being told where it begins, and fails there
-    if (numbers === null) return
+    if (numbers === null) {
+      this.#hasMissed = true
+      return
+    }
     this.#numbers = null
     await this.begin(port, user, { number: numberOf(numbers), numbers })
   }

@@ -1,0 +1,78 @@
+import type { OrderNews } from '@crease/contract/sockets.ts'
+import { betId, userId } from '@crease/domain/units/ids.ts'
+import { BET, view } from '@crease/protocol/testing/fixtures.ts'
+import { expect, test } from 'vitest'
+import { wireBet, type WireBet } from '../wire/bet.ts'
+import { wireWallet } from '../wire/wallet.ts'
+import { OrderReader } from './order-reader.ts'
+import type { OrdersBeginning, OrdersPage, SocketsPort } from './sockets-port.ts'
+
+const USER = userId(1)
+const WALLET = wireWallet(null, 1)
+const bet = (id: number): WireBet => wireBet({ ...BET, betId: betId(id) }, view().definition)
+
+/** A ledger of one shard: what it holds under which number, two bets a page, and a page that waits to be let go. */
+function ledger() {
+  const held = [1, 2, 3]
+  let letGo = (): void => undefined
+  const page = (from: number, to: number): OrdersPage => ({
+    bets: held.slice(from, Math.min(from + 2, to)).map(bet),
+    next: from + 2 < to ? [{ shard: 0, number: from + 2, betId: held[from + 1] ?? 0 }] : [],
+  })
+  let reached = 0
+  const port: Pick<SocketsPort, 'beginOrders' | 'moreOrders'> = {
+    beginOrders: async (_user, after) => {
+      reached = held.length
+      const rest = { wallet: WALLET, positions: [], conditionals: [], rounds: [] }
+      const kind = after === null ? 'image' : 'delta'
+      const beginning: OrdersBeginning = {
+        kind,
+        numbers: [reached],
+        page: page(after?.[0] ?? 0, reached),
+        ...rest,
+      }
+      return beginning
+    },
+    moreOrders: async (_user, [place]) => {
+      await new Promise<void>((resolve) => (letGo = resolve))
+      return page(place?.number ?? 0, reached)
+    },
+  }
+  return { port, held, letGo: () => letGo() }
+}
+
+/** What a reader hears whose exchange is away, and has done something more, while it is being told. */
+async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
+  const { port, held, letGo } = ledger()
+  const heard: OrderNews[] = []
+  const socket = {
+    connected: true,
+    emit: (_name: string, ...[news]: readonly (OrderNews | object)[]) => {
+      if (news !== undefined && 'more' in news) heard.push(news)
+      return true
+    },
+    once: () => undefined,
+    disconnect: () => undefined,
+  }
+  const never = { isLate: () => false, onLate: () => undefined, onCaughtUp: () => undefined }
+  const reader = new OrderReader(socket, { ...never, waitingBytes: () => 0 })
+  const begun = reader.begin(port, USER, null)
+  await expect.poll(() => heard.length).toBe(1)
+  held.push(4)
+  if (resumes) await reader.resume(port, USER)
+  letGo()
+  await begun
+  return heard
+}
+
+const idsOf = (heard: readonly OrderNews[]): readonly number[] =>
+  heard.flatMap(({ bets }) => bets.map((one) => Number(one.betId)))
+
+test('[RT33] what happens while the exchange is away from a reader that is still being told is told behind it', async () => {
+  const heard = await heardThrough(true)
+  expect(idsOf(heard)).toEqual([1, 2, 3, 4])
+  expect(heard.map(({ number }) => number)).toEqual([3, 3, 4])
+  expect(heard.at(-1)).toMatchObject({ kind: 'delta', after: 3 })
+  // a reader that is told of no break hears no more than it was being told
+  expect(idsOf(await heardThrough(false))).toEqual([1, 2, 3])
+})
