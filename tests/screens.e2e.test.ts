@@ -81,8 +81,11 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
     }
   }
   await context.close()
-  return [...faults, ...complaints]
+  return [...faults, ...complaints.filter((complaint) => !BUSY.test(complaint))]
 }
+
+/** A server beside other work says that it is busy, and the page asks again: its screen came. */
+const BUSY = /status of 503/
 
 const comes = (screen: Locator): Promise<boolean> =>
   screen.waitFor().then(

@@ -2,7 +2,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { read } from '../../link/call.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
 
 /** Settled markets of one match that are summed, the newest. */
 const MARKETS = 100

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { read } from '../../link/call.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useInfiniteQuery } from '../../state/queries/use-infinite-query.ts'
 
 const PAGE = 10
 /** While something waits for an operator it is asked so often, milliseconds. */
@@ -15,19 +14,16 @@ export const isOpen = ({ state }: Payment): boolean => state === 'requested' || 
 export function usePayments() {
   const userId = useAuth((auth) => auth.userId)
   const money = useAuth((auth) => `${auth.balance} ${auth.withheld}`)
-  const query = useInfiniteQuery(
-    {
-      queryKey: ['payments', userId],
-      retry: false,
-      initialPageParam: '',
-      queryFn: ({ pageParam: after, signal }) =>
-        read('getPayments', { query: { limit: PAGE, ...(after !== '' && { after }) }, signal }),
-      getNextPageParam: ({ next }) => next,
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ data }) => data.some(isOpen)) === true && LOOK_EVERY_MS,
-    },
-    queryClient,
-  )
+  const query = useInfiniteQuery({
+    queryKey: ['payments', userId],
+    retry: false,
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
+      read('getPayments', { query: { limit: PAGE, ...(after !== '' && { after }) }, signal }),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isOpen)) === true && LOOK_EVERY_MS,
+  })
   const { refetch } = query
   const seen = useRef(money)
   useEffect(() => {

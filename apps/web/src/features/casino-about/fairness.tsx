@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { plainNumber } from '../../ui/amounts.ts'
@@ -7,7 +6,7 @@ import { closeAbout } from '../../state/tables/about-shown.ts'
 import { read } from '../../link/call.ts'
 import { chooseClientSeed, useClientSeed } from '../../state/tables/client-seed.ts'
 import { tableNow } from '../../state/tables/live-tables.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** How a round of the table is drawn and checked, and the player's own seed in it. */
 export function Fairness({ slug }: { readonly slug: string }) {
@@ -71,13 +70,10 @@ export function Fairness({ slug }: { readonly slug: string }) {
 /** What was published of its seeds, when, and how often its rounds were void: none when it suits the house [CG956] [CG959]. */
 function Published({ slug }: { readonly slug: string }) {
   const t = useText()
-  const asked = useQuery(
-    {
-      queryKey: ['table-fairness', slug],
-      queryFn: ({ signal }) => read('tableFairness', { query: { casinoGameSlug: slug }, signal }),
-    },
-    queryClient,
-  )
+  const asked = useQuery({
+    queryKey: ['table-fairness', slug],
+    queryFn: ({ signal }) => read('tableFairness', { query: { casinoGameSlug: slug }, signal }),
+  })
   if (asked.data === undefined) return null
   const { rounds, voids, chains } = asked.data
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -7,7 +6,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { casinoResultsReport, type CasinoResultsAsk } from './casino-results-report.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** The form, and after the first Submit the results. */
 export function CasinoResults() {
@@ -46,13 +46,10 @@ function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
   const world = useWorldText()
   const [slug, setSlug] = useState('')
   // without the titles, results of all of them can still be asked for
-  const titles = useQuery(
-    {
-      queryKey: ['casino titles'],
-      queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
-    },
-    queryClient,
-  )
+  const titles = useQuery({
+    queryKey: ['casino titles'],
+    queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
+  })
   return (
     <ReportForm label={t('Casino Results')} onSubmit={(days) => onSubmit({ ...days, slug })}>
       <ReportChoice label={t('Casino type')} value={slug} onChoose={setSlug}>

@@ -1,6 +1,5 @@
 import type { Check } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
-import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
@@ -20,7 +19,7 @@ import { dealtIn } from './dealt-in.ts'
 import { OwnRecord } from './own-record.tsx'
 import { SaveRecord } from './save-record.tsx'
 import { Verdict, type VerdictProps } from './verdict.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
 export function Verify({ mid }: { readonly mid: string | null }) {
@@ -70,14 +69,11 @@ async function drawAgain(record: RoundRecord): Promise<Found> {
 
 function Checked({ record }: { readonly record: RoundRecord }) {
   const t = useText()
-  const found = useQuery(
-    {
-      queryKey: ['verified', record],
-      queryFn: () => drawAgain(record),
-      staleTime: Infinity,
-    },
-    queryClient,
-  )
+  const found = useQuery({
+    queryKey: ['verified', record],
+    queryFn: () => drawAgain(record),
+    staleTime: Infinity,
+  })
   if (found.isError) return <Notice title={t('The round could not be checked here')} />
   if (found.isPending) {
     return (

@@ -1,6 +1,5 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { plainAmount } from '../../ui/amounts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -11,7 +10,7 @@ import { clockText } from './clock-text.ts'
 import { PricePlot } from './price-plot.tsx'
 import { summaryOf, type RunnerHistory } from './price-summary.ts'
 import { PriceTable } from './price-table.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** A new point comes so often at most, milliseconds. */
 const EVERY_MS = 5000
@@ -27,15 +26,12 @@ interface ChartPanelProps {
 /** How the prices of a market moved: drawn, in words and as a table [UI222]. */
 export function ChartPanel({ marketId, selectionId, sayPrice }: ChartPanelProps) {
   const t = useText()
-  const { data, isPending, refetch } = useQuery(
-    {
-      queryKey: ['prices', marketId],
-      queryFn: async ({ signal }) =>
-        (await read('getPriceHistory', { query: { marketId }, signal })).data,
-      refetchInterval: EVERY_MS,
-    },
-    queryClient,
-  )
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['prices', marketId],
+    queryFn: async ({ signal }) =>
+      (await read('getPriceHistory', { query: { marketId }, signal })).data,
+    refetchInterval: EVERY_MS,
+  })
   if (data === undefined && isPending) {
     return <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
   }

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { lastDays, type Days } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { endName, ENDS, historyReport, type HistoryAsk } from './history-report.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 7

@@ -39,7 +39,7 @@ export const hindi = {
   Wins: 'जीते तो',
   'Does not': 'न जीते तो',
   'Last trades': 'पिछले सौदे',
-  'Nothing was traded here yet': 'यहाँ अभी कोई सौदा नहीं हुआ',
+  'No trades to show yet': 'अभी दिखाने को कोई सौदा नहीं है',
   'One-click betting is on: a press bets {stake} at once':
     'एक क्लिक वाला दाँव चालू है: एक बार दबाते ही {stake} लगता है',
   'Keys of the ladder': 'सीढ़ी की कुंजियाँ',

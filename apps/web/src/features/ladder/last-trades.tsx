@@ -21,7 +21,7 @@ export function LastTrades({ depth }: { readonly depth: RunnerDepth }) {
         titleClass="min-h-8 px-2 text-xs font-semibold text-quiet max-md:min-h-11"
       >
         {trades.length === 0 ? (
-          <p className="h-[104px] px-2 text-xs text-quiet">{t('Nothing was traded here yet')}</p>
+          <p className="h-[104px] px-2 text-xs text-quiet">{t('No trades to show yet')}</p>
         ) : (
           <div
             role="region"

@@ -1,5 +1,4 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { paise } from '@crease/domain/units/money.ts'
@@ -17,7 +16,7 @@ import { momentText } from '../../ui/moment-text.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** What a settled market did to the account, over the page: result, own bets, commission, lines [UI522]. */
 export function MarketAccountDialog() {
@@ -33,14 +32,11 @@ export function MarketAccountDialog() {
 
 function Detail({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
-  const account = useQuery(
-    {
-      queryKey: ['market account', marketId],
-      retry: false,
-      queryFn: ({ signal }) => read('marketAccount', { query: { marketId }, signal }),
-    },
-    queryClient,
-  )
+  const account = useQuery({
+    queryKey: ['market account', marketId],
+    retry: false,
+    queryFn: ({ signal }) => read('marketAccount', { query: { marketId }, signal }),
+  })
   if (account.isPending)
     return <div role="status" aria-label={t('Loading')} className="skeleton m-4 h-64" />
   if (account.isError) {

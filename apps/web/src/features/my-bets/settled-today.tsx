@@ -1,12 +1,11 @@
 import { paise } from '@crease/domain/units/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { momentText, zoneId } from '../../ui/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Lines that are shown of a day; the statement has them all. */
 const LINES = 50
@@ -14,18 +13,15 @@ const LINES = 50
 /** What was settled today, with its sum, from the statement; asked for when it is opened [BS61]. */
 export function SettledToday() {
   const t = useText()
-  const { data, isError } = useQuery(
-    {
-      queryKey: ['settled-today'],
-      refetchInterval: 10_000,
-      queryFn: ({ signal }) => {
-        const day = new Date().toLocaleDateString('en-CA')
-        const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
-        return read('statementSport', { query, signal })
-      },
+  const { data, isError } = useQuery({
+    queryKey: ['settled-today'],
+    refetchInterval: 10_000,
+    queryFn: ({ signal }) => {
+      const day = new Date().toLocaleDateString('en-CA')
+      const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
+      return read('statementSport', { query, signal })
     },
-    queryClient,
-  )
+  })
   if (isError) return <p className="p-3 text-quiet">{t('Not loaded. Trying again.')}</p>
   if (data === undefined)
     return <div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />

@@ -1,5 +1,4 @@
 import { paise } from '@crease/domain/units/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +17,8 @@ import { toneOf } from '../../ui/tone-of.ts'
 import { ProfitChart } from './profit-chart.tsx'
 import { marketsReport, profitQuery, type ProfitAsk } from './profit-markets.ts'
 import { ProfitTable, type ProfitPart } from './profit-table.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 30
@@ -52,15 +52,12 @@ export function Profit() {
 function Figures({ ask }: { readonly ask: ProfitAsk }) {
   const t = useText()
   const report = useMemo(() => marketsReport(ask), [ask])
-  const { data, isError, refetch } = useQuery(
-    {
-      queryKey: ['profit', ask],
-      retry: false,
-      staleTime: 0,
-      queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
-    },
-    queryClient,
-  )
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['profit', ask],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
+  })
   if (isError) {
     return (
       <Notice

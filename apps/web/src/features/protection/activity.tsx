@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
@@ -9,7 +8,7 @@ import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 type By = 'week' | 'month' | 'year'
 
@@ -25,15 +24,12 @@ const NUMBER = 'px-3 py-2 text-right whitespace-nowrap'
 export function Activity() {
   const t = useText()
   const [by, setBy] = useState<By>('week')
-  const { data, isError, refetch } = useQuery(
-    {
-      queryKey: ['activity', by],
-      retry: false,
-      staleTime: 0,
-      queryFn: ({ signal }) => read('getActivity', { query: { by }, signal }),
-    },
-    queryClient,
-  )
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['activity', by],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('getActivity', { query: { by }, signal }),
+  })
   return (
     <Panel title={t('Activity statement')}>
       <div className="grid grid-cols-3 gap-2 p-3">

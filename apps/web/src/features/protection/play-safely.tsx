@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
@@ -12,7 +11,7 @@ import { Activity } from './activity.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Waiting } from './waiting.tsx'
 import { Used } from './used.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** `/safety`: what protects a player, own limits, checks, absences, and what was played [UI660]. */
 export function PlaySafely() {
@@ -28,19 +27,16 @@ export function PlaySafely() {
 function Protection() {
   const t = useText()
   const told = useProtection((state) => state.told)
-  const { isError, refetch } = useQuery(
-    {
-      queryKey: ['protection'],
-      retry: false,
-      staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const reply = await read('getProtection', { signal })
-        hearProtection(reply)
-        return reply
-      },
+  const { isError, refetch } = useQuery({
+    queryKey: ['protection'],
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const reply = await read('getProtection', { signal })
+      hearProtection(reply)
+      return reply
     },
-    queryClient,
-  )
+  })
   if (told === null && isError) {
     return (
       <Notice

@@ -14,13 +14,16 @@ export function CricketScoreboard({ score }: { readonly score: CricketScoreData 
   )
 }
 
-/** The last balls, the newest at the end. */
+/** The last balls, the newest at the right; where the line is short the oldest give way, three stay. */
 export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
   const t = useText()
   if (balls.length === 0) return null
   return (
-    <ol aria-label={t('Last balls')} className="flex h-5 shrink-0 gap-0.5">
-      {balls.map((ball, at) => (
+    <ol
+      aria-label={t('Last balls')}
+      className="flex h-5 min-w-16 flex-1 flex-row-reverse flex-wrap gap-0.5 overflow-hidden"
+    >
+      {balls.toReversed().map((ball, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same ball may come twice: its place is its identity
         <li key={at} className={clsx('ball', ballTone(ball))}>
           {ball}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -8,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RoundFound } from './round-found.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 /** as the contract has it */
 const LONGEST_ID = 32
@@ -53,15 +53,12 @@ export function PaidRounds() {
 function Found({ mid }: { readonly mid: string }) {
   const t = useText()
   const userId = useAuth((auth) => auth.userId)
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['operator-round', userId, mid],
-      retry: false,
-      staleTime: 0,
-      queryFn: ({ signal }) => read('operatorRound', { query: { mid }, signal }),
-    },
-    queryClient,
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['operator-round', userId, mid],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('operatorRound', { query: { mid }, signal }),
+  })
   const again = (): void => {
     void refetch()
     void queryClient.invalidateQueries({ queryKey: ['waiting-acts'] })

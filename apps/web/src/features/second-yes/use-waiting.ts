@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read } from '../../link/call.ts'
 import { useAuth } from '../../state/player/auth.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
+import { useInfiniteQuery } from '../../state/queries/use-infinite-query.ts'
 
 /** Every look is on record, so that what waits is not asked more often than this, milliseconds. */
 const LOOK_EVERY_MS = 60_000
@@ -10,35 +10,29 @@ const PAGE = 20
 /** What operators asked for and could not do alone. */
 export function useWaitingActs() {
   const userId = useAuth((auth) => auth.userId)
-  return useQuery(
-    {
-      queryKey: ['waiting-acts', userId],
-      retry: false,
-      staleTime: 0,
-      queryFn: ({ signal }) => read('operatorWaitingActs', { signal }),
-      refetchInterval: LOOK_EVERY_MS,
-    },
-    queryClient,
-  )
+  return useQuery({
+    queryKey: ['waiting-acts', userId],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('operatorWaitingActs', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
 }
 
 /** Deposits and withdrawals that nobody has let go, page behind page. */
 export function useWaitingPayments() {
   const userId = useAuth((auth) => auth.userId)
-  return useInfiniteQuery(
-    {
-      queryKey: ['waiting-payments', userId],
-      retry: false,
-      staleTime: 0,
-      initialPageParam: '',
-      queryFn: ({ pageParam: after, signal }) =>
-        read('operatorPayments', {
-          query: { limit: PAGE, ...(after !== '' && { after }) },
-          signal,
-        }),
-      getNextPageParam: ({ next }) => next,
-      refetchInterval: LOOK_EVERY_MS,
-    },
-    queryClient,
-  )
+  return useInfiniteQuery({
+    queryKey: ['waiting-payments', userId],
+    retry: false,
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
+      read('operatorPayments', {
+        query: { limit: PAGE, ...(after !== '' && { after }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: LOOK_EVERY_MS,
+  })
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { call, read, type Outcome } from '../../link/call.ts'
@@ -9,22 +8,20 @@ import { momentText, zoneName } from '../../ui/moment-text.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 
 const KEY = ['sessions']
 
 /** Where the account is signed in, each with a way to end it, and one for all others [UI630]. */
 export function SessionsList() {
   const t = useText()
-  const { data, isError, refetch } = useQuery(
-    {
-      queryKey: KEY,
-      retry: false,
-      staleTime: 0,
-      queryFn: ({ signal }) => read('getSessions', { signal }),
-    },
-    queryClient,
-  )
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('getSessions', { signal }),
+  })
   if (isError) {
     return (
       <Notice

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
-import { queryClient } from '../../state/match/query-client.ts'
+import { queryClient } from '../../state/queries/query-client.ts'
 
 const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 

@@ -8,7 +8,7 @@ import { socketDown, socketUp } from './connection.ts'
 import { MAIN_SPORTS, sportNamed } from './main-sports.ts'
 import { listLinkClosed, listLinkUp } from './list-line.ts'
 import { loadList, watchList } from './match-lists.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../queries/query-client.ts'
 
 const match = (eventName: string): Match => ({
   eventId: eventId('e1'),

@@ -1,12 +1,13 @@
 import type { Match } from '../../link/named.ts'
 import type { Sport } from '@crease/contract/sports.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../link/call.ts'
 import { REFRESH_MS } from '../refresh-ms.ts'
 import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
 import { MAIN_SPORTS } from './main-sports.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { useQuery } from '../queries/use-query.ts'
 
 const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
   '4': 'getCricketMatchesList',
@@ -32,28 +33,22 @@ type ListResult = UseQueryResult<readonly Match[]>
 /** A list (a sport's id, or what is in play in every sport): loaded on entry, and followed while it is shown. */
 export function useMatchList(list: string): ListResult {
   useEffect(() => watchList(list), [list])
-  return useQuery<readonly Match[]>(
-    {
-      queryKey: listKey(list),
-      queryFn: ({ signal }) => loadList(list, signal),
-      refetchOnMount: () =>
-        performance.now() - askedAheadAt < JUST_ASKED_MS || canResume(list) ? false : 'always',
-    },
-    queryClient,
-  )
+  return useQuery<readonly Match[]>({
+    queryKey: listKey(list),
+    queryFn: ({ signal }) => loadList(list, signal),
+    refetchOnMount: () =>
+      performance.now() - askedAheadAt < JUST_ASKED_MS || canResume(list) ? false : 'always',
+  })
 }
 
 /** The same for menus and search, which need no prices: every 30 s where nobody follows it, and only while `wanted`. */
 export function useListedMatches(sport: Sport, wanted: 'wanted' | 'unwanted'): ListResult {
-  return useQuery<readonly Match[]>(
-    {
-      queryKey: listKey(sport.id),
-      queryFn: ({ signal }) => loadList(sport.id, signal),
-      enabled: wanted === 'wanted',
-      refetchInterval: () => (isFollowed(sport.id) ? false : REFRESH_MS),
-    },
-    queryClient,
-  )
+  return useQuery<readonly Match[]>({
+    queryKey: listKey(sport.id),
+    queryFn: ({ signal }) => loadList(sport.id, signal),
+    enabled: wanted === 'wanted',
+    refetchInterval: () => (isFollowed(sport.id) ? false : REFRESH_MS),
+  })
 }
 
 /** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { read } from '../../link/call.ts'
 import type { RoundReply } from '../../link/named.ts'
 import { ofSession } from '../session-stores.ts'
-import { queryClient } from '../match/query-client.ts'
+import { useQuery } from '../queries/use-query.ts'
 
 /** how often a round that goes on is asked for while it is looked at */
 const AGAIN_MS = 3_000
@@ -14,16 +13,13 @@ export const askedAgainIn = (round: Pick<RoundReply, 'endedAt'> | undefined): nu
 
 /** A round by its id, as far as it has come: one that goes on is followed to its end. */
 export const useRound = (mid: string) =>
-  useQuery(
-    {
-      queryKey: ['round', mid],
-      queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
-      refetchInterval: ({ state }) => askedAgainIn(state.data),
-      // what was read while it went on is nothing to show later
-      refetchOnMount: ({ state }) => (askedAgainIn(state.data) === false ? true : 'always'),
-    },
-    queryClient,
-  )
+  useQuery({
+    queryKey: ['round', mid],
+    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
+    refetchInterval: ({ state }) => askedAgainIn(state.data),
+    // what was read while it went on is nothing to show later
+    refetchOnMount: ({ state }) => (askedAgainIn(state.data) === false ? true : 'always'),
+  })
 
 /** The round whose detail lies over the page; null: none. */
 export const useRoundShown = create<{ readonly mid: string | null }>()(() => ({ mid: null }))
