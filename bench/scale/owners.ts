@@ -20,19 +20,19 @@ import {
   type OwnersCase,
   type OwnersLook,
 } from './owners-case.ts'
+import { warmUp } from './warm-up.ts'
 
 const OWNERS = [1, 2, 4]
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const TURN_SECONDS = 2
-/** of each owner before the first that is measured: who has decided half as much is compiled half as well */
-const WARM_UP_TURNS = 2
 const IDLE_SECONDS = 10
 /** every owner has as many at a time as the only one beside them */
 const CLIENTS_AN_OWNER = 32
 /** what a commit costs is seen where the one owner has so many: its groups are as much smaller */
 const FEW_CLIENTS = 8
-const PLAYERS = 340
-const BETS_A_PLAYER = 400
+/** for the bets that are measured, and for those that warm up each owner */
+const PLAYERS = { measured: 340, anOwner: 60 }
+const BETS_A_PLAYER = 450
 const MOVES = { rate: Number(process.env['BENCH_MOVES'] ?? 150), seconds: 4 }
 const SOCKETS = 200
 /** so that each match is told about ten times a second, as often as it may */
@@ -73,7 +73,7 @@ async function readied({ postgres }: Ground, cases: readonly OwnersCase[]): Prom
   const ready: Omit<Measured, 'idle'>[] = []
   for (const each of cases) {
     const matches = await matchOfEach(each)
-    const bettors = await bettorsOf(each, PLAYERS)
+    const bettors = await bettorsOf(each, PLAYERS.measured + PLAYERS.anOwner * each.count)
     const rounds = Array.from({ length: BETS_A_PLAYER }, (_, round) => round)
     const shots = rounds.flatMap(() => bettors.map((bettor) => shotOf(bettor, matches, 0)))
     ready.push({ ...each, matches, shots })
@@ -138,11 +138,7 @@ type BetCost = Readonly<
 async function measureBets({ postgres, figures }: Ground, all: readonly Measured[]): Promise<void> {
   const costs = new Map<number, BetCost[]>(all.map(({ count }) => [count, []]))
   const few: BetCost[] = []
-  for (const each of all) {
-    for (let turn = 0; turn < WARM_UP_TURNS * each.count; turn += 1) {
-      await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count)
-    }
-  }
+  for (const each of all) await warmUp(each, CLIENTS_AN_OWNER * each.count)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const each of all) {
       costs.get(each.count)?.push(await oneTurn(each, postgres, CLIENTS_AN_OWNER * each.count))
