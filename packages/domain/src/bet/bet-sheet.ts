@@ -1,3 +1,4 @@
+import { lastingNumbers } from '../memory/lasting-memory.ts'
 import type { Bet } from './bet.ts'
 
 /** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
@@ -20,7 +21,7 @@ export interface BetSheet {
 
 /** A sheet without a bet, of so many numbers a row. */
 export function emptySheet(width: number): BetSheet {
-  const numbers = new Float64Array(ROWS * width)
+  const numbers = lastingNumbers(ROWS * width)
   return {
     numbers,
     words: new Int32Array(numbers.buffer),

@@ -1,6 +1,7 @@
 import { betId, userId, type BetId, type UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
+import { lastingNumbers } from '../memory/lasting-memory.ts'
 import { SlotIndex } from '../memory/slot-index.ts'
 import { whole } from '../units/whole.ts'
 
@@ -39,8 +40,8 @@ export interface RestingBet extends QueuedBet {
  * where it lies; ids are positive safe integers, given once. Nothing is allocated per bet.
  */
 export class BetPool {
-  #numbers = new Float64Array(FIRST_SLOTS * NUMBERS)
-  #words = new Int32Array(this.#numbers.buffer)
+  #numbers: Float64Array = new Float64Array(FIRST_SLOTS * NUMBERS)
+  #words: Int32Array = new Int32Array(this.#numbers.buffer)
   readonly #index = new SlotIndex()
 
   /** Puts a bet of a half, with no size yet, behind another of its price or behind none. */
@@ -103,7 +104,7 @@ export class BetPool {
   }
 
   #grow(): void {
-    const wider = new Float64Array(this.#numbers.length * 2)
+    const wider = lastingNumbers(this.#numbers.length * 2)
     this.#words = new Int32Array(wider.buffer)
     // whole words, since a number that is none may change its bits on the way
     this.#words.set(new Int32Array(this.#numbers.buffer))

@@ -1,3 +1,4 @@
+import { lastingNumbers } from '../memory/lasting-memory.ts'
 import { NONE } from './bet-pool.ts'
 
 /** a level in whole words: two of its total, its rank, its first bet and its last, and one unused */
@@ -17,8 +18,8 @@ export const FIRST_ROW = 1
  * used for the next row of that size.
  */
 export class LevelPool {
-  #totals = new Float64Array(FIRST_LEVELS * TOTALS)
-  #words = new Int32Array(this.#totals.buffer)
+  #totals: Float64Array = new Float64Array(FIRST_LEVELS * TOTALS)
+  #words: Int32Array = new Int32Array(this.#totals.buffer)
   #used = 0
   /** the first free row per size, whose first word leads to the next */
   readonly #free: number[] = []
@@ -100,7 +101,7 @@ export class LevelPool {
   }
 
   #grow(): void {
-    const wider = new Float64Array(this.#totals.length * 2)
+    const wider = lastingNumbers(this.#totals.length * 2)
     const words = new Int32Array(wider.buffer)
     words.set(this.#words)
     this.#totals = wider

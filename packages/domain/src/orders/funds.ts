@@ -3,10 +3,10 @@ import type { LiveMarket } from '../state/live-market.ts'
 import {
   closed,
   heldFor,
+  heldForFirst,
   opened,
   type Position,
   type PositionChange,
-  flatPosition,
 } from '../risk/exposure.ts'
 import type { MarketId, UserId } from '../units/ids.ts'
 import { paise, type Paise, NO_MONEY } from '../units/money.ts'
@@ -40,7 +40,7 @@ export const CURRENT_FUNDS: FundsView = {
   neededWith({ positions, payoff, runners }, bet, userId) {
     const row = positions.find(userId)
     if (row !== NONE) return positions.neededWith(row, bet)
-    return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
+    return heldForFirst(bet, runners.length, payoff)
   },
   openBetsIn({ positions }, userId) {
     const row = positions.find(userId)

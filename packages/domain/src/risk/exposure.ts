@@ -93,6 +93,15 @@ export function opened(position: Position, bet: PositionChange, payoff: Payoff):
   return moveOpen(position, bet, liabilityOf(bet, payoff))
 }
 
+/**
+ * What must be held for an unmatched bet of who has no other in the market: with one winner of several runners all that
+ * it can lose, since another runner may win or this one.
+ */
+export function heldForFirst(bet: PositionChange, runners: number, payoff: Payoff): Paise {
+  if (payoff === ONE_WINNER && runners > 1) return ceilToPaise(liabilityOf(bet, payoff))
+  return heldFor(opened(flatPosition(runners), bet, payoff), payoff)
+}
+
 /** All or part of an unmatched bet is gone: cancelled, lapsed, or about to be counted as matched. */
 export function closed(position: Position, bet: PositionChange, payoff: Payoff): Position {
   return moveOpen(position, bet, -liabilityOf(bet, payoff))

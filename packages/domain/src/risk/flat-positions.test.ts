@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closed, flatPosition, heldFor, matchedBy, opened, type Position } from './exposure.ts'
+import {
+  closed,
+  flatPosition,
+  heldFor,
+  heldForFirst,
+  matchedBy,
+  opened,
+  type Position,
+} from './exposure.ts'
 import { FlatPositions } from './flat-positions.ts'
 import { userId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -33,6 +41,17 @@ const payoffs: readonly Payoff[] = [
 describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const))(
   '[EX1] [EX2] changed in place by %s',
   (_name, payoff) => {
+    test('who has nothing in a market needs for a first bet what the formula says of it alone', () => {
+      const wide = fc.record({ first: step, runners: fc.integer({ min: 1, max: RUNNERS }) })
+      fc.assert(
+        fc.property(wide, ({ first, runners: count }) => {
+          const bet = { ...first, runner: first.runner % count }
+          const alone = heldFor(opened(flatPosition(count), bet, payoff), payoff)
+          expect(heldForFirst(bet, count, payoff)).toBe(alone)
+        }),
+      )
+    })
+
     test('positions are what the formula makes of each, and need the same', () => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,3 +1,4 @@
+import { lastingNumbers } from '../memory/lasting-memory.ts'
 import { END, FoldIndex, folded } from '../memory/fold-index.ts'
 import { whole } from '../units/whole.ts'
 import { userId, type UserId } from '../units/ids.ts'
@@ -118,7 +119,7 @@ export class PositionPool {
     const room = this.#sheets.length * SHEET - this.#used
     if (room < width) {
       this.#used += room
-      this.#sheets.push(new Float64Array(SHEET))
+      this.#sheets.push(lastingNumbers(SHEET))
     }
     const row = this.#used
     this.#used += width

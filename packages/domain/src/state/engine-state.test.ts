@@ -116,6 +116,20 @@ describe('[BS5] a market knows its own runners', () => {
     expect(market.bookOf(second).resting('BACK')).toHaveLength(0)
   })
 
+  test('and is found by its name and by its place, whichever was found before, late ones too', () => {
+    const market = liveMarket()
+    const { definition } = market.row
+    const late = { runnerId: runnerId('late'), name: 'Late', sort: 3 }
+    market.extend({ ...definition, runners: [...definition.runners, late] })
+    const names = market.runners.map((runner) => runner.runnerId)
+    expect(names).toEqual([runnerOf(0), runnerOf(1), runnerOf(2), late.runnerId])
+    for (const first of names) {
+      expect(market.runnerIndex(first)).toBe(names.indexOf(first))
+      expect(market.runnerIndex(runnerId('r9'))).toBeNull()
+      for (const place of names.keys()) expect(market.runner(place)).toBe(market.runners[place])
+    }
+  })
+
   test('a bet on a stranger is a bug', () => {
     const market = liveMarket()
     expect(() => market.bookOf({ userId: ALICE, runnerId: runnerId('r9') })).toThrow('no runner r9')

@@ -47,7 +47,10 @@ export class LiveMarket {
   #version: number
   #delayMs: number
   #isLapsing: boolean
-  /** in the definition's order */
+  /** where the search for a runner begins, and the one that was found last, which a command asks for again and again */
+  #first: LiveRunner | null = null
+  #found: LiveRunner | null = null
+  /** in the definition's order, each with the next one: a list is two lines of memory more on the way to a runner */
   readonly runners: LiveRunner[]
   /** what every user has in it, changed in place */
   readonly positions: FlatPositions
@@ -116,7 +119,12 @@ export class LiveMarket {
 
   #addRunners({ runners }: MarketDefinition): void {
     for (const { runnerId } of runners.slice(this.runners.length)) {
-      this.runners.push(new LiveRunner({ marketId: this.id, runnerId }, this.#memory))
+      const place = this.runners.length
+      const added = new LiveRunner({ marketId: this.id, runnerId, place }, this.#memory)
+      const before = this.runners.at(-1)
+      if (before === undefined) this.#first = added
+      else before.next = added
+      this.runners.push(added)
     }
     if (runners.length <= FEW_RUNNERS) return
     this.#places = new Map(runners.map(({ runnerId }, place) => [runnerId, place]))
@@ -128,7 +136,7 @@ export class LiveMarket {
     this.#version = state.version
     this.#delayMs = delayIn(this.#row)
     this.#isLapsing = lapsing !== null
-    for (const [place, runner] of this.runners.entries()) runner.follow(this.#row, place)
+    for (const runner of this.runners) runner.follow(this.#row)
   }
 
   get status(): MarketStatus {
@@ -178,11 +186,11 @@ export class LiveMarket {
 
   runnerIndex(runnerId: RunnerId): number | null {
     if (this.#places !== null) return this.#places.get(runnerId) ?? null
-    const { runners } = this
-    for (let place = 0; place < runners.length; place += 1) {
-      if (runners[place]?.runnerId === runnerId) return place
-    }
-    return null
+    let runner = this.#first
+    while (runner !== null && runner.runnerId !== runnerId) runner = runner.next
+    if (runner === null) return null
+    this.#found = runner
+    return runner.place
   }
 
   /** Where what is left of a bet rests. */
@@ -214,6 +222,7 @@ export class LiveMarket {
   }
 
   runner(index: number): LiveRunner {
+    if (this.#found?.place === index) return this.#found
     const runner = this.runners[index]
     if (runner === undefined) throw new Error(`market ${this.id} has no runner ${index}`)
     return runner

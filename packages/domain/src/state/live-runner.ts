@@ -16,6 +16,9 @@ import type { PositionPool } from '../risk/position-pool.ts'
 export class LiveRunner {
   readonly marketId: MarketId
   readonly runnerId: RunnerId
+  /** which of the market's runners it is, and the one behind it */
+  readonly place: number
+  next: LiveRunner | null = null
   readonly book: Book
   /** its own limits, or the market's [MT50]; of the market's row, and changed with it */
   minStake: Paise = NO_MONEY
@@ -31,22 +34,23 @@ export class LiveRunner {
   tradedElsewhereAt: readonly PriceSize[] = NONE
 
   constructor(
-    { marketId, runnerId }: On,
+    { marketId, runnerId, place }: On & { readonly place: number },
     { books, counts }: Pick<MarketMemory, 'books' | 'counts'>,
   ) {
     this.marketId = marketId
     this.runnerId = runnerId
+    this.place = place
     this.book = new Book(books)
     this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
   }
 
-  /** What its market's row says of it, the runner of that place there. */
-  follow({ definition, removals }: MarketRow, place: number): void {
-    const { minStake, maxStake } = termsAt(definition, place)
+  /** What its market's row says of it. */
+  follow({ definition, removals }: MarketRow): void {
+    const { minStake, maxStake } = termsAt(definition, this.place)
     this.minStake = minStake
     this.maxStake = maxStake
     const isRemoved = removals.some(({ runnerId }) => runnerId === this.runnerId)
-    this.takesBets = !isRemoved && definition.runners[place]?.closed === undefined
+    this.takesBets = !isRemoved && definition.runners[this.place]?.closed === undefined
   }
 
   /** Where bets rest: everybody's, and those of demo players who are kept apart. */

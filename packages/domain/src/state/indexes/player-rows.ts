@@ -1,3 +1,4 @@
+import { lastingNumbers } from '../../memory/lasting-memory.ts'
 import { SlotIndex } from '../../memory/slot-index.ts'
 import { userId, type UserId } from '../../units/ids.ts'
 
@@ -68,7 +69,7 @@ export class PlayerRows {
     if (known !== NOWHERE) return known
     const row = this.#index.take(of)
     while (row >>> SHEET_BITS >= this.#sheets.length) {
-      this.#sheets.push(new Float64Array(ROWS * WIDTH))
+      this.#sheets.push(lastingNumbers(ROWS * WIDTH))
     }
     this.sheetOf(row)[placeOf(row) + KIND] = NO_ACCOUNT
     return row
