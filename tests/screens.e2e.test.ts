@@ -58,6 +58,8 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
   const looks = { width: SIZES.phone, theme: 'light', language, kept } as const
   const { page, context, complaints } = await look(browser, server.url, looks)
   const faults: string[] = []
+  const answers = new Map<string, number>()
+  page.on('response', (answer) => answers.set(answer.url(), answer.status()))
   for (const address of [...SCREENS.map(([known]) => known), matchAddress, ...LOST]) {
     await page.goto(address)
     for (const [width, theme] of SIDES) {
@@ -81,11 +83,15 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
     }
   }
   await context.close()
-  return [...faults, ...complaints.filter((complaint) => !BUSY.test(complaint))]
+  const stayedBusy = [...answers]
+    .filter(([, status]) => status === BUSY)
+    .map(([url]) => `${url} is busy`)
+  const others = complaints.filter((complaint) => !complaint.includes(`status of ${BUSY}`))
+  return [...faults, ...stayedBusy, ...others]
 }
 
-/** A server beside other work says that it is busy, and the page asks again: its screen came. */
-const BUSY = /status of 503/
+/** What a server beside other work may answer, as long as the page asks again and is told more. */
+const BUSY = 503
 
 const comes = (screen: Locator): Promise<boolean> =>
   screen.waitFor().then(
