@@ -2,7 +2,7 @@ import { fire, type Shot } from '../bet-load.ts'
 import type { OwnersCase } from './owners-case.ts'
 
 /**
- * By then V8 has compiled what decides a bet as well as it ever will: an owner takes 135 us a bet for the first 9,000,
+ * By then V8 has compiled most of what decides a bet: an owner takes 135 us a bet for the first 9,000,
  * 92 around 24,000 and 70 to 78 from 33,000 on.
  */
 const WARM_UP_BETS = 35_000
