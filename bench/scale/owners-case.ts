@@ -17,6 +17,8 @@ import { isQuiet } from '../stream/fanout-load.ts'
 const SIGN_INS_AT_ONCE = 8
 /** before an exchange that is busy is asked again */
 const BUSY_PAUSE_MS = 200
+/** a guard against what never comes, and no measure */
+const OPEN_WITHIN_MS = 30_000
 /** lays at 1.01 rest and bind one point each of 1,500; a player may have 500 resting in a market */
 const LAY = { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 } as const
 
@@ -162,14 +164,17 @@ async function homesOf(
   return new Map(rows.map(({ user, hash }) => [hash, homeOf(userId(user), shards)]))
 }
 
-/** A match before the off in each shard. */
+/** A match before the off in each shard. Those of an owner may be open a moment after it says that it is ready. */
 export async function matchOfEach({ count, server }: OwnersCase): Promise<readonly Match[]> {
-  const quiet = (await cricketMatches(await demoPlayer(server.url))).filter(isQuiet)
-  return Array.from({ length: count }, (_, shard) => {
-    const found = quiet.find((match) => ownerOf(eventId(match.eventId), count) === shard)
-    if (found === undefined) throw new Error(`no match of shard ${shard} is open`)
-    return found
-  })
+  const player = await demoPlayer(server.url)
+  for (const until = Date.now() + OPEN_WITHIN_MS; ; await pause(BUSY_PAUSE_MS)) {
+    const quiet = (await cricketMatches(player)).filter(isQuiet)
+    const found = Array.from({ length: count }, (_, shard) =>
+      quiet.find((match) => ownerOf(eventId(match.eventId), count) === shard),
+    )
+    if (found.every((match) => match !== undefined)) return found
+    if (Date.now() > until) throw new Error(`no match of shard ${found.indexOf(undefined)} is open`)
+  }
 }
 
 /** One bet that rests, so many shards away from its player's home. */

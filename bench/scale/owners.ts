@@ -177,7 +177,7 @@ async function measureBets({ postgres, figures }: Ground, all: readonly Measured
   tellCommits(figures, costs, few)
 }
 
-/** What a commit costs, by turns of the one owner with many clients and with few, and how much dearer smaller groups alone would be. */
+/** What a commit costs, by turns of the one owner with many clients and with few, and how much dearer or cheaper a bet would be by the size of its groups alone. */
 function tellCommits(
   figures: Figures,
   costs: ReadonlyMap<number, readonly BetCost[]>,
@@ -201,7 +201,7 @@ function tellCommits(
     figures.tell(
       {
         id: 'bet.dearer.by-commits',
-        what: 'the same bet over one owner, by its smaller groups alone',
+        what: 'the same bet over one owner, by the size of its groups alone',
         unit: 'times',
         by: 'owners',
       },

@@ -13,24 +13,25 @@ function after({ commitMs, perMs }: { readonly commitMs: number; readonly perMs:
   return { wait, now }
 }
 
-test('[LG45] a small group of a busy exchange waits for more, and three milliseconds at most', () => {
+test('[LG45] a small group of a busy exchange waits for more, and ten milliseconds at most', () => {
   const { wait, now } = after({ commitMs: 20, perMs: 1.2 })
-  expect(wait.leftMs(101, 4, now + 2)).toBeCloseTo(3)
-  expect(wait.leftMs(101, 5, now + 3)).toBeCloseTo(2)
+  expect(wait.leftMs(101, 4, now + 2)).toBeCloseTo(10)
+  expect(wait.leftMs(101, 9, now + 8)).toBeCloseTo(4)
   // too few are to be expected of what is left
-  expect(wait.leftMs(101, 6, now + 4)).toBe(0)
+  expect(wait.leftMs(101, 12, now + 9)).toBe(0)
 })
 
 test('[LG45] a large one is sent at once, and so is one that nobody waits for', () => {
   const { wait, now } = after({ commitMs: 20, perMs: 1.2 })
-  expect(wait.leftMs(101, 16, now)).toBe(0)
+  expect(wait.leftMs(101, 31, now)).toBeCloseTo(10)
+  expect(wait.leftMs(101, 32, now)).toBe(0)
   expect(wait.leftMs(101, 0, now)).toBe(0)
 })
 
-test('[LG45] it waits a quarter of a commit at most: where commits are quick, not at all', () => {
-  const some = after({ commitMs: 8, perMs: 2 })
-  expect(some.wait.leftMs(101, 4, some.now)).toBeCloseTo(2)
-  const quick = after({ commitMs: 3, perMs: 8 })
+test('[LG45] it waits twice a commit at most: where commits are quick, not at all', () => {
+  const some = after({ commitMs: 4.5, perMs: 2 })
+  expect(some.wait.leftMs(101, 4, some.now)).toBeCloseTo(9)
+  const quick = after({ commitMs: 3.9, perMs: 8 })
   expect(quick.wait.leftMs(101, 4, quick.now)).toBe(0)
 })
 

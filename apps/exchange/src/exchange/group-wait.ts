@@ -1,11 +1,13 @@
-/** A group waits so long for more at most, from its first command on. */
-const LONGEST_MS = 3
-/** and so much of what a commit took lately: whoever waits for that anyway hardly feels it */
-const OF_A_COMMIT = 0.25
+/** Where commits are quicker the machine has time, and nobody waits. */
+const QUICK_MS = 4
+/** A group waits so many times what a commit took lately, from its first command on, */
+const COMMITS = 2
+/** and so long at most. */
+const LONGEST_MS = 10
 /** In a group of so many a commit is little of what each costs. */
-const LARGE = 16
+const LARGE = 32
 /** It waits only where so many more are to be expected. */
-const WORTH = 2
+const WORTH = 4
 /** What came before such a pause says nothing of what comes. */
 const LULL_MS = 50
 
@@ -33,10 +35,11 @@ export class GroupWait {
   /** For how many milliseconds more a group is to wait, which so many wait for; 0: it is sent. */
   leftMs(group: number, commands: number, now: number): number {
     if (this.#first.group !== group) this.#first = { group, at: now }
-    const longest = Math.min(LONGEST_MS, this.#commitMs * OF_A_COMMIT)
+    if (commands === 0 || commands >= LARGE || this.#commitMs < QUICK_MS) return 0
+    const longest = Math.min(LONGEST_MS, this.#commitMs * COMMITS)
     const left = longest - (now - this.#first.at)
     const isExpected = now - this.#sentAt <= LULL_MS && this.#perMs * left >= WORTH
-    return commands > 0 && commands < LARGE && left >= 1 && isExpected ? left : 0
+    return left >= 1 && isExpected ? left : 0
   }
 }
 
