@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import { betOn, cricketMatches, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { quietMatches } from './quiet-matches.ts'
 
 /** A demo account's 1,500 points are 15 bets of the smallest stake. */
 const BETS_A_PLAYER = 15
@@ -36,7 +37,7 @@ export async function loadShots(url: string, bets: number): Promise<Shot[]> {
   const players = await signIn(url, Math.ceil(bets / BETS_A_PLAYER))
   const [first] = players
   if (first === undefined) throw new Error('nobody signed in')
-  const quiet = (await cricketMatches(first)).filter(isQuiet)
+  const quiet = await quietMatches(first)
   const rounds = Array.from({ length: BETS_A_PLAYER }, (_, round) => round)
   return rounds.flatMap((round) =>
     players.map((player, index) => {
@@ -52,9 +53,6 @@ function shot(player: Player, match: Match, matchOdd: number): Shot {
   return { token: player.token, body: JSON.stringify(body) }
 }
 
-const isQuiet = (match: Match): boolean =>
-  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
-
 async function signIn(url: string, count: number): Promise<readonly Player[]> {
   const players: Player[] = []
   async function hand(): Promise<void> {
@@ -69,7 +67,7 @@ export async function loadBatches(url: string, batches: number): Promise<Shot[]>
   const players = await signIn(url, Math.ceil(batches / BATCHES_A_PLAYER))
   const [first] = players
   if (first === undefined) throw new Error('nobody signed in')
-  const match = (await cricketMatches(first)).find(isQuiet)
+  const [match] = await quietMatches(first)
   if (match === undefined) throw new Error('no match is open before the off')
   const lay = { matchOddVariant: 'lay', matchOdd: 1.01, stake: STAKE } as const
   return players.flatMap(({ token }) =>

@@ -6,7 +6,6 @@ import { TITLES } from '@crease/casino/titles.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
-import { cricketMatches } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import * as load from './casino/load.ts'
 import { slowestQuotes } from './casino/quotes.ts'
@@ -16,7 +15,7 @@ import { timeSettlements } from './casino/settle-round.ts'
 import type { FromWatchers, Seen, ToWatchers } from './casino/watchers.ts'
 import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { machine, print } from './printing.ts'
-import { isQuiet } from './stream/fanout-load.ts'
+import { quietMatches } from './quiet-matches.ts'
 
 /**
  * The casino at once: every table watched by its share of the sockets, bets on what they offer at one rate, and in the
@@ -82,7 +81,7 @@ async function run({ url, pid, output }: ServerProcess): Promise<void> {
     `an idle table has a round for its first watcher after ${Math.round(waking[WOKEN / 2] ?? 0)} ms in the middle, ` +
       `${Math.round(waking.at(-1) ?? 0)} ms at most, of ${waking.length} (target: 1000)`,
   )
-  const matches = (await cricketMatches(first)).filter(isQuiet)
+  const matches = await quietMatches(first)
   const watch = new load.TableWatch()
   await watch.join(url, first.token, tables)
   const metrics = /Metrics are at (\S+)/.exec(output())?.[1] ?? ''

@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
-import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
+import { demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from '@crease/tests/scale/cpu-seconds.ts'
-import {
-  isQuiet,
-  loadBets,
-  makeProber,
-  placeAtRate,
-  type Placements,
-} from './stream/fanout-load.ts'
+import { loadBets, makeProber, placeAtRate, type Placements } from './stream/fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
 import { machine, print } from './printing.ts'
+import { quietMatches } from './quiet-matches.ts'
 import { median, quantile } from './quantile.ts'
 
 /**
@@ -57,7 +52,7 @@ async function run(): Promise<void> {
   const { url, pid } = server
   print(machine())
   const player = await demoPlayer(url)
-  const [timed, ...others] = (await cricketMatches(player)).filter(isQuiet)
+  const [timed, ...others] = await quietMatches(player)
   if (timed === undefined) throw new Error('no match is open before the off')
   const seconds = WARM_UP_SECONDS + 2 * ROUNDS * SECONDS
   const bets = await loadBets(url, others, BETS_A_SECOND * seconds)

@@ -8,7 +8,8 @@ import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds, postgresSeconds } from '@crease/tests/scale/cpu-seconds.ts'
 import { print } from '../printing.ts'
-import { isQuiet, loadBets, placeAtRate } from '../stream/fanout-load.ts'
+import { isQuiet, quietMatches } from '../quiet-matches.ts'
+import { loadBets, placeAtRate } from '../stream/fanout-load.ts'
 import type { Figures } from './figures.ts'
 import { startListeners, type Listeners } from './listeners.ts'
 import { commitsOf } from './postgres-counts.ts'
@@ -84,8 +85,8 @@ interface Measured extends World {
 async function measure(world: Measured, count: number): Promise<void> {
   const { url } = world.group
   const player = await demoPlayer(url)
+  const quiet = await quietMatches(player)
   const matches = await cricketMatches(player)
-  const quiet = matches.filter(isQuiet)
   const events = [...matches.filter((each) => !isQuiet(each)), ...quiet]
     .slice(0, WATCHED)
     .map(({ eventId }) => eventId)

@@ -7,18 +7,16 @@ import { eventId, userId } from '@crease/domain/units/ids.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import type { EmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { exchangesOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts'
-import { betOn, cricketMatches, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import type { Shot } from '../bet-load.ts'
 import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-seconds.ts'
 import { newDatabase } from '../new-database.ts'
-import { isQuiet } from '../stream/fanout-load.ts'
+import { quietMatches } from '../quiet-matches.ts'
 
 const SIGN_INS_AT_ONCE = 8
 /** before an exchange that is busy is asked again */
 const BUSY_PAUSE_MS = 200
-/** a guard against what never comes, and no measure */
-const OPEN_WITHIN_MS = 30_000
 /** lays at 1.01 rest and bind one point each of 1,500; a player may have 500 resting in a market */
 const LAY = { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 } as const
 
@@ -164,17 +162,14 @@ async function homesOf(
   return new Map(rows.map(({ user, hash }) => [hash, homeOf(userId(user), shards)]))
 }
 
-/** A match before the off in each shard. Those of an owner may be open a moment after it says that it is ready. */
+/** A match before the off in each shard. */
 export async function matchOfEach({ count, server }: OwnersCase): Promise<readonly Match[]> {
-  const player = await demoPlayer(server.url)
-  for (const until = Date.now() + OPEN_WITHIN_MS; ; await pause(BUSY_PAUSE_MS)) {
-    const quiet = (await cricketMatches(player)).filter(isQuiet)
-    const found = Array.from({ length: count }, (_, shard) =>
-      quiet.find((match) => ownerOf(eventId(match.eventId), count) === shard),
-    )
-    if (found.every((match) => match !== undefined)) return found
-    if (Date.now() > until) throw new Error(`no match of shard ${found.indexOf(undefined)} is open`)
-  }
+  const quiet = await quietMatches(await demoPlayer(server.url))
+  return Array.from({ length: count }, (_, shard) => {
+    const found = quiet.find((match) => ownerOf(eventId(match.eventId), count) === shard)
+    if (found === undefined) throw new Error(`no match of shard ${shard} is open`)
+    return found
+  })
 }
 
 /** One bet that rests, so many shards away from its player's home. */

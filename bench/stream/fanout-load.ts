@@ -31,10 +31,6 @@ export interface Placements {
   readonly p99: number
 }
 
-/** Not in play, so that no bet waits out a delay. */
-export const isQuiet = (match: Match): boolean =>
-  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
-
 /** So many bets by as many demo players as they need: one of three meets the house's price. */
 export async function loadBets(
   url: string,
