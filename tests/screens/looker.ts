@@ -43,7 +43,9 @@ export async function look(browser: Browser, url: string, looks: Looks): Promise
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') {
+      complaints.push(`${message.text()} (${message.location().url})`)
+    }
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
