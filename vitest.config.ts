@@ -64,6 +64,9 @@ const ON_POSTGRES = {
   maxWorkers: 3,
 } as const
 
+/** Of what takes minutes: what has to have the machine for itself. */
+const ALONE = ['tests/many-sockets.endurance.test.ts']
+
 const BROWSER = {
   setupFiles: 'tests/support/browser/no-browser-faults.ts',
   testTimeout: 600_000,
@@ -130,8 +133,19 @@ export default defineConfig({
           ...ON_POSTGRES,
           name: 'endurance',
           include: [ENDURANCE, 'tests/crash.integration.test.ts'],
-          exclude: NOT_OURS,
+          exclude: [...ALONE, ...NOT_OURS],
           env: { CRASH_KILLS: '10' },
+        },
+      },
+      {
+        // behind the others: it means a number of seconds
+        test: {
+          ...ON_POSTGRES,
+          name: 'endurance-alone',
+          include: ALONE,
+          exclude: NOT_OURS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },
