@@ -55,6 +55,7 @@ test.each([
     })
     const round = stateOf(first)?.roundId ?? ''
     await until(first, status, window)
+    await untilWritten(window)
     first.kill()
     const second = await ledger.serve()
     const { rows } = await ledger.database.query<{ status: string; play: { record: object } }>(
@@ -75,6 +76,20 @@ test.each([
     expect(await ledger.findings()).toEqual([])
   },
 )
+
+/** A window is shown as closed a moment before that is written: a kill in between leaves it open. */
+const untilWritten = (windows: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await ledger.database.query(
+            `SELECT play->'round'->'windows' AS windows FROM casino_round`,
+          )
+        ).rows,
+      { interval: 5 },
+    )
+    .toEqual([{ windows }])
 
 test('[CG69] [CG959] two servers draw no seed twice, and a chain stays as it was published', async () => {
   const first = await ledger.serve()
