@@ -3,7 +3,7 @@ import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
 import { ENTRY_VIEWS } from './entry-views.ts'
 import type { View } from './view.ts'
-import { either, isPhone, openSlip, pressAccount, price, toInPlay, toMatch } from './ways.ts'
+import { either, isPhone, openSlip, press, pressAccount, price, toInPlay, toMatch } from './ways.ts'
 
 /** the name is asked for by the sign-in page alone */
 const SIGN_IN = 'main input[autocomplete="username"]'
@@ -30,9 +30,6 @@ const screens = Object.fromEntries(
     },
   ]),
 )
-
-/** A bet in play waits out its delay before it is answered. */
-const ANSWERED_MS = 9_000
 
 /** All that there is to look at, in the order in which it is visited. */
 export const VIEWS: Readonly<Record<string, View>> = {
@@ -88,15 +85,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       const slip = await openSlip(page, scene)
       await slip.locator('input').last().fill('100')
-      const toast = page.locator('.Toastify__toast').first()
-      await slip.locator('button[type="submit"]').click()
-      // where the match has begun meanwhile a price may be gone: the slip names the new one, to be pressed again
-      const isPlaced = await toast.waitFor({ timeout: ANSWERED_MS }).then(
-        () => true,
-        () => false,
-      )
-      if (!isPlaced) await slip.locator('button[type="submit"]').click()
-      await toast.waitFor()
+      await press(page, slip)
     },
   },
   'slip-several': {

@@ -44,3 +44,19 @@ export async function openSlip(page: Page, scene: Scene): Promise<Locator> {
   await slip.locator('input').last().waitFor()
   return slip
 }
+
+/** A bet in play waits out its delay before it is answered. */
+const ANSWERED_MS = 9_000
+
+/** Places what is in the slip; once more where the match has begun meanwhile and the slip names another price. */
+export async function press(page: Page, slip: Locator): Promise<void> {
+  const toast = page.locator('.Toastify__toast').first()
+  const submit = slip.locator('button[type="submit"]')
+  await submit.click()
+  const isPlaced = await toast.waitFor({ timeout: ANSWERED_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!isPlaced) await submit.click()
+  await toast.waitFor()
+}
