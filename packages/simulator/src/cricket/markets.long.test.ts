@@ -233,3 +233,19 @@ test('[WD25] a one-day match is fifty overs a side, about 265 runs, in seven to 
   expect(hours).toBeGreaterThan(5)
   expect(hours).toBeLessThan(9)
 })
+
+test('[WD6] BALL RUNNING is said of a ball, and not for long of what has no price any more', () => {
+  // rain lets nothing open again
+  const stories = STORIES.filter(({ match }) => match !== TWENTY20.at(-1)?.match)
+  const spans = stories
+    .flatMap(({ markets }) => [...markets.values()])
+    .flatMap(({ told }) => {
+      const states = told.filter((event) => event.kind === 'market-state')
+      return states.flatMap(({ at, note }, index) => {
+        const next = states[index + 1]
+        return note === 'BALL RUNNING' && next !== undefined ? [next.at - at] : []
+      })
+    })
+  expect(spans.length).toBeGreaterThan(1_000)
+  expect(Math.max(...spans)).toBeLessThan(90_000)
+})

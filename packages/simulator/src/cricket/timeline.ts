@@ -127,6 +127,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
     if (!material) stage.quote(shownAt, prices)
     const from = shownAt + pauseAfter(ball, material)
     stage.open(from, prices)
+    stage.passed(from, BALL_RUNNING)
     const every = ball.endsInnings ? EVERY_BREAK : EVERY_BALL
     stage.drift({ from, until: next.bowledAt, every }, prices)
   }
@@ -209,6 +210,7 @@ function tellSuperOver(told: Telling, tiedAt: number): number {
   const prices = new Map([...pricesOf(told)].filter(([code]) => code === 'mo' || code === 'bm'))
   const overAt = tiedAt + SUPER_OVER_MS
   stage.open(tiedAt + MINUTE, prices)
+  stage.passed(tiedAt + MINUTE, BALL_RUNNING)
   stage.drift({ from: tiedAt + MINUTE, until: overAt - MINUTE, every: EVERY_BREAK }, prices)
   stage.suspend(overAt - MINUTE, stage.live())
   return overAt

@@ -35,6 +35,8 @@ interface Standing {
   /** runners that have lost already */
   readonly lost: Set<RunnerId>
   status: 'OPEN' | 'SUSPENDED'
+  /** why it is suspended, as it was told */
+  note?: string | undefined
   /** what it was quoted at last */
   last: Chances
 }
@@ -104,8 +106,18 @@ export class Stage {
       const market = this.#standing.get(code)
       if (market?.status !== 'OPEN') continue
       market.status = 'SUSPENDED'
+      market.note = note
       this.#state(at, code, { status: 'SUSPENDED', note })
       this.#withdraw(at, market)
+    }
+  }
+
+  /** What they were shut for is over: those that stay shut, as they have no price, name it no more. */
+  passed(at: number, note: string): void {
+    for (const [code, market] of this.#standing) {
+      if (market.status !== 'SUSPENDED' || market.note !== note) continue
+      market.note = undefined
+      this.#state(at, code, { status: 'SUSPENDED' })
     }
   }
 

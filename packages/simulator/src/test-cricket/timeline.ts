@@ -193,6 +193,7 @@ function priceAnew(told: Telling, shown: number, ball: Bowled): void {
   stage.suspend(shown, gone)
   if (!ball.wicket) stage.quote(shown, prices)
   stage.open(shown + pauseAfter(ball), prices)
+  stage.passed(shown + pauseAfter(ball), BALL_RUNNING)
 }
 
 /** What is shut while a ball is on its way: everything for a wicket, what runs decide for a boundary. */
@@ -223,6 +224,7 @@ function tellChange(told: Telling, over: TestOver, at: number): void {
   ask(told, until)
   const prices = pricesOf(told, stage.live())
   stage.open(until, prices)
+  stage.passed(until, BALL_RUNNING)
   tell(told, until, playWords(told.view))
 }
 
