@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Match } from '@crease/contract/shapes.ts'
-import { cricketMatches, type Player } from '@crease/tests/support/player.ts'
+import { cricketMatches, isQuiet, type Player } from '@crease/tests/support/player.ts'
 
 const LOOK_EVERY_MS = 200
 /** so often no more of them in a row, and all have come */
@@ -8,20 +8,16 @@ const LOOKS = 10
 /** a guard against what never comes to rest, and no measure */
 const AT_REST_WITHIN_MS = 30_000
 
-/** Not in play, so that no bet waits out a delay. */
-export const isQuiet = (match: Match): boolean =>
-  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
-
 /**
  * The matches of cricket that are quiet. A feed opens its matches one after the other behind the server's 'ready': a run that
  * began meanwhile would have three of them where another has seventeen, so this waits until no more come. Throws
- * where there is none.
+ * where that takes long, or where there is none.
  */
 export async function quietMatches(player: Player): Promise<readonly Match[]> {
   const until = Date.now() + AT_REST_WITHIN_MS
   let quiet: readonly Match[] = []
   for (let same = 0; same < LOOKS; await pause(LOOK_EVERY_MS)) {
-    if (Date.now() > until) throw new Error('matches come and go: no ground for a bench')
+    if (Date.now() > until) throw new Error(`${quiet.length} quiet matches, and no rest: no ground`)
     const now = (await cricketMatches(player)).filter(isQuiet)
     same = now.length > 0 && now.length === quiet.length ? same + 1 : 0
     quiet = now

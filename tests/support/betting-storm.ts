@@ -1,7 +1,7 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { betOn, cricketMatches, demoPlayer, type Player } from './player.ts'
+import { betOn, cricketMatches, demoPlayer, isQuiet, type Player } from './player.ts'
 
 /** A bet as the client who placed it knows it: what was sent, and what was answered, if anything was. */
 export interface OwnBet {
@@ -108,10 +108,6 @@ function unlessGone(error: unknown): void {
 function refusedOrNone(answer: ErrorReply): OwnBet['answer'] {
   return answer.code === 'BUSY' ? { kind: 'none' } : { kind: 'refused', code: answer.code }
 }
-
-/** Not yet in play, so that no bet waits out a delay. */
-const isQuiet = (match: Match): boolean =>
-  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
 
 /** Small stakes around the price, so that some match at once and some rest. */
 function randomBet(matches: readonly Match[], random: () => number): PlaceBetBody {

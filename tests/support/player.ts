@@ -105,6 +105,10 @@ export async function expectDone<Reply extends { readonly success: true }>(
 export const cricketMatches = async (player: Player): Promise<readonly Match[]> =>
   (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
 
+/** Open and not yet in play, so that no bet waits out a delay. */
+export const isQuiet = (match: Match): boolean =>
+  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
+
 /** The newest hundred of the player's current bets. */
 export const currentBets = async (player: Player): Promise<readonly BetRow[]> =>
   (
