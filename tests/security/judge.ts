@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import { CODES } from '@crease/contract/refusals.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import { Compile } from 'typebox/compile'
 
@@ -24,6 +25,7 @@ const replies = new Map<RouteName, { readonly Check: (value: unknown) => boolean
 export function faultOf({ name, who, status, text }: Answered): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
   if (INSIDE.test(text)) return `tells of the inside: ${text.slice(0, 200)}`
+  if (status === 200 && isFile(name)) return openFault(name, who)
   const body = parsed(text)
   if (body === undefined) return `answers ${status} with no JSON: ${text.slice(0, 100)}`
   if (status !== 200) return refusalFault(body)
@@ -31,6 +33,11 @@ export function faultOf({ name, who, status, text }: Answered): string | null {
   return (
     openFault(name, who) ?? (said ? null : `answers no reply of its own: ${text.slice(0, 200)}`)
   )
+}
+
+function isFile(name: RouteName): boolean {
+  const { answers }: Route = ROUTES[name]
+  return answers !== undefined
 }
 
 /** Who may not be answered what was asked for. */

@@ -1,29 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { vi } from 'vitest'
-import { operatorOf } from '../support/operator.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from '../support/player.ts'
+import { operatorOf, type TestOperator } from '../support/operator.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 import type { Who } from './judge.ts'
 import type { Known } from './samples.ts'
-import type { Ask } from './tampered.ts'
+import type { Ask, Sent } from './tampered.ts'
 
 /** A server with two players, an operator, and something of everything that belongs to the first of them. */
 export interface SecurityGround {
+  /** another one after a restart */
   readonly server: ServerProcess
+  readonly restart: () => Promise<void>
+  /** what the server wrote, before a restart too */
+  readonly output: () => string
   readonly database: Database
   /** who owns what there is */
   readonly asha: Player
   readonly ashasId: string
   /** who tries to get at it */
   readonly mallory: Player
-  readonly operator: Player
+  readonly operator: TestOperator
   readonly known: Known
   /** asks as somebody, over lines that are kept */
   readonly ask: Ask
+  /** the same with any token */
+  readonly askWith: (call: Sent, token: string | null) => ReturnType<Ask>
   readonly close: () => Promise<void>
 }
 
@@ -35,6 +50,9 @@ const ROOMY = {
   SOCKETS_PER_ADDRESS: '10000',
   NEW_SOCKETS_PER_SECOND: '10000',
   LOG_LEVEL: 'info',
+  REGISTRATIONS_PER_HOUR: '100000',
+  // whoever tries a thousand bets pays for them
+  WELCOME_POINTS: '1000000',
 } as const
 
 /** A stake that nobody else has: where it is read, something of hers is. */
@@ -45,30 +63,38 @@ export async function openSecurityGround(): Promise<SecurityGround> {
   const dataDir = await temporaryDataDir('security')
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
-  const server = await startServer({
-    DATABASE_URL: fresh.connectionString,
-    DATA_DIR: dataDir.path,
-    ...ROOMY,
-  })
+  const start = (): Promise<ServerProcess> =>
+    startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path, ...ROOMY })
+  let server = await start()
+  let before = ''
   const [asha, mallory] = [await demoPlayer(server.url), await demoPlayer(server.url)]
   const operator = await operatorOf(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const tokens: Readonly<Record<Who, string | null>> = {
-    player: mallory.token,
-    operator: operator.token,
-    nobody: null,
-    forged: 'A'.repeat(43),
+  const tokens: Readonly<Record<Who, () => string | null>> = {
+    player: () => mallory.token,
+    operator: () => operator.token,
+    nobody: () => null,
+    forged: () => 'A'.repeat(43),
   }
   const known = await hersOf(asha)
   return {
-    server,
+    get server() {
+      return server
+    },
+    restart: async () => {
+      await server.stop()
+      before += server.output()
+      server = await start()
+    },
+    output: () => before + server.output(),
     database,
     asha,
     mallory,
     operator,
     known,
     ashasId: await ownerOfBet(database, String(known['betId'])),
-    ask: (call, who) => asked(server.url, { ...call, token: tokens[who], agent }),
+    ask: (call, who) => asked(server.url, { ...call, token: tokens[who](), agent }),
+    askWith: (call, token) => asked(server.url, { ...call, token, agent }),
     close: async () => {
       agent.destroy()
       await server.stop()
@@ -77,6 +103,35 @@ export async function openSecurityGround(): Promise<SecurityGround> {
       await dataDir.remove()
     },
   }
+}
+
+/** Who opens an account. */
+export interface Account {
+  readonly loginId: string
+  readonly password: string
+  readonly name: string
+  readonly born: string
+  readonly ofAge: true
+  readonly termsVersion: string
+  readonly email: string
+}
+
+/** Somebody that nobody knows yet. */
+export const somebody = (): Account => ({
+  loginId: `bird.${randomUUID().slice(0, 8)}`,
+  password: 'seven long walks',
+  name: `Bird ${randomUUID().slice(0, 6)}`,
+  born: '1990-01-31',
+  ofAge: true,
+  termsVersion: TERMS_VERSION,
+  email: `${randomUUID().slice(0, 8)}@crease.example`,
+})
+
+/** Opens the account. */
+export async function registered(url: string, account: Account): Promise<Player> {
+  const nobody = signedInPlayer(url, account.loginId, '')
+  const reply = nobody.call<{ success: true; token: string }>('register', { body: account })
+  return signedInPlayer(url, account.loginId, (await expectDone(reply)).token)
 }
 
 async function ownerOfBet(database: Database, betId: string): Promise<string> {

@@ -1,49 +1,21 @@
-import { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import { JoinTable } from '@crease/contract/casino-shapes.ts'
-import { JoinDepth } from '@crease/contract/depth-shapes.ts'
-import { FollowList } from '@crease/contract/list-shapes.ts'
-import {
-  JoinMatch,
-  SocketOrder,
-  SPORTS_NAMESPACE,
-  type SportsUp,
-} from '@crease/contract/sockets.ts'
+import { SPORTS_MESSAGES } from '@crease/contract/socket-messages.ts'
+import { SPORTS_NAMESPACE, type SportsUp } from '@crease/contract/sockets.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
-import { Type, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { HOSTILE_JSON, someOf } from './hostile.ts'
 import { jsonWith, pathsOf, sampleOf } from './samples.ts'
 import type { Measure } from './tampered.ts'
 
-interface Said {
-  readonly shape: TSchema
-  /** whether it is answered */
-  readonly isQuestion: boolean
-}
-
-const question = (shape: TSchema): Said => ({ shape, isQuestion: true })
-const word = (shape: TSchema): Said => ({ shape, isQuestion: false })
-const { eventId, sportId } = JoinMatch.properties
-const NOTHING = Type.Object({})
-
-/** Every message of the sports socket: the compiler names one that is missing. */
-const MESSAGES: { readonly [Name in keyof SportsUp]: Said } = {
-  join_match: question(JoinMatch),
-  leave_match: word(Type.Object({ eventId })),
-  join_list: word(Type.Object({ sportId })),
-  leave_list: word(Type.Object({ sportId })),
-  follow_list: question(FollowList),
-  unfollow_list: word(Type.Object({ list: FollowList.properties.list })),
-  join_depth: question(JoinDepth),
-  leave_depth: word(JoinDepth),
-  join_table: question(JoinTable),
-  leave_table: word(Type.Object({ slug: JoinTable.properties.slug })),
-  join_lobby: word(NOTHING),
-  leave_lobby: word(NOTHING),
-  'create-bet': question(Type.Object({ token: Type.String(), bet: PlaceBetBody })),
-  order: question(SocketOrder),
-}
+/** Messages that are answered: the compiler names one that is no message. */
+const QUESTIONS: ReadonlySet<string> = new Set<keyof SportsUp>([
+  'join_match',
+  'follow_list',
+  'join_depth',
+  'join_table',
+  'create-bet',
+  'order',
+])
 
 export interface Message {
   readonly event: string
@@ -54,7 +26,8 @@ export interface Message {
 
 /** Each field of every message with hostile values, left out, and the message as something else altogether. */
 export function tamperedMessages({ known, values, draw }: Measure): readonly Message[] {
-  return Object.entries(MESSAGES).flatMap(([event, { shape, isQuestion }]) => {
+  return Object.entries(SPORTS_MESSAGES).flatMap(([event, shape]) => {
+    const isQuestion = QUESTIONS.has(event)
     const sample = sampleOf(shape, known)
     const as = (json: string, how: string): Message => ({
       event,

@@ -26,52 +26,76 @@ export interface Measure {
   readonly draw: (below: number) => number
 }
 
-/** A row of the table, called as it should be. */
-export function soundCall(name: RouteName, known: Known): Sent {
-  const { method, path, body, query }: Route = ROUTES[name]
-  const search = query === undefined ? '' : `?${searchOf(sampleOf(query, known))}`
-  const said = body === undefined ? {} : sampleOf(body, known)
-  const sent = method === 'GET' ? null : JSON.stringify(said)
-  return { name, method, url: `${path}${search}`, body: sent, how: 'as it should be' }
+/** A row of the table, called as it should be; `said` succeeds, absent: whatever its shape takes. */
+export function soundCall(name: RouteName, known: Known, said = sampleFor(name, known)): Sent {
+  const { method, path, query }: Route = ROUTES[name]
+  const search = query === undefined ? '' : `?${searchOf(said)}`
+  const body = method === 'GET' ? null : JSON.stringify(said)
+  return { name, method, url: `${path}${search}`, body, how: 'as it should be' }
+}
+
+export function sampleFor(name: RouteName, known: Known): unknown {
+  const { body, query }: Route = ROUTES[name]
+  const shape = body ?? query
+  return shape === undefined ? {} : sampleOf(shape, known)
 }
 
 /** Each field of a row with hostile values, each left out, and one that nobody knows. */
 export function tamperedCalls(name: RouteName, measure: Measure): readonly Sent[] {
+  const said = sampleFor(name, measure.known)
+  return tamperings(name, said, measure).map((tamper) => tamper(said))
+}
+
+/** Makes a call of what succeeds otherwise. */
+type Tampering = (said: unknown) => Sent
+
+/** The same, each to be made of what it is called with, which has the same fields as `said`. */
+export function tamperings(name: RouteName, said: unknown, measure: Measure): readonly Tampering[] {
   const { body, query }: Route = ROUTES[name]
-  const { known } = measure
-  const sound = soundCall(name, known)
+  const sound: Tampering = (now) => soundCall(name, measure.known, now)
   return [
     sound,
-    ...(body === undefined ? [] : tamperedBodies(sound, sampleOf(body, known), measure)),
-    ...(query === undefined ? [] : tamperedQueries(sound, sampleOf(query, known), measure)),
+    ...(body === undefined ? [] : tamperedBodies(sound, said, measure)),
+    ...(query === undefined ? [] : tamperedQueries(sound, said, measure)),
   ]
 }
 
-function tamperedBodies(sound: Sent, sample: unknown, { values, draw }: Measure): readonly Sent[] {
-  const calls: Sent[] = []
-  for (const path of pathsOf(sample)) {
+function tamperedBodies(
+  sound: Tampering,
+  said: unknown,
+  { values, draw }: Measure,
+): readonly Tampering[] {
+  const ways: Tampering[] = []
+  const way = (how: string, body: (now: unknown) => string): void => {
+    ways.push((now) => ({ ...sound(now), body: body(now), how }))
+  }
+  for (const path of pathsOf(said)) {
     const where = path.join('.')
     for (const json of someOf(HOSTILE_JSON, values, draw)) {
-      const how = `${where} = ${json.slice(0, 40)}`
-      calls.push({ ...sound, body: jsonWith(sample, path, json), how })
+      way(`${where} = ${json.slice(0, 40)}`, (now) => jsonWith(now, path, json))
     }
-    calls.push({ ...sound, body: jsonWith(sample, path, null), how: `without ${where}` })
+    way(`without ${where}`, (now) => jsonWith(now, path, null))
   }
-  const strange = `{"isOperator":true,"userId":1,"__proto__":{"a":1},${JSON.stringify(sample).slice(1)}`
-  calls.push({ ...sound, body: strange, how: 'with fields that nobody knows' })
-  for (const json of ['', '[', 'null', '[]', '"x"', '{"a":']) {
-    calls.push({ ...sound, body: json, how: `a body of ${json}` })
-  }
-  return calls
+  const strange = '{"isOperator":true,"userId":1,"__proto__":{"a":1},'
+  way('with fields that nobody knows', (now) => `${strange}${JSON.stringify(now).slice(1)}`)
+  for (const json of ['', '[', 'null', '[]', '"x"', '{"a":']) way(`a body of ${json}`, () => json)
+  return ways
 }
 
-function tamperedQueries(sound: Sent, sample: unknown, { values, draw }: Measure): readonly Sent[] {
-  const [path = ''] = sound.url.split('?')
-  return pathsOf(sample).flatMap((where) =>
-    someOf(HOSTILE_TEXTS, values, draw).map((text): Sent => {
-      const query: unknown = JSON.parse(jsonWith(sample, where, JSON.stringify(text)))
+function tamperedQueries(
+  sound: Tampering,
+  said: unknown,
+  { values, draw }: Measure,
+): readonly Tampering[] {
+  return pathsOf(said).flatMap((where) =>
+    someOf(HOSTILE_TEXTS, values, draw).map((text): Tampering => {
       const how = `?${where.join('.')}=${text.slice(0, 40)}`
-      return { ...sound, url: `${path}?${searchOf(query)}`, how }
+      return (now) => {
+        const call = sound(now)
+        const [path = ''] = call.url.split('?')
+        const query: unknown = JSON.parse(jsonWith(now, where, JSON.stringify(text)))
+        return { ...call, url: `${path}?${searchOf(query)}`, how }
+      }
     }),
   )
 }

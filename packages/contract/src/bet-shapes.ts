@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Gtype } from './market-words.ts'
 import {
+  ClientId,
   DecimalOdds,
   Id,
   nullable,
   Points,
+  RowId,
   Text,
   BetId,
   EventId,
@@ -20,6 +22,14 @@ const TimeInForce = Type.Union([
   Type.Literal('IMMEDIATE_OR_CANCEL'),
   Type.Literal('FILL_OR_KILL'),
 ])
+/** Of a market's version: what the ledger's int column takes [BS190]. */
+const VERSION_MAX = 2_147_483_647
+/** A line or a rate at most; each market kind has bounds of its own within it [MT61]. */
+const OWN_SCALE_MAX = 1_000_000
+const OwnScale = Type.Number({ minimum: -OWN_SCALE_MAX, maximum: OWN_SCALE_MAX })
+/** A price as it was shown: never read by us. */
+const Shown = Type.Union([DecimalOdds, Text, Type.Null()])
+
 const Persistence = Type.Union([Type.Literal('LAPSE'), Type.Literal('KEEP')])
 
 /** What an order may ask for beside its price and size. */
@@ -35,7 +45,7 @@ export const OrderTerms = Type.Object({
   /** what is unmatched lapses at this moment */
   expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
   /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
-  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: VERSION_MAX })),
 })
 
 export const PlaceBetBody = Type.Object({
@@ -46,9 +56,9 @@ export const PlaceBetBody = Type.Object({
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */
-  line: Type.Optional(Type.Number()),
+  line: Type.Optional(OwnScale),
   /** in fancy, fancy2, match1 and khado, where matchOdd may then be absent: what 100 wins [MT61] */
-  rate: Type.Optional(Type.Number()),
+  rate: Type.Optional(OwnScale),
   teamName: Type.Optional(Text),
   marketName: Type.Optional(Text),
   selectionName: Type.Optional(Text),
@@ -60,12 +70,12 @@ export const PlaceBetBody = Type.Object({
   oddPosition: Type.Optional(
     Type.Object({
       status: Type.Optional(Text),
-      back: Type.Optional(Type.Unknown()),
-      lay: Type.Optional(Type.Unknown()),
+      back: Type.Optional(Shown),
+      lay: Type.Optional(Shown),
     }),
   ),
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
-  clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+  clientBetId: Type.Optional(ClientId),
   ...OrderTerms.properties,
 })
 export type PlaceBetBody = Static<typeof PlaceBetBody>
@@ -121,7 +131,7 @@ export const PlaceBetReply = Type.Object({
   bet: BetRow,
 })
 export type PlaceBetReply = Static<typeof PlaceBetReply>
-export const CancelBetBody = Type.Object({ betId: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+export const CancelBetBody = Type.Object({ betId: RowId })
 export const CancelBetReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

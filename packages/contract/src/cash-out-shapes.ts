@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import {
+  ClientId,
+  Count,
   counting,
   DecimalOdds,
   FinePoints,
@@ -121,9 +123,9 @@ export const CashOutBody = Type.Object({
   /** how much less than quoted is still good; nothing when absent */
   tolerance: Type.Optional(counting('points', Type.Number({ minimum: 0, maximum: MOST_POINTS }))),
   /** as quoted */
-  validUntil: Type.Integer({ minimum: 0 }),
+  validUntil: Count,
   /** the client's own id: sent again, it is the same cash-out */
-  clientId: Type.String({ format: 'uuid' }),
+  clientId: ClientId,
 })
 export const CashOutReply = Type.Object({
   success: Type.Literal(true),

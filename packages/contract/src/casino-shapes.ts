@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
-import { nullable, Points, TableOdds, naming } from './plain-shapes.ts'
+import { ClientId, nullable, Points, Resume, TableOdds, naming } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
@@ -101,9 +101,7 @@ export type TableMessage = Static<typeof TableMessage>
 /** Socket: `join_table`, answered with the image or with what is missing. */
 export const JoinTable = Type.Object({
   slug: Slug,
-  resume: Type.Optional(
-    Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
-  ),
+  resume: Type.Optional(Resume),
 })
 export type JoinTable = Static<typeof JoinTable>
 
@@ -134,7 +132,7 @@ export const PlaceTableBetBody = Type.Object({
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
-  clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+  clientBetId: Type.Optional(ClientId),
   /** enters the draw of this round, at most 64 bytes [CG61] */
   clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
 })

@@ -23,7 +23,9 @@ export const CASINO_SPORT = 'c9'
 
 const { startDate, endDate, timeZone } = PageQuery.properties
 /** a place in the list, as `next` of the page before names it */
-const After = Type.Optional(Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,15}\\.[0-9]{1,15}$' }))
+const After = Type.Optional(
+  Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,15}\\.[0-9]{1,15}$', maxLength: 48 }),
+)
 const HistoryQuery = Type.Object({
   startDate,
   endDate,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RowStatus } from './market-words.ts'
-import { DecimalOdds, EventId, naming, nullable, Points } from './plain-shapes.ts'
+import { DecimalOdds, EventId, naming, nullable, Points, Resume } from './plain-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Match } from './shapes.ts'
 
@@ -13,9 +13,7 @@ export const FollowList = Type.Object({
   /** a sport's id, or 'inplay' */
   list: Type.String({ maxLength: 16 }),
   /** where the reader is, to resume; absent for a first time */
-  resume: Type.Optional(
-    Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
-  ),
+  resume: Type.Optional(Resume),
 })
 export type FollowList = Static<typeof FollowList>
 

@@ -137,7 +137,7 @@ export type WaitingActsReply = Static<typeof WaitingActsReply>
 
 /** A yes does what another operator asked for; a no ends the asking, also by who asked. */
 const decided = {
-  askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+  askId: Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 }),
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
   ...Why,
 }
@@ -193,7 +193,7 @@ export const PlayerStandingReply = Type.Object({
 /** What the house allows in every market of a sport: points a bet, and seconds that one in play waits at least. */
 const SportSetting = {
   /** of the casino c9 */
-  sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$' }),
+  sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 }),
   min_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   max_bet: Type.Number({ minimum: 0.01, maximum: 1e7 }),
   bet_delay: Type.Integer({ minimum: 0, maximum: 60 }),
@@ -207,7 +207,7 @@ export const SportsReply = Type.Object({
 })
 
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
-const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$' })
+const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
 const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
 
 export const ResultWaitBody = Type.Object({ feed: FeedKind, seconds: Seconds, ...Why })

@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
-import { counting, DecimalOdds, nullable, Points, MarketId, naming } from './plain-shapes.ts'
+import {
+  counting,
+  DecimalOdds,
+  nullable,
+  Points,
+  PointsAboveZero,
+  MarketId,
+  naming,
+} from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
@@ -15,7 +23,7 @@ const key = { clientBetId: PlaceBetBody.properties.clientBetId }
 export const ReduceBetBody = Type.Object({
   betId,
   /** how much of what is unmatched goes; all of it, if that is less */
-  reduceBy: counting('points', Type.Number({ exclusiveMinimum: 0 })),
+  reduceBy: PointsAboveZero,
   ...key,
 })
 
@@ -24,7 +32,7 @@ export const ReplaceBetBody = Type.Object({
   /** as it is, when absent */
   matchOdd: Type.Optional(DecimalOdds),
   /** what is to be unmatched from now on; as it is, when absent */
-  stake: Type.Optional(counting('points', Type.Number({ exclusiveMinimum: 0 }))),
+  stake: Type.Optional(PointsAboveZero),
   persistence: OrderTerms.properties.persistence,
   keepThroughEvents: OrderTerms.properties.keepThroughEvents,
   ...key,

@@ -32,14 +32,34 @@ export const EventId = naming('event', newId())
 export const MarketId = naming('market', newId())
 export const RunnerId = naming('runner', newId())
 export const BetId = naming('bet', newId())
+/** the id of a row of the ledger, as a request names it: a safe integer in digits */
+export const RowId = Type.String({ pattern: '^[0-9]{1,15}$', maxLength: 15 })
+/** a client's own id of what it asks for */
+export const ClientId = Type.String({ format: 'uuid', maxLength: 36 })
+/** a count or a moment in epoch milliseconds, as exact as a number can be */
+export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** where a reader of numbered news is, to resume */
+export const Resume = Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Count })
+
+/** Points at most: in paise they are a safe integer, which is what the ledger's columns are read as [BS190]. */
+const POINTS_MAX = 90_000_000_000_000
+/** Decimal odds at most: in hundredths they fit the ledger's int columns [BS190]. */
+const ODDS_MAX = 20_000_000
+const amount = { minimum: -POINTS_MAX, maximum: POINTS_MAX } as const
+const price = { minimum: -ODDS_MAX, maximum: ODDS_MAX } as const
 
 /** an amount in points, two decimals */
-export const Points = counting('points', Type.Number())
+export const Points = counting('points', Type.Number(amount))
+/** an amount in points above zero */
+export const PointsAboveZero = counting(
+  'points',
+  Type.Number({ exclusiveMinimum: 0, maximum: POINTS_MAX }),
+)
 /** profit or loss in points, exact to four decimals */
-export const FinePoints = counting('fine-points', Type.Number())
+export const FinePoints = counting('fine-points', Type.Number(amount))
 /** decimal odds, two decimals */
-export const DecimalOdds = counting('odds', Type.Number())
+export const DecimalOdds = counting('odds', Type.Number(price))
 /** decimal odds of a casino's table, two decimals: above 1000 where a table pays so, and 1 of a spread */
-export const TableOdds = counting('hundredths', Type.Number())
+export const TableOdds = counting('hundredths', Type.Number(price))
 /** the schema's values, or null */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

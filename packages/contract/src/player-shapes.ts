@@ -69,7 +69,9 @@ export const NoticesQuery = Type.Object({
   /** only lines that changed after this number: what a reader misses */
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   /** only lines behind this one: the next page; as 'number.line' */
-  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}\\.[abcp][0-9]{1,15}$' })),
+  before: Type.Optional(
+    Type.String({ pattern: '^[0-9]{1,15}\\.[abcp][0-9]{1,15}$', maxLength: 32 }),
+  ),
 })
 
 export const NoticesReply = Type.Object({
@@ -104,7 +106,7 @@ export const Favourite = Type.Object(
 )
 export type Favourite = Static<typeof Favourite>
 
-const Slug = Type.String({ pattern: '^[a-z0-9-]{1,64}$' })
+const Slug = Type.String({ pattern: '^[a-z0-9-]{1,64}$', maxLength: 64 })
 
 /** One change: done twice it is the same as once. */
 const FavouriteChange = Type.Union([
@@ -129,8 +131,8 @@ export const FavouritesReply = Type.Object({
 /** Where a browser is pushed to, as its PushSubscription says it. */
 export const PushBody = Type.Object({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https?://' }),
-  p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}$' }),
-  auth: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$' }),
+  p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}$', maxLength: 100 }),
+  auth: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', maxLength: 40 }),
   language: Type.Union([Type.Literal('en'), Type.Literal('hi')]),
 })
 export type PushBody = Static<typeof PushBody>

@@ -88,6 +88,7 @@ export const REFUSALS = {
     text: 'Insufficient balance',
     detail: 'funds',
   },
+  VALUE_OUT_OF_RANGE: { status: 400, text: 'A value is out of range' },
   INVALID_SELECTION: { status: 422, text: 'Invalid bet selection' },
   ODDS_INVALID: {
     status: 422,

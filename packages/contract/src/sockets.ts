@@ -6,7 +6,7 @@ import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
-import { Points, naming } from './plain-shapes.ts'
+import { Count, naming, Points, Resume } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
 import { SessionEnd } from './accounts/session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
@@ -41,7 +41,7 @@ export const SocketAuth = Type.Object({
   /** wishes a `heartbeat` at least so often [RT32] */
   heartbeatMs: Type.Optional(Type.Integer({ minimum: 500, maximum: 5000 })),
   /** user socket: the number of the orders that the reader has, to resume [RT33] */
-  orders: Type.Optional(Type.Integer({ minimum: 0 })),
+  orders: Type.Optional(Count),
   /** user socket: the place that was said with that number, where one was [SH76] */
   ordersPlace: Type.Optional(
     Type.String({ maxLength: 256, pattern: '^\\d{1,15}(\\.\\d{1,15})*$' }),
@@ -54,9 +54,7 @@ export const JoinMatch = Type.Object({
   sportId: Type.String({ maxLength: 8 }),
   matchId: naming('event', Type.String({ maxLength: 64 })),
   /** where the reader is, to resume; absent for a first join */
-  resume: Type.Optional(
-    Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
-  ),
+  resume: Type.Optional(Resume),
   /** at most one message in so long, each with the latest state [RT31]; 100 unless asked otherwise */
   conflateMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000 })),
 })
@@ -192,7 +190,10 @@ export const SocketOrder = Type.Object({
 })
 export type SocketOrder = Static<typeof SocketOrder>
 
-const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: PlaceBetBody })
+export const CreateBet = Type.Object({
+  token: Type.String({ maxLength: 256 }),
+  bet: PlaceBetBody,
+})
 
 /** `conflateMs`: the pace that was given, the next faster one to what was asked */
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply

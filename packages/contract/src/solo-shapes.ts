@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RoundReply } from './casino-shapes.ts'
-import { nullable, Points, naming } from './plain-shapes.ts'
+import { ClientId, nullable, Points, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
 
@@ -16,7 +16,7 @@ export const PlaySoloBody = Type.Object({
   selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   stake: Points,
   /** the client's own id of this round: sent again with the same body, it is the same round */
-  clientBetId: Type.String({ format: 'uuid' }),
+  clientBetId: ClientId,
   /** enters the draw, at most 64 bytes [CG61] */
   clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
 })

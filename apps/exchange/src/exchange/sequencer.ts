@@ -20,6 +20,7 @@ import {
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
+import { refusedByRows } from './kept-values.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
@@ -33,6 +34,8 @@ const LONGEST_TIMER_MS = 60_000
 
 /** paused: memory is being read again. broken: the engine threw, so it decides nothing more. */
 type State = 'deciding' | 'paused' | 'broken'
+
+type Undecided = Pick<Waiting, 'command' | 'asker' | 'elsewhere'>
 
 interface SequencerDeps extends Pick<
   ExchangeDeps,
@@ -254,11 +257,9 @@ export class Sequencer {
   }
 
   /** Decides a command into the open group. */
-  #decideNow({
-    command,
-    asker,
-    elsewhere,
-  }: Pick<Waiting, 'command' | 'asker' | 'elsewhere'>): Reply {
+  #decideNow({ command, asker, elsewhere }: Undecided): Reply {
+    const unreadable = refusedByRows(command)
+    if (unreadable !== null) return unreadable
     const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)

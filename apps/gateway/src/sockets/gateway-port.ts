@@ -47,7 +47,10 @@ export interface PortParts {
 }
 
 /** the bet itself is read by the placing service, which has sentences for its faults */
-const createBetMessage = Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() })
+const createBetMessage = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 256 }),
+  bet: Type.Unknown(),
+})
 const createBetShape = Compile(createBetMessage)
 
 /** Answers what the sockets ask, and says whose news is wanted. */

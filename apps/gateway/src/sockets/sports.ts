@@ -1,10 +1,7 @@
-import { JoinTable, type LobbyJoined } from '@crease/contract/casino-shapes.ts'
-import { FollowList } from '@crease/contract/list-shapes.ts'
-import { JoinDepth } from '@crease/contract/depth-shapes.ts'
+import type { LobbyJoined } from '@crease/contract/casino-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
-import { JoinMatch, SocketOrder, type SportsUp } from '@crease/contract/sockets.ts'
+import { SPORTS_MESSAGES } from '@crease/contract/socket-messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { errorReply } from '../edge/error-reply.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
@@ -30,36 +27,23 @@ export interface SportsDeps {
   readonly logger: FastifyBaseLogger
 }
 
-const joinShape = Compile(JoinMatch)
-const leaveShape = Compile(Type.Object({ eventId: JoinMatch.properties.eventId }))
-const listShape = Compile(Type.Object({ sportId: JoinMatch.properties.sportId }))
-const followShape = Compile(FollowList)
-const unfollowShape = Compile(Type.Object({ list: FollowList.properties.list }))
-const depthShape = Compile(JoinDepth)
-const tableShape = Compile(JoinTable)
-const leaveTableShape = Compile(Type.Object({ slug: JoinTable.properties.slug }))
-const orderShape = Compile(SocketOrder)
+const shapes = {
+  joinMatch: Compile(SPORTS_MESSAGES.join_match),
+  leaveMatch: Compile(SPORTS_MESSAGES.leave_match),
+  list: Compile(SPORTS_MESSAGES.join_list),
+  followList: Compile(SPORTS_MESSAGES.follow_list),
+  unfollowList: Compile(SPORTS_MESSAGES.unfollow_list),
+  depth: Compile(SPORTS_MESSAGES.join_depth),
+  joinTable: Compile(SPORTS_MESSAGES.join_table),
+  leaveTable: Compile(SPORTS_MESSAGES.leave_table),
+  order: Compile(SPORTS_MESSAGES.order),
+}
 
 const faulty = ([first]: readonly Parameters<typeof shapeFault>[0][]): ErrorReply =>
   errorReply({ code: 'BAD_REQUEST', ...shapeFault(first) })
 
 /** All that is listened to [BS84]. */
-export const SPORTS_EVENTS: readonly string[] = [
-  'join_match',
-  'leave_match',
-  'join_list',
-  'leave_list',
-  'follow_list',
-  'unfollow_list',
-  'join_depth',
-  'leave_depth',
-  'join_table',
-  'leave_table',
-  'join_lobby',
-  'leave_lobby',
-  'create-bet',
-  'order',
-] satisfies readonly (keyof SportsUp)[]
+export const SPORTS_EVENTS: readonly string[] = Object.keys(SPORTS_MESSAGES)
 
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
@@ -72,25 +56,25 @@ export function serveSports(
   }
   const joining = answersOfJoins(tooMany)
   socket.on('join_match', (join: unknown, reply: unknown) => {
-    if (!joinShape.Check(join)) answer(reply, faulty(joinShape.Errors(join)))
+    if (!shapes.joinMatch.Check(join)) answer(reply, faulty(shapes.joinMatch.Errors(join)))
     else reading.joinMatch(join, joining(reply))
   })
   socket.on('leave_match', (match: unknown) => {
-    if (leaveShape.Check(match)) reading.leaveMatch(match.eventId)
+    if (shapes.leaveMatch.Check(match)) reading.leaveMatch(match.eventId)
   })
   socket.on('join_list', (list: unknown) => {
-    if (listShape.Check(list)) reading.joinList(list.sportId)
+    if (shapes.list.Check(list)) reading.joinList(list.sportId)
   })
   socket.on('leave_list', (list: unknown) => {
-    if (listShape.Check(list)) reading.leaveList(list.sportId)
+    if (shapes.list.Check(list)) reading.leaveList(list.sportId)
   })
   serveLists(socket, lists, joining)
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
-    if (!depthShape.Check(depth)) answer(reply, faulty(depthShape.Errors(depth)))
+    if (!shapes.depth.Check(depth)) answer(reply, faulty(shapes.depth.Errors(depth)))
     else depths.join(depth, joining(reply))
   })
   socket.on('leave_depth', (depth: unknown) => {
-    if (depthShape.Check(depth)) depths.leave(depth)
+    if (shapes.depth.Check(depth)) depths.leave(depth)
   })
   socket.on('disconnect', reading.end)
   socket.on('disconnect', depths.end)
@@ -100,9 +84,9 @@ export function serveSports(
     forSession(message, reply, () => port.createBet(message, caller.address)),
   )
   socket.on('order', (order: unknown, reply: unknown) => {
-    if (orderShape.Check(order)) {
+    if (shapes.order.Check(order)) {
       forSession(order, reply, () => port.order(order, caller.address))
-    } else answer(reply, faulty(orderShape.Errors(order)))
+    } else answer(reply, faulty(shapes.order.Errors(order)))
   })
 }
 
@@ -133,21 +117,21 @@ const answersForSession =
 
 function serveLists(socket: SportsSocket, lists: ListReading, joining: Joining): void {
   socket.on('follow_list', (follow: unknown, reply: unknown) => {
-    if (!followShape.Check(follow)) answer(reply, faulty(followShape.Errors(follow)))
+    if (!shapes.followList.Check(follow)) answer(reply, faulty(shapes.followList.Errors(follow)))
     else lists.follow(follow, joining(reply))
   })
   socket.on('unfollow_list', (list: unknown) => {
-    if (unfollowShape.Check(list)) lists.unfollow(list.list)
+    if (shapes.unfollowList.Check(list)) lists.unfollow(list.list)
   })
 }
 
 function serveTables(socket: SportsSocket, tables: TableReading, joining: Joining): void {
   socket.on('join_table', (join: unknown, reply: unknown) => {
-    if (!tableShape.Check(join)) answer(reply, faulty(tableShape.Errors(join)))
+    if (!shapes.joinTable.Check(join)) answer(reply, faulty(shapes.joinTable.Errors(join)))
     else tables.join(join, joining(reply))
   })
   socket.on('leave_table', (table: unknown) => {
-    if (leaveTableShape.Check(table)) tables.leave(table.slug)
+    if (shapes.leaveTable.Check(table)) tables.leave(table.slug)
   })
   socket.on('join_lobby', (_nothing: unknown, reply: unknown) => {
     answer(reply, { success: true } satisfies LobbyJoined)

@@ -7,6 +7,7 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   LEFT_BELOW_MIN: 'दाँव में कम से कम {limit} बचना चाहिए, या कुछ नहीं',
   STAKE_ABOVE_MAX: 'अधिकतम स्टेक {limit} है',
   INSUFFICIENT_FUNDS: 'बैलेंस कम है',
+  VALUE_OUT_OF_RANGE: 'एक मान सीमा से बाहर है',
   INVALID_SELECTION: 'दाँव का दावेदार सही नहीं है',
   ODDS_INVALID: 'यह भाव यहाँ नहीं चलता; सबसे पास का भाव {nearest} है',
   MARKET_NOT_OPEN: 'यह बाज़ार अभी दाँव नहीं ले रहा',

@@ -4,7 +4,7 @@ import { counting, Id, nullable, Points, TableOdds, MarketId, naming } from '../
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
-const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
 /** Rows on a page when nothing is said, and at most. */
 export const PAGE_LIMIT = 10

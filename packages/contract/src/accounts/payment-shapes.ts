@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { counting, nullable, Points } from '../plain-shapes.ts'
+import { ClientId, counting, nullable, Points } from '../plain-shapes.ts'
 
 /** The shapes of the cashier: deposits and withdrawals. */
 
@@ -9,14 +9,14 @@ const PAYMENTS_MAX = 50
 /** Characters of an operator's reason. */
 const REASON_MAX = 200
 
-const PaymentId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+const PaymentId = Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 })
 const Direction = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])
 
 /** A key of the player's own goes with every request, here or as Idempotency-Key: it is never made twice [PC2]. */
 export const PaymentBody = Type.Object({
   direction: Direction,
   amount: counting('points', Type.Number({ exclusiveMinimum: 0, maximum: 1e12 })),
-  clientId: Type.Optional(Type.String({ format: 'uuid' })),
+  clientId: Type.Optional(ClientId),
 })
 
 export const TakeBackPaymentBody = Type.Object({ paymentId: PaymentId })

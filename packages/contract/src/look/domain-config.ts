@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 /** A colour as `#rrggbb`. */
-const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7 })
 /** A picture of our own, by its path; nothing is shown from elsewhere. */
 const Picture = Type.String({ pattern: '^/[a-z0-9/-]+\\.svg$', maxLength: 200 })
 

@@ -9,6 +9,8 @@ import type { MarketStatus } from '../market/market.ts'
  */
 export type Refusal =
   | { readonly code: 'STAKE_INVALID' }
+  /** the ledger could not be read back with this value [LG170] */
+  | { readonly code: 'VALUE_OUT_OF_RANGE'; readonly field: string }
   | { readonly code: 'STAKE_BELOW_MIN'; readonly limit: Paise }
   /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
   | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }

@@ -1,4 +1,5 @@
 import {
+  int4,
   isFlag,
   isText,
   isWhole,
@@ -75,7 +76,7 @@ export const bigint = <Value extends number>(name: string): Field<Value> =>
   bigintColumn(name, whole<Value>())
 
 export const int = <Value extends number>(name: string): Field<Value> =>
-  intColumn(name, whole<Value>())
+  intColumn(name, int4<Value>())
 
 export const text = <Value extends string>(name: string): Field<Value> =>
   textColumn(name, anyText<Value>())

@@ -17,6 +17,16 @@ export const whole =
   (value): value is Value =>
     isWhole(value)
 
+const INT4 = 2 ** 31
+
+/** A whole number that an int column takes. */
+const isInt4 = (value: unknown): value is number => isWhole(value) && value >= -INT4 && value < INT4
+
+export const int4 =
+  <Value extends number>(): Guard<Value> =>
+  (value): value is Value =>
+    isInt4(value)
+
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const isObject = (value: unknown): value is object =>

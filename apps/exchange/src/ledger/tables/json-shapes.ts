@@ -53,7 +53,7 @@ export const isTerms = shape<OrderTerms>({
 
 const isBand = shape<Band>({ from: whole(), below: orNull(whole()) })
 
-const isRunner = shape<Runner>({
+export const isRunner = shape<Runner>({
   runnerId: text(),
   name: text(),
   sort: whole(),

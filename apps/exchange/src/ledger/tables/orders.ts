@@ -44,7 +44,7 @@ export const CONDITIONAL = table<ConditionalOrder>({
 })
 
 /** A player's dead-man switch, one row each. */
-const SWITCH = table<DeadManSwitch>({
+export const SWITCH = table<DeadManSwitch>({
   name: 'dead_man_switch',
   fields: {
     userId: bigint('user_id'),

@@ -49,6 +49,8 @@ export interface Table<Row> extends KindTable<Row> {
   /** Names a row that was read by `select` as what it is; throws where it is something else. */
   readonly checked: (row: unknown) => Row
   readonly checkedAll: (rows: readonly unknown[]) => readonly Row[]
+  /** what a member must be to be read back */
+  readonly is: <Name extends keyof Row>(name: Name) => Field<Row[Name]>['is']
   readonly chain: Chained<Row> | null
 }
 
@@ -86,6 +88,7 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
       return row
     },
     checkedAll,
+    is: (name) => spec.fields[name].is,
     columns: [
       ...columns.map(({ name }) => name),
       ...(spec.beside ?? []).map(([name]) => name),

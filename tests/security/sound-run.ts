@@ -1,0 +1,117 @@
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { Route } from '@crease/contract/routes/route.ts'
+import { expectDone } from '../support/player.ts'
+import { ELSEWHERE } from './elsewhere.ts'
+import type { Who } from './judge.ts'
+import type { SecurityGround } from './security-ground.ts'
+import { MAKERS } from './sound-calls.ts'
+import type { SoundGround } from './sound-ground.ts'
+import {
+  ALL_ROUTES,
+  faultsOf,
+  sampleFor,
+  soundCall,
+  tamperings,
+  type Ask,
+  type Measure,
+} from './tampered.ts'
+
+/** A proof of who asks is good for five minutes [AU98]. */
+const PROOF_MS = 3 * 60_000
+/** so many calls later what they placed is taken back, since a player may have only so much at once */
+const TIDY_EVERY = 12
+
+/** After these a player may bet less, or is signed out: tampered with, they are the last. */
+const LAST: readonly RouteName[] = ['setPlayRules', 'keepPlayRule', 'stepUp']
+
+export const SOUND_ROUTES: readonly RouteName[] = [
+  ...ALL_ROUTES.filter((name) => !(name in ELSEWHERE) && !LAST.includes(name)),
+  ...LAST,
+]
+
+/** Makes calls that succeed, tampers with them, and says what went wrong. */
+export class SoundRun {
+  readonly #ground: SecurityGround
+  readonly #sound: SoundGround
+  #provedAt = -Infinity
+
+  constructor(ground: SecurityGround, sound: SoundGround) {
+    this.#ground = ground
+    this.#sound = sound
+  }
+
+  /** What a call answers that is made as it should be; null: it succeeds. */
+  async refusalOf(name: RouteName): Promise<string | null> {
+    const { status, text } = await this.#ask(name)
+    return status === 200 ? null : `${name} is answered ${status}: ${text.slice(0, 300)}`
+  }
+
+  /** Tampers with each field of a call that succeeds otherwise, and says what is wrong with an answer. */
+  async faultsOf(name: RouteName, measure: Measure): Promise<readonly string[]> {
+    const faults: string[] = []
+    const ways = tamperings(name, await this.#said(name), measure)
+    for (const [nth, tamper] of ways.entries()) {
+      if (nth % TIDY_EVERY === 0) await this.#tidy()
+      // made anew: a key that was used, or a bet that is gone, says nothing of the other fields
+      const call = tamper(await this.#said(name))
+      faults.push(...(await faultsOf([call], whoAsks(name), this.#send)))
+    }
+    return faults
+  }
+
+  async #ask(name: RouteName): Promise<{ readonly status: number; readonly text: string }> {
+    const call = soundCall(name, this.#ground.known, await this.#said(name))
+    return this.#send(call, whoAsks(name))
+  }
+
+  readonly #send: Ask = (call, who) => {
+    const { player, operator } = this.#sound
+    const tokens = { player: player.token, operator: operator.token, nobody: null, forged: null }
+    return this.#ground.askWith(call, tokens[who])
+  }
+
+  async #said(name: RouteName): Promise<unknown> {
+    await this.#prove()
+    return MAKERS[name]?.(this.#sound) ?? sampleFor(name, this.#ground.known)
+  }
+
+  async #prove(): Promise<void> {
+    if (Date.now() - this.#provedAt < PROOF_MS) return
+    this.#provedAt = Date.now()
+    const { player, password: own, operator } = this.#sound
+    for (const [who, password] of [
+      [player, own],
+      [operator, operator.password],
+    ] as const) {
+      await expectDone(
+        who.call<{ success: true }>('stepUp', { body: { way: 'password', password } }),
+      )
+    }
+  }
+
+  /** Takes back whatever waits. */
+  async #tidy(): Promise<void> {
+    const { player } = this.#sound
+    await expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} }))
+    const orders = await player.call<{
+      success: true
+      orders: { orderId: string; status: string }[]
+    }>('getConditionals')
+    for (const { orderId, status } of orders.success ? orders.orders : []) {
+      if (status === 'WAITING') await player.call('cancelConditional', { body: { orderId } })
+    }
+    const payments = await player.call<{
+      success: true
+      data: { paymentId: string; state: string }[]
+    }>('getPayments')
+    for (const { paymentId, state } of payments.success ? payments.data : []) {
+      if (state === 'requested') await player.call('takeBackPayment', { body: { paymentId } })
+    }
+  }
+}
+
+function whoAsks(name: RouteName): Who {
+  const { path, signedIn }: Route = ROUTES[name]
+  if (path.includes('/operator/')) return 'operator'
+  return signedIn ? 'player' : 'nobody'
+}
