@@ -42,6 +42,9 @@ const SIDES = [
   [SIZES.desktop, 'dark'],
 ] as const
 
+/** Further widths for pages full of figures: a narrow phone, and the first width of the wide layout. */
+const SIDES_OF_PRICES = [...SIDES, [360, 'light'], [1200, 'light']] as const
+
 /** How light the page's background and its text are, from 0 to 255. */
 const lightness = (page: Page): Promise<{ ground: number; text: number }> =>
   page.evaluate(() => {
@@ -62,7 +65,8 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
   page.on('response', (answer) => answers.set(answer.url(), answer.status()))
   for (const address of [...SCREENS.map(([known]) => known), matchAddress, ...LOST]) {
     await page.goto(address)
-    for (const [width, theme] of SIDES) {
+    const isPrices = address === matchAddress || address === '/oddsmarket'
+    for (const [width, theme] of isPrices ? SIDES_OF_PRICES : SIDES) {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: theme })
       await page.locator(`html[data-theme="${theme}"]`).waitFor()

@@ -34,8 +34,8 @@ export async function look(browser: Browser, url: string, looks: Looks): Promise
     baseURL: url,
     locale: 'en-IN',
     colorScheme: theme,
-    // a phone has fingers, for which some of the page is larger
-    hasTouch: width < 768,
+    // phones and tablets have fingers, for which parts of the page are larger
+    hasTouch: width < 1024,
     serviceWorkers: 'block',
     ...(kept === undefined ? {} : { storageState: kept }),
   })

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { Bettor } from '../support/bettor.ts'
+import { KINDS } from '../support/kinds-of-markets.ts'
 import { look, SIZES, type Kept } from './looker.ts'
 
-/** Signs in and bets on a match that has not begun, so that every page has something to show. */
+/** Signs in and bets on a match before its start: a matched bet in every kind of market, and one that rests. */
 export async function playedIn(browser: Browser, url: string, eventName: string): Promise<Kept> {
   const { page, context } = await look(browser, url, {
     width: SIZES.desktop,
@@ -15,18 +16,25 @@ export async function playedIn(browser: Browser, url: string, eventName: string)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)
   const slip = page.getByRole('form', { name: 'Bet slip' })
-  const bet = async (cell: RegExp, change?: { readonly rate: string }): Promise<void> => {
+  const bet = async (cell: RegExp, { stake, rate }: Drafted): Promise<void> => {
     await page.getByRole('button', { name: cell, disabled: false }).first().click()
-    if (change !== undefined) await slip.getByRole('textbox', { name: /^Rate/ }).fill(change.rate)
-    await slip.getByLabel(/^Stake/).fill('100')
+    if (rate !== undefined) await slip.getByRole('textbox', { name: /^Rate/ }).fill(rate)
+    await slip.getByLabel(/^Stake/).fill(String(stake))
     await slip.locator('button[type="submit"]').click()
     await slip.waitFor({ state: 'detached' })
   }
-  await bet(/^Back .+ at \d+\.\d\d, /)
-  await bet(/^Back .+ at \d+\.\d\d, /, { rate: '30' })
-  await page.getByRole('tab', { name: 'Sessions', exact: true }).click()
-  await bet(/^Yes \d+ at \d+/)
+  for (const { tab, cell, stake } of KINDS) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await bet(cell, { stake })
+  }
+  await page.getByRole('tab', { name: 'All', exact: true }).click()
+  await bet(/^Back .+ at \d+\.\d\d, /, { stake: 100, rate: '30' })
   const kept = await context.storageState()
   await context.close()
   return kept
+}
+
+interface Drafted {
+  readonly stake: number
+  readonly rate?: string
 }

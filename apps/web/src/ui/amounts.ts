@@ -35,6 +35,15 @@ export function signedAmount(amount: Paise): string {
 /** The same as short as it is exact, for narrow places: 5000 paise are '+50', -350 '−3.5'. */
 export const signedPlain = (amount: Paise): string => signedAmount(amount).replace(/\.?0+$/, '')
 
+/** From here on a signed amount is shortened in a narrow place. */
+const SHORT_FROM = paise(10_000_00)
+
+/** With its sign, for places with little room: 5000 paise are '+50', -1250000 '−12.5k'. */
+export function signedShort(amount: Paise): string {
+  if (Math.abs(amount) < SHORT_FROM) return signedPlain(amount)
+  return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
+}
+
 /** No decimals, with the rupee sign: 9254000 centipaise are '₹925'. */
 export const wholeRupees = (amount: Centipaise): string => `₹${whole.format(finely(amount))}`
 

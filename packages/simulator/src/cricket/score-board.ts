@@ -41,7 +41,7 @@ export function scoreOf(
       shortName: match.teams[place].shortName,
       ...tally,
       runRate: tally.balls === 0 ? null : Math.round((tally.runs * 600) / tally.balls),
-      batting: board.phase === 'in play' && place === batting,
+      batting: isUnderWay(board) && place === batting,
     }
   }
   return {
@@ -54,6 +54,10 @@ export function scoreOf(
     moments: board.moments,
   }
 }
+
+/** True from the first ball to the end, also at intervals: the side at the crease stays marked [WD83]. */
+export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
+  phase === 'in play' || phase === 'innings break'
 
 /** e.g. 'Karimabad Kites won the toss and chose to bat'. */
 export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>

@@ -1,6 +1,7 @@
 import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
+import { isUnderWay } from '../cricket/score-board.ts'
 import { battingIn, INNINGS } from './ball.ts'
 import { inningsName, underWay, type TestView } from './view.ts'
 
@@ -28,7 +29,7 @@ export function testScore(view: TestView, board: Board, message: readonly string
       wickets: facts?.runsAtWickets.length ?? 0,
       balls,
       runRate: balls === 0 ? null : Math.round((runs * 600) / balls),
-      batting: board.phase === 'in play' && place === view.batting,
+      batting: isUnderWay(board) && place === view.batting,
     }
   }
   return {

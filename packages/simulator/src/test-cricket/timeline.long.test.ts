@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { CricketScore } from '@crease/domain/market/score.ts'
+import { isUnderWay } from '../cricket/score-board.ts'
 import { isPast, matchOf, slotsAt } from '../calendar.ts'
 import { createRandom } from '../random.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
@@ -173,7 +174,8 @@ test('[WD82] a session of runs counts those between its intervals', () => {
 })
 
 test('[WD83] the score tells day and session, the batting side alone, and moments in order', () => {
-  const playing = scores.filter(({ score }) => score.phase === 'in play')
+  const playing = scores.filter(({ score }) => isUnderWay(score))
+  expect(playing.some(({ score }) => score.phase === 'innings break')).toBe(true)
   expect(playing.length).toBeGreaterThan(1000)
   for (const { score } of playing) {
     expect(score.teams.filter(({ batting }) => batting)).toHaveLength(1)

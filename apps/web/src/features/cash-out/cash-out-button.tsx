@@ -1,6 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
+import Coins from 'lucide-react/icons/coins'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
@@ -12,9 +13,11 @@ import { CashOutDialog } from './cash-out-dialog-part.tsx'
 import { useQuote } from './use-quote.ts'
 
 const SIZES = {
-  head: 'cash-out min-h-6 min-w-28 rounded-sm px-2 text-xs/4 font-bold max-md:min-h-11 max-md:w-16 max-md:min-w-16 max-md:px-0 max-md:text-2xs/3.5',
-  row: 'h-(--foot-height) shrink-0 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap max-md:h-11 max-md:px-2 max-md:text-xs',
+  head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
+  row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
+/** Gold is for a gain alone. */
+const QUIET = { head: 'bg-brand-ink/20', row: 'border border-line bg-raised' } as const
 const ALL = 100
 const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
 
@@ -29,7 +32,7 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
       type="button"
       disabled
       title={t('Nothing to cash out')}
-      className={clsx(SIZES.head, 'text-brand-quiet md:border md:border-brand-ink/25')}
+      className={clsx(SIZES.head, 'font-normal text-brand-quiet')}
     >
       {t('Cash out')}
     </button>
@@ -87,16 +90,21 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
     return <EvenEndsButton size={size} onClick={onClick} />
   }
-  const amount = quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'
+  const value = quoted?.kind === 'quote' ? quoted.quote.value : null
+  const isGain = value !== null && value > 0
   return (
     <button
       type="button"
       aria-keyshortcuts="x"
-      className={clsx(SIZES[size], 'bg-accent text-accent-ink tabular-nums')}
+      className={clsx(SIZES[size], isGain ? 'bg-accent text-accent-ink' : QUIET[size])}
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
-      {t('Cash out {amount}', { amount })}
+      <span className={clsx(size === 'row' && 'md:@max-[11rem]:sr-only')}>{t('Cash out')}</span>
+      {size === 'row' && (
+        <Coins size={12} aria-hidden className="hidden md:@max-[11rem]:block" />
+      )}{' '}
+      <span>{value === null ? '-' : signedAmount(value)}</span>
     </button>
   )
 }

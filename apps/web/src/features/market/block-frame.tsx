@@ -8,6 +8,7 @@ interface BlockFrameProps {
   readonly title: string
   readonly state?: ReactNode
   readonly tools?: ReactNode
+  readonly limits?: ReactNode
   readonly facts: ReactNode
   readonly heads?: ReactNode
   readonly children: ReactNode

@@ -12,7 +12,7 @@ interface LastTradedProps {
   readonly scale: Scale
 }
 
-/** What a runner was last traded at and how much of it, small under its name; nothing where nothing was. */
+/** The last traded price and the traded volume, small under the runner's name, each only where it fits whole. */
 export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   const t = useText()
   const traded = useTraded(mid, sid)
@@ -20,7 +20,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   if (traded === undefined) return null
   const { ltp, tv } = traded
   return (
-    <span className="flex flex-wrap gap-x-2 text-2xs/3.5 whitespace-nowrap text-quiet">
+    <span className="flex h-3.5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet before:-mr-2 before:h-3.5 before:content-['']">
       {ltp !== null && (
         <span title={t('Last traded')}>
           {t('LTP {price}', { price: readPrice(format, scale, ltp) })}

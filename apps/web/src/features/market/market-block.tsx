@@ -6,12 +6,13 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
-import { ROOMY, useMedia } from '../../ui/use-media.ts'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
 import { DepthHeads } from './head/depth-heads.tsx'
+import { Limits } from './head/limits.tsx'
 import { AllFacts, HeaderFacts } from './head/market-facts.tsx'
 import { PairedRows } from './questions/paired-rows.tsx'
 import { InfoButton } from './head/info-button.tsx'
@@ -24,9 +25,9 @@ interface MarketBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with the whole market */
   readonly action: ReactNode
-  /** what there is to look at; phones have it behind the info button */
+  /** the market's chart; below the wide layout behind the info button */
   readonly look: ReactNode
-  /** last of all; on phones behind the info button too, but where no columns have heads */
+  /** its favourite star, likewise */
   readonly star: ReactNode
   readonly Tools?: RunnerTools
 }
@@ -36,8 +37,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   const market = useMarketHead(mid)
   const named = useWorldText()
   const [asked, setAsked] = useState(false)
-  // what a phone's header has no room for is not even made there
-  const roomy = useMedia(ROOMY)
+  const wide = useMedia(WIDE)
   if (market === undefined) return null
   const title = named(market.mname)
   const isDigits = traitsOf(market.gtype).layout === 'digits'
@@ -49,18 +49,19 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
       tools={
         <>
           {action}
-          {roomy && <span className="max-md:hidden">{look}</span>}
+          {wide && look}
           <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
-          {isDigits ? <span>{star}</span> : roomy && <span className="max-md:hidden">{star}</span>}
+          {wide && star}
         </>
       }
-      facts={roomy && <HeaderFacts market={market} />}
+      limits={<Limits min={market.min} max={market.max} />}
+      facts={wide && <HeaderFacts market={market} />}
       heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
     >
       {asked && (
         <Asked market={market}>
-          {look}
-          {!isDigits && star}
+          {!wide && look}
+          {!wide && star}
         </Asked>
       )}
       {isDigits ? (
@@ -72,7 +73,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   )
 }
 
-/** What the info button brings: all facts, and on phones what the header has no room for. */
+/** Behind the info button: all facts, and the tools that only a wide header has room for. */
 function Asked({
   market,
   children,
@@ -85,7 +86,7 @@ function Asked({
       <div className="min-w-0 flex-1">
         <AllFacts market={market} />
       </div>
-      <span className="flex md:hidden">{children}</span>
+      <span className="flex empty:hidden">{children}</span>
     </div>
   )
 }

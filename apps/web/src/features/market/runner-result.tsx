@@ -7,7 +7,7 @@ import { resultIfWins } from '../../betting/my-book.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
 import { useFiguresShown } from '../../betting/figures/figures-shown.ts'
 import { useDraftedOn } from '../../betting/slip.ts'
-import { nearestPaise, signedAmount, signedPlain } from '../../ui/amounts.ts'
+import { nearestPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
@@ -23,7 +23,7 @@ export function RunnerResult({ mid, sid }: RunnerResultProps) {
   const { cell, layout } = traitsOf(useMarketHead(mid)?.gtype ?? 'unknown')
   if (cell === 'band') return <BandResult mid={mid} sid={sid} />
   // ten beside each other have little room
-  const text = layout === 'digits' ? signedPlain : signedAmount
+  const text = layout === 'digits' ? signedShort : signedAmount
   return <ResultOf mid={mid} runnerId={sid} text={text} />
 }
 

@@ -1,5 +1,4 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/match/live-match.ts'
@@ -7,7 +6,7 @@ import { bookOf, type MyBook } from '../../betting/my-book.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
 import { extremesOf, type Extremes } from '../../betting/rungs.ts'
 import { useDraftedOn } from '../../betting/slip.ts'
-import { nearestPaise, shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
+import { nearestPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { RunLadderDialog } from './run-ladder-part.tsx'
@@ -25,7 +24,7 @@ export function BookButton({ mid }: { readonly mid: MarketId }) {
     <>
       <button
         type="button"
-        className="flex h-(--foot-height) min-w-0 items-center gap-x-1 overflow-hidden rounded-sm border border-line bg-raised px-1.5 text-2xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2 max-md:text-xs"
+        className="flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm border border-line bg-raised px-1.5 text-2xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2 max-md:text-xs"
         onClick={() => setOpen(true)}
         {...KEEPS_SHEET_OPEN}
       >
@@ -68,19 +67,11 @@ function Range({ name, extremes }: { readonly name: string; readonly extremes: E
   const [worst, best] = [nearestPaise(extremes.worst), nearestPaise(extremes.best)]
   return (
     <span role="img" aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}>
-      <span className={toneOf(worst)}>{inLittleRoom(worst)}</span>
+      <span className={toneOf(worst)}>{signedShort(worst)}</span>
       <span className="text-quiet"> / </span>
-      <span className={toneOf(best)}>{inLittleRoom(best)}</span>
+      <span className={toneOf(best)}>{signedShort(best)}</span>
     </span>
   )
-}
-
-/** From here on an amount is shortened; the dialog has it whole. */
-const SHORT_FROM = paise(10_000_00)
-
-function inLittleRoom(amount: Paise): string {
-  if (Math.abs(amount) < SHORT_FROM) return signedPlain(amount)
-  return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
 }
 
 function useMyBook(mid: MarketId): MyBook | null {

@@ -51,7 +51,7 @@ function TeamLine({ team }: { readonly team: Team }) {
           <span className="text-2xs/3.5 font-bold uppercase max-md:sr-only">{t('batting')}</span>
         )}
       </p>
-      <p className="flex items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
         <b className="text-lg/4.5 md:leading-6">{team.score === '' ? '-' : team.score}</b>
         {team.overs !== '' && <span>({team.overs})</span>}
         {team.crr !== '' && <span>{t('CRR {rate}', { rate: team.crr })}</span>}

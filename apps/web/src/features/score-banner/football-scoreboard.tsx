@@ -36,7 +36,12 @@ function TeamSide({ team, away = false }: { readonly team: Team; readonly away?:
       <p className="w-full text-sm/5 font-semibold max-md:truncate" title={team.name}>
         {team.name}
       </p>
-      <p className="flex gap-x-1.5 text-2xs/4 whitespace-nowrap text-brand-quiet md:gap-x-3 md:text-xs/4">
+      <p
+        className={clsx(
+          'flex flex-wrap gap-x-1.5 text-2xs/4 whitespace-nowrap text-brand-quiet md:gap-x-3 md:text-xs/4',
+          away && 'justify-end',
+        )}
+      >
         <Card name={t('Yellow cards')} count={team.yellowCards} tone="bg-(--yellow-card)" />
         <Card name={t('Red cards')} count={team.redCards} tone="bg-(--red-card)" />
         <span>{t('Corners {count}', { count: team.corners })}</span>

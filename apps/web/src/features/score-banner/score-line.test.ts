@@ -11,6 +11,16 @@ test('[UI445] cricket in a few signs is the side at the crease, and nothing befo
   expect(scoreLine({ ...cricket, team1: batting, team2: other })).toBe('KIT 142/3 (16.2)')
 })
 
+test('[UI445] cricket without a marked batting side names both sides', () => {
+  const [first, second] = [
+    { ...side, score: '296/10', overs: '112.0' },
+    { ...other, score: '214/7', overs: '' },
+  ]
+  expect(scoreLine({ ...cricket, team1: first, team2: second })).toBe(
+    'KIT 296/10 (112.0) v FAL 214/7',
+  )
+})
+
 test('[UI445] tennis is its games by sets and the points, football the goals and the minute', () => {
   const player = { name: 'A', shortName: 'A', sets: 1, activeFlag: '1' }
   expect(

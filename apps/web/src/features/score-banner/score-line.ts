@@ -1,17 +1,19 @@
-import type { ScoreData } from '../../link/named.ts'
+import type { CricketScoreData, ScoreData } from '../../link/named.ts'
 
 /**
- * How a match stands in a few signs, for where there is one line: the side at the crease and its score, the
- * sets and points, the goals and the minute. Empty before anything was scored.
+ * The score in one short line: the batting side and its score, the sets and points, the goals and the minute. Where a
+ * feed marks no batting side, both sides are named. Empty before the first score.
  */
 export function scoreLine(score: ScoreData): string {
   switch (score.sport) {
     case 'cricket': {
-      const batting = [score.team1, score.team2].find(({ activeFlag }) => activeFlag === '1')
-      const shown = batting ?? score.team2
-      if (shown.score === '') return ''
-      const overs = shown.overs === '' ? '' : ` (${shown.overs})`
-      return `${shown.shortName} ${shown.score}${overs}`
+      const sides = [score.team1, score.team2]
+      const batting = sides.find(({ activeFlag }) => activeFlag === '1')
+      if (batting !== undefined) return sideLine(batting)
+      return sides
+        .map(sideLine)
+        .filter((line) => line !== '')
+        .join(' v ')
     }
     case 'tennis': {
       const { team1, team2 } = score
@@ -21,4 +23,9 @@ export function scoreLine(score: ScoreData): string {
     case 'football':
       return `${score.team1.goals} – ${score.team2.goals} ${score.minute}`.trim()
   }
+}
+
+function sideLine({ shortName, score, overs }: CricketScoreData['team1']): string {
+  if (score === '') return ''
+  return `${shortName} ${score}${overs === '' ? '' : ` (${overs})`}`
 }

@@ -4,18 +4,16 @@ import { useText } from '../../../i18n/text.ts'
 import { useBookTenths, useVolume } from '../../../state/match/live-match.ts'
 import type { MarketHead } from '../../../state/match/match-view.ts'
 import { plainAmount, shortAmount } from '../../../ui/amounts.ts'
-import { Limits } from './limits.tsx'
 import { MoneyBar } from './money-bar.tsx'
 
 interface MarketFactsProps {
   readonly market: MarketHead
 }
 
-/** In the header of a market, where it has room: stakes, what was matched, and how full the book is. */
+/** Matched volume and bet delay, for a header with room. */
 export function HeaderFacts({ market }: MarketFactsProps) {
   return (
     <>
-      <Limits min={market.min} max={market.max} />
       <Volume mid={market.mid} />
       <BetDelay market={market} />
     </>

@@ -114,7 +114,7 @@ function QuestionName({ market, min, max, line, children }: QuestionNameProps) {
           {worldText(market.mname)}
         </p>
         <div className="row-foot question-foot items-center">
-          <div className="peer flex min-w-0 items-center gap-1 empty:hidden">{line}</div>
+          <div className="peer flex flex-wrap items-center gap-1 empty:hidden">{line}</div>
           <p
             className="flex h-3.5 flex-wrap gap-x-1 overflow-hidden text-2xs/3.5 whitespace-nowrap text-quiet peer-not-empty:sr-only"
             title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
