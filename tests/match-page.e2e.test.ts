@@ -128,10 +128,12 @@ test.each(BOTH)(
 )
 
 test.each(BOTH)(
-  '[UI443] at %i pixels what the header of a market has no room for is behind its info button',
+  '[UI443] [UI448] at %i pixels a market header says its limits and its cash-out, and the rest is behind its info button',
   async (width) => {
     const { page } = await openMatch(width)
     const market = page.getByRole('region', { name: 'Match Odds', exact: true })
+    for (const limit of [/^Min 100$/, /Max 1L$/]) await market.getByText(limit).waitFor()
+    await market.getByRole('button', { name: 'Cash out', disabled: true }).waitFor()
     expect(await market.getByText('Bet delay').count()).toBe(0)
     await market.getByRole('button', { name: 'About Match Odds' }).click()
     for (const fact of ['Stakes', 'Book', 'Bet delay']) {
