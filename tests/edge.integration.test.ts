@@ -177,7 +177,7 @@ test('[OP64] who says headers too slowly is let go after ten seconds, a body aft
 })
 
 test.each(['cut', 'hold'] as const)(
-  '[OP65] [OP66] [AU11] [AU58] a ledger that is away (%s): 503 within two seconds, a sign-out holds, nobody else is signed out',
+  '[OP65] [OP66] [OP137] [AU11] [AU58] a ledger that is away (%s): 503 within two seconds, a sign-out holds, nobody else is signed out',
   async (how) => {
     const from = anAddress()
     const [leaver, token] = [await signIn(from), await signIn(from)]
@@ -209,6 +209,8 @@ test.each(['cut', 'hold'] as const)(
     expect(away(await ask('getBalance', from, 'z'.repeat(43)))).toEqual(busy)
     await expect.poll(ready, patiently).toBe(503)
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    // a command waits for nothing either [OP137]
+    expect(away(await ask('cancelAllBets', from, token))).toEqual(busy)
     wire.cut()
     wire.mend()
     await expect.poll(ready, patiently).toBe(200)

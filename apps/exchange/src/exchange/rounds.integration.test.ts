@@ -47,7 +47,8 @@ async function played() {
 test('[LG72] after a restart a round goes on as it was: with its bets, what is held, and what waits', async () => {
   const one = await played()
   const waiting = betOnRound(ASHA, 2, { selection: 'b', delayMs: 60_000 })
-  expect(kinds([await one.exchange.submit(waiting)])).toEqual(['round-bet'])
+  const first = await one.exchange.submit(waiting)
+  expect(kinds([first])).toEqual(['round-bet'])
   const before = one.exchange.account(ASHA)
   await one.exchange.stop()
   const next = await ground.start()
@@ -56,6 +57,10 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
   expect(await next.exchange.submit(waiting)).toMatchObject({
     bet: { clientBetId: waiting.clientBetId, status: { kind: 'PENDING' } },
   })
+  // the newest number of the ledger is that of a round's bet
+  const later = await next.exchange.submit(betOnRound(BIREN, 2, { selection: 'b' }))
+  if (first.kind !== 'round-bet' || later.kind !== 'round-bet') throw new Error('a bet was refused')
+  expect(later.bet.betId).toBeGreaterThan(first.bet.betId)
   await next.exchange.submit(windowClosed(2))
   const settled = await next.exchange.submit(roundSettled(2))
   expect(settled).toMatchObject({ kind: 'round', round: { status: { kind: 'ENDED' } } })

@@ -40,3 +40,9 @@ test('[SH60] each ledger notes which shard of how many it is, and is no other on
   const alone = prepareDatabases(readConfig({ DATABASE_URL: first }), SILENT)
   await expect(alone).rejects.toThrow('SHARDS must be 2 with this ledger')
 })
+
+test('[LG162] with SYNC_STANDBY=required a database without a standby is refused before anything is written', async () => {
+  const [first = ''] = urls()
+  const config = readConfig({ DATABASE_URL: first, SYNC_STANDBY: 'required' })
+  await expect(prepareDatabases(config, SILENT)).rejects.toThrow('must be on two machines')
+})

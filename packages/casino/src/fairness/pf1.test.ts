@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cardName } from '../kernel/cards.ts'
 import { hexOf } from './bytes.ts'
@@ -32,6 +33,18 @@ test('[CG60] each seed of the chain is the digest of the next', () => {
 test("[CG61] the players' seeds and the key of a phase are as published, in whatever order they came", () => {
   expect(clientsDigest(CLIENTS)).toBe(DIGEST)
   expect(hexOf(key)).toBe(KEY)
+})
+
+test('[CG61] of two seeds of which one begins the other, the shorter is first', () => {
+  const digest = createHash('sha256')
+    .update('pf1/clients\0')
+    .update(Buffer.from([0, 0, 0, 1]))
+    .update('a')
+    .update(Buffer.from([0, 0, 0, 2]))
+    .update('ab')
+    .digest('hex')
+  expect(clientsDigest(['a', 'ab'])).toBe(digest)
+  expect(clientsDigest(['ab', 'a'])).toBe(digest)
 })
 
 test('[CG61] a table or round whose name could be read in two ways has no key', () => {

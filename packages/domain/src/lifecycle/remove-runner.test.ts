@@ -83,6 +83,9 @@ describe('[MK20] odds after a removal', () => {
   })
 })
 
+const versionOf = (world: World): number =>
+  world.ledger.markets.get(MARKET)?.state.version ?? Number.NaN
+
 describe('[MK20] a runner is taken out', () => {
   test('what was matched on the others is paid at the lowered odds', () => {
     const world = race()
@@ -95,6 +98,13 @@ describe('[MK20] a runner is taken out', () => {
     expect(world.money(BOB)).toEqual([5000, 621])
     world.wins(0)
     expect([world.money(ALICE)[0], world.money(BOB)[0]]).toEqual([5621, 4379])
+  })
+
+  test('[MK20] the version of the market rises, so that a bet on the market before is refused', () => {
+    const world = race()
+    const before = versionOf(world)
+    world.remove(3, 16_200)
+    expect(versionOf(world)).toBeGreaterThan(before)
   })
 
   test('what is matched later keeps its odds', () => {

@@ -142,6 +142,16 @@ test('[WD82] nothing is open when a wicket is shown, nor a number when a boundar
   expect(numbers).toEqual([])
 })
 
+test('[WD110] every wicket of a Test is a material event of its open markets, at its moment', () => {
+  const wickets = new Set(of('material-event').map(({ at }) => at))
+  const shown = scores.filter(({ score }) => score.moments?.at(-1)?.word === 'WICKET')
+  const first = new Map(
+    shown.map(({ at, score }) => [score.moments?.at(-1)?.n, at] as const).toReversed(),
+  )
+  expect(first.size).toBeGreaterThan(15)
+  expect([...first.values()].filter((at) => !wickets.has(at))).toEqual([])
+})
+
 test('[WD6] BALL RUNNING is said of a ball, and not through an interval of what has no price any more', () => {
   const since = new Map<string, number>()
   const spans: number[] = []
