@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { openChromium, SIZES, type Kept } from '@crease/tests/screens/looker.ts'
+import { SIZES, type Kept } from '@crease/tests/screens/looker.ts'
+import { openBrowser } from '@crease/tests/support/browser/browser.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { machine, print } from './printing.ts'
 import { tasksIn } from './tables/page-tasks.ts'
@@ -29,7 +30,7 @@ const LONGEST_TASK_MS = 50
 const PATIENCE_MS = 400_000
 
 const dataDir = await temporaryDataDir('tables')
-const browser = await openChromium()
+const browser = await openBrowser()
 try {
   print(machine())
   print(`Chromium ${browser.version()}, ${SLOWER} x slower`)

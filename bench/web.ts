@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { openChromium, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
+import type { Kept, Looker } from '@crease/tests/screens/looker.ts'
+import { openBrowser } from '@crease/tests/support/browser/browser.ts'
 import { cricketMatches, signedInPlayer } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
@@ -41,7 +42,7 @@ const SECONDS_AS_IT_IS = Math.min(SECONDS, 20)
 
 const source = fork(new URL('./stream/feed-source.ts', import.meta.url))
 const dataDir = await temporaryDataDir('web')
-const browser = await openChromium()
+const browser = await openBrowser()
 try {
   print(machine())
   print(`Chromium ${browser.version()}, ${SLOWER} x slower`)

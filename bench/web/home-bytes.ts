@@ -1,8 +1,9 @@
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { look, SIZES, type Looker, type openChromium } from '@crease/tests/screens/looker.ts'
+import { look, SIZES, type Looker } from '@crease/tests/screens/looker.ts'
+import type { openBrowser } from '@crease/tests/support/browser/browser.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 
-type Browser = Awaited<ReturnType<typeof openChromium>>
+type Browser = Awaited<ReturnType<typeof openBrowser>>
 type CDPSession = Awaited<ReturnType<Looker['context']['newCDPSession']>>
 
 /** what a phone on the first page may hear in an hour, MB [RT94] */

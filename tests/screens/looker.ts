@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { movePageClock } from '../support/browser/page-clock.ts'
 
 /** The widths that everything is looked at. */
 export const SIZES = { phone: 390, tablet: 820, desktop: 1440 } as const
@@ -20,12 +21,6 @@ export interface Looker {
   readonly complaints: readonly string[]
 }
 
-/** A browser for programs that are no tests. */
-export function openChromium(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-}
-
 /** A visitor who only looks. */
 export async function look(browser: Browser, url: string, looks: Looks): Promise<Looker> {
   const { width, theme, language, kept } = looks
@@ -39,6 +34,7 @@ export async function look(browser: Browser, url: string, looks: Looks): Promise
     serviceWorkers: 'block',
     ...(kept === undefined ? {} : { storageState: kept }),
   })
+  await movePageClock(context)
   await context.addInitScript((spoken) => localStorage.setItem('crease.language', spoken), language)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -5,7 +5,8 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import type { Page } from 'playwright-core'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
-import { look, openChromium, SIZES } from './looker.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { look, SIZES } from './looker.ts'
 import { playedIn } from './played-in.ts'
 import { VIEWS } from './views.ts'
 
@@ -32,7 +33,7 @@ const PICTURES = [
 
 const dataDir = await temporaryDataDir('pictures')
 const server = await startServer({ DATA_DIR: dataDir.path, ...match.settings })
-const browser = await openChromium()
+const browser = await openBrowser()
 try {
   await mkdir(FOLDER, { recursive: true })
   const kept = await playedIn(browser, server.url, match.eventName)

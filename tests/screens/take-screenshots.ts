@@ -5,7 +5,8 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
 import { MAILS } from './entry-views.ts'
-import { look, openChromium, SIZES, type Looks } from './looker.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { look, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
 import { VIEWS } from './views.ts'
 import type { View } from './view.ts'
@@ -32,7 +33,7 @@ const server = await startServer({
   ...MAILS,
   ...match.settings,
 })
-const browser = await openChromium()
+const browser = await openBrowser()
 const failed: string[] = []
 let taken = 0
 try {

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromiumEnv, movePageClock } from './page-clock.ts'
 
 /** As root Chromium needs its sandbox off; the rest keeps it from talking to anybody but the page's host. */
 const FLAGS = [
@@ -19,7 +20,7 @@ export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const
 /** The Chromium that `npm test` found or installed. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: FLAGS, env: chromiumEnv() })
 }
 
 export interface Visit {
@@ -57,6 +58,7 @@ export async function visitAs(
     colorScheme,
     ...(kept === undefined ? {} : { storageState: kept }),
   })
+  await movePageClock(context)
   await context.addInitScript(sayViolations)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
