@@ -137,6 +137,8 @@ export function commandOf(event: MarketEvent): Command {
       const { marketId, runnerId, reduction, factor } = event
       return { kind: 'remove-runner', marketId, runnerId, reduction, factor }
     }
+    case 'runner-reinstated':
+      return { kind: 'reinstate-runner', marketId: event.marketId, runnerId: event.runnerId }
     case 'quotes':
       return { kind: 'quotes', marketId: event.marketId, runners: event.runners }
     case 'result':
