@@ -43,7 +43,7 @@ import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
 import { operateOnStanding } from './orders/account/standing.ts'
 import { placeBet } from './orders/place-bet.ts'
-import type { Command, Reply } from './records/command.ts'
+import type { Command, FeedMessage, Reply } from './records/command.ts'
 import { readDepth } from './state/views.ts'
 import type { Transaction } from './state/transaction.ts'
 import type { MarketId } from './units/ids.ts'
@@ -75,6 +75,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'material-event': done(materialEvent),
   'runner-state': done(changeRunnerState),
   quotes: done(replaceQuotes),
+  'feed-message': done(applyMessage),
   fund: done(fund),
   'close-demo': done(closeDemo),
   // what is due is done before any command
@@ -118,6 +119,11 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
       : operate(tx, { ...of, act }),
   ),
   protect: judgedFirst(protect),
+}
+
+/** The changes of one message, with nothing in between: conditional orders are judged once after the last [FD1] [BS48]. */
+function applyMessage(tx: Transaction, { changes }: FeedMessage): void {
+  for (const change of changes) handle(tx, change)
 }
 
 /** Does what a command asks, and answers it; one that only another release knows is refused alone [MT83]. */

@@ -10,14 +10,14 @@ export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): vo
   matchParty(tx, market, { trade, side: takerSide, party: taker })
   matchParty(tx, market, { trade, side: opposite(takerSide), party: resting })
   const on = market.runner(runner)
-  const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
-  if (isPrice) on.lastTraded = odds
   const fill = fillOf(trade, {
     fillId: tx.sources.nextFillId(),
     marketId: market.id,
     runnerId: on.runnerId,
     at: tx.now,
   })
+  const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
+  if (isPrice) on.trade(fill)
   tx.fill(fill)
   market.fills.add(runner, fill)
   on.countTaken(fill)
