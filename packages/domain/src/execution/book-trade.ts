@@ -6,7 +6,7 @@ import { opposite, type Side } from '../units/side.ts'
 
 /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
 export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): void {
-  const { runner, odds, takerSide, taker, resting } = trade
+  const { runner, takerSide, taker, resting } = trade
   matchParty(tx, market, { trade, side: takerSide, party: taker })
   matchParty(tx, market, { trade, side: opposite(takerSide), party: resting })
   const on = market.runner(runner)

@@ -7,16 +7,26 @@ import type { MarketDefinition, MarketState } from '../market/market.ts'
 import { crossAll, crossRunner } from '../execution/maker-crossing.ts'
 import { lapseChunk, lapsePending, lapsingBy } from './lapse.ts'
 import { makerWait } from '../state/maker-wait.ts'
-import { isClosed, nameLatecomers } from './runner-changes.ts'
+import { changeRunnerState, isClosed, nameLatecomers } from './runner-changes.ts'
 import type { LiveRunner } from '../state/live-runner.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { Odds } from '../units/odds.ts'
 
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
 
-/** A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is open [MK1]. */
+/**
+ * A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is
+ * open [MK1]. A definition that is told again, as after a restart, says which runners take bets.
+ */
 export function openMarket(tx: Transaction, definition: MarketDefinition): void {
-  if (tx.state.markets.has(definition.marketId) || !isExact(definition)) return
+  if (!isExact(definition)) return
+  const { marketId, runners } = definition
+  if (tx.state.markets.has(marketId)) {
+    for (const { runnerId, closed = null } of runners) {
+      changeRunnerState(tx, { kind: 'runner-state', marketId, runnerId, closed })
+    }
+    return
+  }
   const market = new LiveMarket(newRow(definition), tx.state)
   tx.state.markets.set(definition.marketId, market)
   tx.setMarket(market, market.row)

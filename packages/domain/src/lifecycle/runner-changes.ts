@@ -42,16 +42,27 @@ export function changeRunnerState(
   const market = changeable(tx.state.markets.get(marketId))
   const index = market?.runnerIndex(runnerId) ?? null
   if (market === null || index === null) return
-  const { definition } = market.row
-  if (definition.runners[index]?.closed === (closed ?? undefined)) return
-  const runners = definition.runners.map((runner, at) =>
+  const before = market.row.definition.runners[index]?.closed ?? null
+  if (before === closed) return
+  const row = rowWith(market.row, { index, closed })
+  if (closed === null) {
+    tx.setMarket(market, row)
+    crossAll(tx, market)
+    return
+  }
+  tx.setMarket(market, before === null ? waiting(tx, row, runnerId) : row)
+  stopBets(tx, market, index)
+}
+
+/** The row of a market with the word of one of its runners. */
+function rowWith(
+  row: MarketRow,
+  { index, closed }: { readonly index: number; readonly closed: string | null },
+): MarketRow {
+  const runners = row.definition.runners.map((runner, at) =>
     at === index ? worded(runner, closed) : runner,
   )
-  const stops = closed !== null && definition.runners[index]?.closed === undefined
-  const row = { ...market.row, definition: { ...definition, runners } }
-  tx.setMarket(market, stops ? waiting(tx, row, runnerId) : row)
-  if (closed === null) crossAll(tx, market)
-  else stopBets(tx, market, index)
+  return { ...row, definition: { ...row.definition, runners } }
 }
 
 /** The row of a market of which one runner stops in play. */

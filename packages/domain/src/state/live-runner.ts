@@ -84,9 +84,9 @@ export class LiveRunner {
   }
 
   /** A fill at a price of the market. */
-  trade({ fillId, odds }: Pick<Fill, 'fillId' | 'odds'>): void {
-    this.lastTraded = odds
-    this.lastFill = fillId
+  trade(fill: Pick<Fill, 'fillId' | 'odds'>): void {
+    this.lastTraded = fill.odds
+    this.lastFill = fill.fillId
   }
 
   /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */

@@ -121,16 +121,20 @@ function restoreFills(state: EngineState, { rows, voidFills = [] }: Snapshot): v
     const market = livingMarketOf(state, fill)
     if (market !== null) putFill(market, fill)
   }
-  const all = [...(rows.fill ?? []), ...voidFills].toSorted((a, b) => a.fillId - b.fillId)
+  restoreTraded(state, [...(rows.fill ?? []), ...voidFills])
+  for (const market of state.markets.values()) if (!market.ended) restoreLastTold(market)
+}
+
+/** What was taken of the maker's offers, and the last traded prices: of every fill, also of those made void since. */
+function restoreTraded(state: EngineState, fills: readonly Fill[]): void {
   // the runner that the taker of a match across runners bet on: its odds there are nobody's offer
   const derived = new Map<FillId, RunnerId>()
-  for (const fill of all) {
+  for (const fill of fills.toSorted((a, b) => a.fillId - b.fillId)) {
     const market = livingMarketOf(state, fill)
     if (market === null) continue
     countTaken(market, fill)
     if (isPrice(fill, derived)) market.runner(market.indexOf(fill)).trade(fill)
   }
-  for (const market of state.markets.values()) if (!market.ended) restoreLastTold(market)
 }
 
 /** Whether a fill set the last traded price of its runner when it was booked. */

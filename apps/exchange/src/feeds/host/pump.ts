@@ -127,10 +127,8 @@ export function commandOf(event: MarketEvent): FeedCommand {
       const words = note !== undefined && { note }
       return { kind, marketId, status, inPlay, betDelayMs, ...words }
     }
-    case 'material-event': {
-      const { kind, marketId, runnerId } = event
-      return { kind, marketId, ...(runnerId !== undefined && { runnerId }) }
-    }
+    case 'material-event':
+      return stopOf(event)
     case 'runners':
       return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
     case 'runner-state': {
@@ -147,3 +145,9 @@ export function commandOf(event: MarketEvent): FeedCommand {
       return { kind: 'settle', marketId: event.marketId, result: event.result }
   }
 }
+
+function stopOf({ kind, marketId, runnerId }: Told<'material-event'>): FeedCommand {
+  return { kind, marketId, ...(runnerId !== undefined && { runnerId }) }
+}
+
+type Told<Kind extends MarketEvent['kind']> = Extract<MarketEvent, { readonly kind: Kind }>
