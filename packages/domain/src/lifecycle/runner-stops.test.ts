@@ -131,6 +131,42 @@ describe('[MK73] the maker waits on a runner that stopped in play', () => {
   })
 })
 
+test('[FD1] a market that was not open opens with the new prices of its message: nothing is matched at those of before', () => {
+  const message = (toLay: number, status: 'OPEN' | 'SUSPENDED') => {
+    const quotes = { back: [level(1.3, 500)], lay: [level(toLay, 500)], lastTraded: null }
+    const state = { kind: 'market-state', marketId: MARKET, status, inPlay: true } as const
+    return {
+      kind: 'feed-message',
+      marketId: MARKET,
+      changes: [
+        { ...state, betDelayMs: DELAY },
+        { kind: 'quotes', marketId: MARKET, runners: [{ runnerId: runnerOf(0), ...quotes }] },
+      ],
+    } as const
+  }
+  const { world, resting } = inPlay()
+  world.do(message(2, 'SUSPENDED'))
+  pass(world, DELAY)
+  // the lay at 2.02 and the offer to lay at 2.00 would meet
+  world.do(message(2.04, 'OPEN'))
+  expect(world.bet(resting[1]).matched).toBe(0)
+  // the control: prices that cross it
+  world.do(message(2, 'OPEN'))
+  expect(world.bet(resting[1]).matched).toBe(points(100))
+})
+
+test('[MK1] [FD71] a definition that is told again, as after a restart, says which runners take bets', () => {
+  const world = new World().fund(5000, ALICE)
+  const [first, second] = marketOf({}).runners
+  if (first === undefined || second === undefined) throw new Error('no runners')
+  world.do(closed('SUSPENDED'))
+  const runners = [first, { ...second, closed: 'BALL RUNNING' }]
+  world.do({ kind: 'open-market', market: marketOf({ runners }) })
+  const { runners: shown = [] } = world.engine.view(MARKET) ?? {}
+  expect(shown.map((runner) => runner.closed)).toEqual([undefined, 'BALL RUNNING'])
+  world.placed(back(ALICE, 2, 10))
+})
+
 describe('[FD71] [MT40] across the runners nobody is matched while one of them is closed', () => {
   test('a lay on a closed runner is no leg, before and after a restart, until it takes bets again', () => {
     // a back of the second is what the maker and the lay on the first come to
