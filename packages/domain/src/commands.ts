@@ -43,7 +43,7 @@ import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
 import { operateOnStanding } from './orders/account/standing.ts'
 import { placeBet } from './orders/place-bet.ts'
-import type { Command, Reply } from './records/command.ts'
+import type { Command, FeedMessage, MarketChange, Reply } from './records/command.ts'
 import { readDepth } from './state/views.ts'
 import type { Transaction } from './state/transaction.ts'
 import type { MarketId } from './units/ids.ts'
@@ -75,6 +75,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'material-event': done(materialEvent),
   'runner-state': done(changeRunnerState),
   quotes: done(replaceQuotes),
+  'feed-message': done(applyMessage),
   fund: done(fund),
   'close-demo': done(closeDemo),
   // what is due is done before any command
@@ -119,6 +120,19 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
       : operate(tx, { ...of, act }),
   ),
   protect: judgedFirst(protect),
+}
+
+/**
+ * The changes of one message, with nothing in between: conditional orders are judged once after the last [FD1] [BS48].
+ * A market that was not open opens last, with the new prices: nothing is matched at those of before.
+ */
+function applyMessage(tx: Transaction, { marketId, changes }: FeedMessage): void {
+  const wasOpen = tx.state.markets.get(marketId)?.status === 'OPEN'
+  const isOpening = (one: MarketChange): boolean =>
+    !wasOpen && one.kind === 'market-state' && one.status === 'OPEN'
+  for (const one of changes) if (!isOpening(one)) handle(tx, one)
+  const opening = changes.findLast(({ kind }) => kind === 'market-state')
+  if (opening !== undefined && isOpening(opening)) handle(tx, opening)
 }
 
 /** Does what a command asks, and answers it; one that only another release knows is refused alone [MT83]. */

@@ -8,7 +8,7 @@ import { execute, staleness } from './execution/execute.ts'
 import { leavingFor } from './lifecycle/lapse.ts'
 import { released } from './bet/bet-lifecycle.ts'
 import { endFirstWait } from './dealing/hold-on-round.ts'
-import { crossAll } from './lifecycle/market-changes.ts'
+import { crossAll } from './execution/maker-crossing.ts'
 import type { Transaction } from './state/transaction.ts'
 
 const NEVER = Infinity
@@ -52,7 +52,9 @@ function ring(tx: Transaction, alarm: Alarm): void {
 /** What the maker crossed while it had to wait is matched now [MK73]. */
 function lookAtMaker(tx: Transaction, marketId: MarketId): void {
   const market = tx.state.markets.get(marketId)
-  if (market !== undefined) crossAll(tx, market)
+  if (market === undefined) return
+  market.makerLooksAt = null
+  crossAll(tx, market)
 }
 
 function expire(tx: Transaction, betId: BetId): void {

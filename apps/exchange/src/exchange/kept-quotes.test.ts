@@ -1,4 +1,4 @@
-import type { Command } from '@crease/domain/records/command.ts'
+import type { MarketChange } from '@crease/domain/records/command.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -7,7 +7,7 @@ import { KeptQuotes } from './kept-quotes.ts'
 
 const SESSION = marketId('m1')
 
-const quotes = (prices: Readonly<Record<string, number | null>>): Command => ({
+const quotes = (prices: Readonly<Record<string, number | null>>): MarketChange => ({
   kind: 'quotes',
   marketId: SESSION,
   runners: Object.entries(prices).map(([line, price]) => ({
@@ -21,7 +21,8 @@ const quotes = (prices: Readonly<Record<string, number | null>>): Command => ({
 test('[MK34] of a question whose lines are quoted one by one, all lines that stand are quoted again', () => {
   const kept = new KeptQuotes()
   kept.hear(quotes({ 45: 190, 46: 200 }))
-  kept.hear(quotes({ 46: 210, 47: 230 }))
+  const message = [quotes({ 46: 205 }), quotes({ 46: 210, 47: 230 })]
+  kept.hear({ kind: 'feed-message', marketId: SESSION, changes: message })
   kept.hear(quotes({ 45: null }))
   expect(kept.again()).toEqual([quotes({ 46: 210, 47: 230 })])
   kept.hear({ kind: 'settle', marketId: SESSION, result: { kind: 'number', value: 46 } })

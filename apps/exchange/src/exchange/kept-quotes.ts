@@ -8,6 +8,7 @@ export class KeptQuotes {
 
   /** Takes note of new prices, and forgets those of a market that is settled; all else is passed over. */
   hear(command: Command): void {
+    if (command.kind === 'feed-message') for (const change of command.changes) this.hear(change)
     if (command.kind === 'settle') this.#markets.delete(command.marketId)
     if (command.kind !== 'quotes') return
     const { marketId, runners } = command

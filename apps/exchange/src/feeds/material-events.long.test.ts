@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, marketId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { betId, fillId, marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
@@ -55,6 +55,14 @@ test('[FD91] of a feed that names none each suspension in play is an event, and 
     'SUSPENDED',
     'material-event',
     'OPEN',
+  ])
+  const kites = runnerId('kites')
+  const stops = (closed: string | null) =>
+    ({ kind: 'runner-state', at: 1, marketId: MARKET.marketId, runnerId: kites, closed }) as const
+  expect(suspensionsAsEvents([stops('BALL RUNNING'), stops(null)])).toMatchObject([
+    { kind: 'runner-state' },
+    { kind: 'material-event', runnerId: kites, what: 'SUSPENSION' },
+    { kind: 'runner-state' },
   ])
   expect(namesEvents({ kind: 'simulator' })).toBe(true)
   expect(namesEvents({ kind: 'betfair-live' })).toBe(false)

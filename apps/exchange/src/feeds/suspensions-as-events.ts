@@ -1,3 +1,5 @@
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+
 import type { FeedBatch } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
 
@@ -8,15 +10,25 @@ export type UnnamedEvents = 'suspensions' | 'none'
 export const namesEvents = ({ kind }: Pick<FeedChoice, 'kind'>): boolean => kind === 'simulator'
 
 /**
- * The batch of a feed that names no events: each suspension in play counts as one, told right after it, so
- * that nothing rests on at prices from before what nobody has named [FD91].
+ * The batch of a feed that names no events: each suspension in play counts as one, of its market or of the one runner
+ * that takes no bets, told right after it, so that no bet rests on at prices from before what nobody has named [FD91].
+ * Before play an event changes nothing [MK70].
  */
 export function suspensionsAsEvents(batch: FeedBatch): FeedBatch {
   return batch.flatMap((event): FeedBatch => {
-    if (event.kind !== 'market-state' || event.status !== 'SUSPENDED' || !event.inPlay) {
-      return [event]
-    }
-    const { at, marketId } = event
-    return [event, { kind: 'material-event', at, marketId, what: 'SUSPENSION' }]
+    const stopped = stoppedBy(event)
+    if (stopped === null) return [event]
+    return [event, { kind: 'material-event', at: event.at, ...stopped, what: 'SUSPENSION' }]
   })
 }
+
+function stoppedBy(event: FeedEvent): Pick<MaterialEvent, 'marketId' | 'runnerId'> | null {
+  if (event.kind === 'market-state') {
+    return event.status === 'SUSPENDED' && event.inPlay ? { marketId: event.marketId } : null
+  }
+  if (event.kind !== 'runner-state' || event.closed === null) return null
+  const { marketId, runnerId } = event
+  return { marketId, runnerId }
+}
+
+type MaterialEvent = Extract<FeedEvent, { readonly kind: 'material-event' }>

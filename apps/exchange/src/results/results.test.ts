@@ -244,6 +244,7 @@ function endedBy(result: MarketResult): EndedMarket {
     removals: [],
     operatorHold: false,
     makerWaitsUntil: null,
+    runners: [],
     lapsing: null,
   }
   return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }

@@ -83,6 +83,11 @@ export class Book {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.best() ?? null
   }
 
+  /** Whether the maker states prices that a taker of this side meets, taken meanwhile or not. */
+  isQuoted(taker: Side): boolean {
+    return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.isStated === true
+  }
+
   /** What is left of a bet rests, behind all others at its odds. */
   rest(side: Side, bet: QueuedBet, left: Paise): void {
     if (this.#at === NO_BETS) this.#at = this.#pool.takeBook()

@@ -124,6 +124,8 @@ function waiting(world: World, kind: 'STOP' | 'TAKE_PROFIT', odds: number): Repl
 describe('[MT70] [BS48] a conditional order watches the price that is to be had', () => {
   test.each(RESTS)('with %i paise in front', (paise) => {
     const world = inPlay()
+    // the house quotes the runner, worse than what is to be had across
+    world.quote([level(6, 500)], [])
     atTwelve(world)
     if (paise > 0) restOf(world, paise)
     expect(waiting(world, 'STOP', 7)).toMatchObject({ orders: [{ status: { kind: 'WAITING' } }] })
@@ -134,6 +136,7 @@ describe('[MT70] [BS48] a conditional order watches the price that is to be had'
 
   test('[MT45] its player’s own bet in front is not a price that it could take', () => {
     const world = inPlay()
+    world.quote([level(6, 500)], [])
     atTwelve(world)
     world.placed({ ...back(ALICE, 3.9, 50), ...on(1) })
     expect(shownBack(world)?.[0]).toBe(13)

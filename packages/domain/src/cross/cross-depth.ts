@@ -44,6 +44,14 @@ export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   return [...sizes.values()].toSorted((a, b) => sign * (a.odds - b.odds)).slice(0, levels)
 }
 
+/** The best price that a taker finds across the runners alone; null where there is none. */
+export function bestAcross(across: Across, looking: Omit<Shown, 'levels'>): Odds | null {
+  const { side, userId = null } = looking
+  const legs = legsOf(across, { side: opposite(side), userId, enough: Infinity })
+  const shown = { ...looking, levels: 1 }
+  return virtualDepth(legs, shown, worstShown(shown, []))[0]?.odds ?? null
+}
+
 /**
  * The prices across the runners, on the market's ladder: the best that whole paise allow, then the next at
  * which there is more to be had. The size is what one who asks for the price has more than one who asks

@@ -6,18 +6,18 @@ import { opposite, type Side } from '../units/side.ts'
 
 /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
 export function bookTrade(tx: Transaction, market: LiveMarket, trade: Trade): void {
-  const { runner, odds, takerSide, taker, resting } = trade
+  const { runner, takerSide, taker, resting } = trade
   matchParty(tx, market, { trade, side: takerSide, party: taker })
   matchParty(tx, market, { trade, side: opposite(takerSide), party: resting })
   const on = market.runner(runner)
-  const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
-  if (isPrice) on.lastTraded = odds
   const fill = fillOf(trade, {
     fillId: tx.sources.nextFillId(),
     marketId: market.id,
     runnerId: on.runnerId,
     at: tx.now,
   })
+  const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
+  if (isPrice) on.trade(fill)
   tx.fill(fill)
   market.fills.add(runner, fill)
   on.countTaken(fill)

@@ -1,7 +1,5 @@
-import type { Odds } from '../units/odds.ts'
 import type { Bet, LapseReason } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
-import { depthAcross } from '../cross/cross-depth.ts'
 import { bookTaken, takeFrom } from './cross.ts'
 import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import { stakeAcross } from '../cross/cross-plan.ts'
@@ -98,17 +96,4 @@ export function wouldTake({ market, runner }: OnRunner, bet: Bet): boolean {
   if (books !== null) return wouldMatch({ books, runner }, taker)
   const first = firstOf(market.offersTo(bet.userId, runner), taker.side)
   return first !== null && !isWorse(taker.side, first.odds, taker.odds)
-}
-
-/** The best odds that a taker finds on a runner, across the others too; null where nothing is on offer. */
-export function bestFor(
-  market: LiveMarket,
-  { runnerId, side, userId }: Pick<Bet, 'runnerId' | 'side' | 'userId'>,
-): Odds | null {
-  const runner = market.indexOf({ runnerId })
-  const books = market.crossedFor(userId)
-  const { ladder } = market.row.definition
-  if (books === null) return firstOf(market.offersTo(userId, runner), side)?.odds ?? null
-  const [best] = depthAcross({ books, runner }, { side, ladder, levels: 1, userId })
-  return best?.odds ?? null
 }

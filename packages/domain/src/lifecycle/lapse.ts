@@ -4,7 +4,7 @@ import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
 import type { MarketStateChange } from '../records/command.ts'
 import type { LapseCause, Lapsing, MarketRow } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
-import type { BetId, UserId } from '../units/ids.ts'
+import type { BetId, RunnerId, UserId } from '../units/ids.ts'
 import { isKeptBy, isToBeLowered, lowerKept, seatByTime } from './lower-kept.ts'
 import { reduceFills } from './reducing-fills.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -48,7 +48,8 @@ function takes(cause: LapseCause, bet: Bet): boolean {
       if (runnerId === cause.runnerId) return true
       return cause.lays === 'GO' && side === 'LAY' && persistence === 'LAPSE'
     case 'EVENT':
-      return !keepThroughEvents
+      if (keepThroughEvents) return false
+      return cause.runnerId === undefined || cause.runnerId === runnerId
     case 'CLOSED':
       return true
   }
@@ -61,6 +62,25 @@ export function ownBetsThatStay({ state }: Transaction, userId: UserId): readonl
     .toSorted((a, b) => a - b)
     .map((betId) => state.bet(betId))
     .filter((bet) => leavingFor(state.market(bet.marketId), bet) === null)
+}
+
+/** Bets that wait out their delay are dropped by a suspension [MK2] or an event [MK70], or for the reason of a lapse under way. */
+export function lapsePending(
+  tx: Transaction,
+  market: LiveMarket,
+  { reason = 'MKT_SUSPENDED', runnerId }: PendingLapse = {},
+): void {
+  const pending = tx.state.pending.filter(({ marketId }) => marketId === market.id)
+  for (const bet of pending) {
+    if (runnerId !== undefined && bet.runnerId !== runnerId) continue
+    tx.lapse(bet, leavingFor(market, bet) ?? reason)
+  }
+}
+
+interface PendingLapse {
+  readonly reason?: LapseReason
+  /** absent: on every runner */
+  readonly runnerId?: RunnerId | undefined
 }
 
 /** Lapses a bet now that would lapse with its market a little later; the bet as it is then. */

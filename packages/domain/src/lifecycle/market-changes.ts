@@ -1,25 +1,32 @@
-import { bookTrade } from '../execution/book-trade.ts'
-import { type LapseReason } from '../bet/bet.ts'
-import { opposite, type Side } from '../units/side.ts'
 import type { Command, MarketStateChange } from '../records/command.ts'
-import { crossQuotes } from '../execution/cross.ts'
-import type { Lapsing, MarketRow } from '../records/rows.ts'
+import { withRunner, type Lapsing, type MarketRow } from '../records/rows.ts'
 import { LiveMarket } from '../state/live-market.ts'
 import { areExact, isExact } from '../market/exact.ts'
-import type { Book } from '../book/book.ts'
-import { DEMO_MAKER, type MarketId, type UserId } from '../units/ids.ts'
+import type { MarketId } from '../units/ids.ts'
 import type { MarketDefinition, MarketState } from '../market/market.ts'
-import { lapseChunk, lapsingBy, leavingFor } from './lapse.ts'
-import { makerMustWait, makerWait } from '../state/maker-wait.ts'
-import { matchQuotes } from '../book/matching.ts'
-import { isClosed, nameLatecomers } from './runner-changes.ts'
+import { crossAll, crossRunner } from '../execution/maker-crossing.ts'
+import { lapseChunk, lapsePending, lapsingBy } from './lapse.ts'
+import { makerWait } from '../state/maker-wait.ts'
+import { changeRunnerState, isClosed, nameLatecomers } from './runner-changes.ts'
+import type { LiveRunner } from '../state/live-runner.ts'
 import type { Transaction } from '../state/transaction.ts'
+import type { Odds } from '../units/odds.ts'
 
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
 
-/** A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is open [MK1]. */
+/**
+ * A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is
+ * open [MK1]. A definition that is told again, as after a restart, says which runners take bets.
+ */
 export function openMarket(tx: Transaction, definition: MarketDefinition): void {
-  if (tx.state.markets.has(definition.marketId) || !isExact(definition)) return
+  if (!isExact(definition)) return
+  const { marketId, runners } = definition
+  if (tx.state.markets.has(marketId)) {
+    for (const { runnerId, closed = null } of runners) {
+      changeRunnerState(tx, { kind: 'runner-state', marketId, runnerId, closed })
+    }
+    return
+  }
   const market = new LiveMarket(newRow(definition), tx.state)
   tx.state.markets.set(definition.marketId, market)
   tx.setMarket(market, market.row)
@@ -52,6 +59,7 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
   settlement: null,
   operatorHold: false,
   makerWaitsUntil: null,
+  runners: [],
   lapsing: null,
 })
 
@@ -166,11 +174,25 @@ export function replaceQuotes(
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
     if (isClosed(market, index)) continue
-    market.runner(index).take(quotes, tx.now)
+    const runner = market.runner(index)
+    keepLastTold(tx, market, { runner, lastTraded: quotes.lastTraded })
+    runner.take(quotes, tx.now)
     replaced.push(index)
   }
-  if (market.row.state.status === 'OPEN') for (const index of replaced) cross(tx, market, index)
+  if (market.row.state.status === 'OPEN')
+    for (const index of replaced) crossRunner(tx, market, index)
   tx.touch(market)
+}
+
+/** What a feed states as last traded is written where it is news, so that it survives a restart [LG10]. */
+function keepLastTold(
+  tx: Transaction,
+  market: LiveMarket,
+  { runner, lastTraded }: { readonly runner: LiveRunner; readonly lastTraded: Odds | null },
+): void {
+  if (lastTraded === null || lastTraded === runner.lastTraded) return
+  const lastTold = { odds: lastTraded, after: runner.lastFill }
+  tx.setMarket(market, withRunner(market.row, runner.runnerId, { lastTold }))
 }
 
 /** The maker offers nothing any more. */
@@ -178,17 +200,6 @@ export function emptyQuotes(market: LiveMarket): void {
   for (const runner of market.runners) {
     runner.quote('BACK', [])
     runner.quote('LAY', [])
-  }
-}
-
-/** What waits out its delay goes with a suspension [MK2] or an event [MK70], or for what it would lapse anyway. */
-export function lapsePending(
-  tx: Transaction,
-  market: LiveMarket,
-  reason: LapseReason = 'MKT_SUSPENDED',
-): void {
-  for (const bet of tx.state.pending.filter(({ marketId }) => marketId === market.id)) {
-    tx.lapse(bet, leavingFor(market, bet) ?? reason)
   }
 }
 
@@ -214,43 +225,4 @@ export function tradeable(tx: Transaction, marketId: MarketId): LiveMarket | nul
   const market = tx.state.markets.get(marketId)
   if (market === undefined || market.ended || market.isSettling) return null
   return market.row.state.status === 'CLOSED' ? null : market
-}
-
-const QUOTED: readonly Side[] = ['BACK', 'LAY']
-
-/** Lets the maker's quotes of an open market meet the players' bets that they cross [MT7]. */
-export function crossAll(tx: Transaction, market: LiveMarket): void {
-  if (market.row.state.status !== 'OPEN') return
-  for (const index of market.runners.keys()) cross(tx, market, index)
-}
-
-function cross(tx: Transaction, market: LiveMarket, index: number): void {
-  if (makerMustWait(tx, market)) return
-  const { book, demo } = market.runner(index)
-  takeResting(tx, market, { index, book, makerUserId: tx.sources.makerUserId })
-  if (demo !== null) takeResting(tx, market, { index, book: demo.resting, makerUserId: DEMO_MAKER })
-  crossQuotes(tx, market, index)
-}
-
-/** The bets of a book that the maker's quotes cross, at their own odds [MT7]. */
-function takeResting(
-  tx: Transaction,
-  market: LiveMarket,
-  of: { readonly index: number; readonly book: Book; readonly makerUserId: UserId },
-): void {
-  const { index, book, makerUserId } = of
-  for (const quoted of QUOTED) {
-    for (const match of matchQuotes(book, quoted)) {
-      if (match.restingBetId === null || match.restingUserId === null) continue
-      bookTrade(tx, market, {
-        runner: index,
-        odds: match.odds,
-        stake: match.stake,
-        takerSide: opposite(quoted),
-        taker: { userId: makerUserId, betId: null },
-        resting: { userId: match.restingUserId, betId: match.restingBetId },
-        cross: null,
-      })
-    }
-  }
 }

@@ -1,29 +1,43 @@
 import type { Command } from '../records/command.ts'
-import { beginLapse, lapsePending, tradeable } from './market-changes.ts'
+import { crossAll } from '../execution/maker-crossing.ts'
+import { withRunner, type MarketRow } from '../records/rows.ts'
+import type { RunnerId } from '../units/ids.ts'
+import { lapsePending } from './lapse.ts'
+import { beginLapse, tradeable } from './market-changes.ts'
 import { makerWait } from '../state/maker-wait.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /**
- * Play has stopped for something material: in a market in play what waits out its delay and what rests
- * lapses, but what is kept through events, and the market's version rises [MK70 MK71]. What does not fit
- * into one decision goes on in chunks, and until the last of them the market is suspended [MK72]. Before
- * play it changes nothing.
+ * Play has stopped for something material, in a market in play or for one runner of it: bets that wait out their
+ * delay and resting bets lapse, save those that are kept through events, and the market's version rises [MK70 MK71].
+ * What does not fit into one decision is done in chunks, and until the last of them the market is suspended [MK72].
+ * Before play it changes nothing.
  */
 export function materialEvent(
   tx: Transaction,
-  { marketId }: Extract<Command, { kind: 'material-event' }>,
+  { marketId, runnerId }: Extract<Command, { kind: 'material-event' }>,
 ): void {
   const market = tradeable(tx, marketId)
   if (market === null || !market.row.state.inPlay) return
-  lapsePending(tx, market, 'EVENT')
-  const { row } = market
+  lapsePending(tx, market, { reason: 'EVENT', runnerId })
+  const row = waiting(tx, market.row, runnerId)
   const { causes, opens } = row.lapsing ?? { causes: [], opens: row.state.status === 'OPEN' }
+  const cause = { kind: 'EVENT', ...(runnerId !== undefined && { runnerId }) } as const
   tx.setMarket(market, {
     ...row,
     state: { ...row.state, version: row.state.version + 1 },
-    makerWaitsUntil: makerWait(tx.now, row.state),
-    lapsing: { causes: [...causes, { kind: 'EVENT' }], opens },
+    lapsing: { causes: [...causes, cause], opens },
   })
   market.leaving = null
   if (row.lapsing === null) beginLapse(tx, market)
+  // a wait that ends earlier than the one before has an earlier alarm
+  crossAll(tx, market)
+}
+
+/** The row of a market in which the maker waits from now on, on one runner or on all [MK73]. */
+function waiting(tx: Transaction, row: MarketRow, runnerId: RunnerId | undefined): MarketRow {
+  const makerWaitsUntil = makerWait(tx.now, row.state)
+  return runnerId === undefined
+    ? { ...row, makerWaitsUntil }
+    : withRunner(row, runnerId, { makerWaitsUntil })
 }

@@ -1,6 +1,10 @@
 import type { Command } from '../records/command.ts'
 import type { LiveMarket } from '../state/live-market.ts'
-import { leavingFor } from './lapse.ts'
+import { crossAll } from '../execution/maker-crossing.ts'
+import { withRunner, type MarketRow } from '../records/rows.ts'
+import { makerWait } from '../state/maker-wait.ts'
+import type { RunnerId } from '../units/ids.ts'
+import { lapsePending } from './lapse.ts'
 import type { Runner } from '../market/market.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -28,7 +32,8 @@ export function nameLatecomers(
 
 /**
  * A runner takes no bets for a reason that its row shows, or takes them again [FD71]. While it is closed the
- * house offers nothing on it, and what waited out its delay on it is dropped as by a suspension; what rests stays.
+ * house offers nothing on it, and bets that waited out their delay on it are dropped as by a suspension; resting
+ * bets stay. In play the maker waits on it as after a suspension of the market [MK73].
  */
 export function changeRunnerState(
   tx: Transaction,
@@ -37,13 +42,33 @@ export function changeRunnerState(
   const market = changeable(tx.state.markets.get(marketId))
   const index = market?.runnerIndex(runnerId) ?? null
   if (market === null || index === null) return
-  const { definition } = market.row
-  if (definition.runners[index]?.closed === (closed ?? undefined)) return
-  const runners = definition.runners.map((runner, at) =>
+  const before = market.row.definition.runners[index]?.closed ?? null
+  if (before === closed) return
+  const row = rowWith(market.row, { index, closed })
+  if (closed === null) {
+    tx.setMarket(market, row)
+    crossAll(tx, market)
+    return
+  }
+  tx.setMarket(market, before === null ? waiting(tx, row, runnerId) : row)
+  stopBets(tx, market, index)
+}
+
+/** The row of a market with the word of one of its runners. */
+function rowWith(
+  row: MarketRow,
+  { index, closed }: { readonly index: number; readonly closed: string | null },
+): MarketRow {
+  const runners = row.definition.runners.map((runner, at) =>
     at === index ? worded(runner, closed) : runner,
   )
-  tx.setMarket(market, { ...market.row, definition: { ...definition, runners } })
-  if (closed !== null) stopBets(tx, market, index)
+  return { ...row, definition: { ...row.definition, runners } }
+}
+
+/** The row of a market of which one runner stops in play. */
+function waiting(tx: Transaction, row: MarketRow, runnerId: RunnerId): MarketRow {
+  if (!row.state.inPlay) return row
+  return withRunner(row, runnerId, { makerWaitsUntil: makerWait(tx.now, row.state) })
 }
 
 /** A market whose end has not begun. */
@@ -58,10 +83,7 @@ function stopBets(tx: Transaction, market: LiveMarket, index: number): void {
   const runner = market.runner(index)
   runner.quote('BACK', [])
   runner.quote('LAY', [])
-  const waiting = tx.state.pending.filter((bet) => bet.marketId === market.id)
-  for (const bet of waiting.filter((one) => market.indexOf(one) === index)) {
-    tx.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
-  }
+  lapsePending(tx, market, { reason: 'MKT_SUSPENDED', runnerId: runner.runnerId })
 }
 
 /** Whether a runner takes no bets for now [FD71]. */

@@ -44,11 +44,13 @@ export type FeedEvent =
       /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
       readonly note?: string
     }
-  /** play has stopped for something that ends what rests in this market [MK70] */
+  /** play has stopped for something that ends what rests in this market, or on one runner of it [MK70] */
   | {
       readonly kind: 'material-event'
       readonly at: number
       readonly marketId: MarketId
+      /** absent: the whole market */
+      readonly runnerId?: RunnerId
       readonly what: MaterialEvent
     }
   /**
@@ -121,5 +123,5 @@ export type MaterialEvent =
   | 'RAIN'
   | 'SUPER_OVER'
   | 'RETIREMENT'
-  /** of a feed that names none: its market was suspended in play [FD91] */
+  /** of a feed that names none: its market or runner was suspended in play [FD91] */
   | 'SUSPENSION'

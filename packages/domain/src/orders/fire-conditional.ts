@@ -1,7 +1,8 @@
 import { lackOf } from '../allotments/lack.ts'
 import { PATIENCE_MS } from '../allotments/waiting-bets.ts'
-import { bestFor } from '../execution/execute.ts'
+import { bestFor } from '../execution/best-price.ts'
 import { guarded } from '../execution/guarded.ts'
+import { isClosed } from '../lifecycle/runner-changes.ts'
 import type { Reply } from '../records/command.ts'
 import type { ConditionalOrder, FireConditional } from '../records/conditional-order.ts'
 import { FIRED, type Elsewhere } from '../records/decision.ts'
@@ -17,24 +18,29 @@ import { placeBet } from './place-bet.ts'
 const WAITS_MS = PATIENCE_MS + 1_000
 
 /**
- * Places the orders whose trigger is met by what this command has changed, oldest first, and again by what
- * they themselves changed, until none is left [BS48]. Each is placed once, so this ends.
+ * Places every order whose trigger is met by the changes of this command, oldest first, then those that the
+ * placed ones have met, until none is left [BS48]. All are collected before the first is placed: the match
+ * of one does not undo the trigger of another. Each is placed once, so this ends.
  */
 export function fireConditionals(tx: Transaction): void {
   if (tx.state.conditionals.size === 0) return
-  for (;;) {
-    const met = tx
-      .touchedMarkets()
-      .flatMap((marketId) => metIn(tx, marketId))
-      .toSorted((a, b) => a.orderId - b.orderId)
-    const [first] = met
-    if (first === undefined) break
-    fire(tx, first)
+  for (let met = allMet(tx); met.length > 0; met = allMet(tx)) {
+    for (const { orderId } of met) {
+      const order = tx.state.conditionals.get(orderId)
+      // the one before may have cancelled it [BS49]
+      if (order?.status.kind === 'WAITING') fire(tx, order)
+    }
   }
   for (const marketId of tx.touchedMarkets()) {
     if (tx.state.markets.get(marketId)?.ended !== false) forgetConditionals(tx, marketId)
   }
 }
+
+const allMet = (tx: Transaction): readonly ConditionalOrder[] =>
+  tx
+    .touchedMarkets()
+    .flatMap((marketId) => metIn(tx, marketId))
+    .toSorted((a, b) => a.orderId - b.orderId)
 
 /** Judges an order whose trigger was met and which lacked what other shards have of its player [SH94]. */
 export function fireConditional(tx: Transaction, { orderId, judged }: FireConditional): Reply {
@@ -73,11 +79,11 @@ function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[]
 }
 
 function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
+  const runner = market.indexOf(placement)
+  if (isClosed(market, runner)) return false
   if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
   const price =
-    trigger.watch === 'BEST'
-      ? bestFor(market, placement)
-      : market.runner(market.indexOf(placement)).lastTraded
+    trigger.watch === 'BEST' ? bestFor(market, placement) : market.runner(runner).lastTraded
   if (price === null) return false
   const atOrAbove = (trigger.kind === 'TAKE_PROFIT') === (placement.side === 'BACK')
   return atOrAbove ? price >= trigger.odds : price <= trigger.odds

@@ -37,28 +37,8 @@ export type Command =
   | ReadDepth
   /** matches every pending bet whose delay has ended by `now` [BS6] */
   | { readonly kind: 'release' }
-  | { readonly kind: 'open-market'; readonly market: MarketDefinition }
-  | MarketStateChange
-  /** play has stopped for something material: what rests of a market in play lapses [MK70] */
-  | { readonly kind: 'material-event'; readonly marketId: MarketId }
-  /** lines that a market of bands has from here on [MK30]; of a race, who joined it late [FD75] */
-  | {
-      readonly kind: 'add-runners'
-      readonly marketId: MarketId
-      readonly runners: readonly Runner[]
-    }
-  /** a runner takes no bets, for this reason; null: it takes them again [FD71] */
-  | {
-      readonly kind: 'runner-state'
-      readonly marketId: MarketId
-      readonly runnerId: RunnerId
-      readonly closed: string | null
-    }
-  | {
-      readonly kind: 'quotes'
-      readonly marketId: MarketId
-      readonly runners: readonly RunnerQuotes[]
-    }
+  | MarketChange
+  | FeedMessage
   | { readonly kind: 'settle'; readonly marketId: MarketId; readonly result: MarketResult }
   /** the next chunk of the settlement under way, if there is one [ST26] */
   | { readonly kind: 'settle-on' }
@@ -72,20 +52,6 @@ export type Command =
       readonly marketId: MarketId
       readonly betId: BetId
       readonly reason: string
-    }
-  /** a runner will not run; `reduction` of what `factor` says in thousandths of a percent */
-  | {
-      readonly kind: 'remove-runner'
-      readonly marketId: MarketId
-      readonly runnerId: RunnerId
-      readonly reduction: number
-      readonly factor: ReducedBy
-    }
-  /** a runner that was taken out runs after all */
-  | {
-      readonly kind: 'reinstate-runner'
-      readonly marketId: MarketId
-      readonly runnerId: RunnerId
     }
   | {
       readonly kind: 'operate'
@@ -115,6 +81,58 @@ export type Command =
   | StretchCommand
   | KeepPair
   | PairCommand
+
+/** A change of one market that a feed states. */
+export type MarketChange =
+  | { readonly kind: 'open-market'; readonly market: MarketDefinition }
+  | MarketStateChange
+  /** play has stopped for something material: the resting bets of a market in play lapse, or of one runner of it [MK70] */
+  | {
+      readonly kind: 'material-event'
+      readonly marketId: MarketId
+      /** absent: of the whole market */
+      readonly runnerId?: RunnerId
+    }
+  /** lines that a market of bands has from here on [MK30]; of a race, who joined it late [FD75] */
+  | {
+      readonly kind: 'add-runners'
+      readonly marketId: MarketId
+      readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for this reason; null: it takes them again [FD71] */
+  | {
+      readonly kind: 'runner-state'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
+    }
+  | {
+      readonly kind: 'quotes'
+      readonly marketId: MarketId
+      readonly runners: readonly RunnerQuotes[]
+    }
+  /** a runner will not run; `reduction` of what `factor` says in thousandths of a percent */
+  | {
+      readonly kind: 'remove-runner'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly reduction: number
+      readonly factor: ReducedBy
+    }
+  /** a removed runner runs after all */
+  | {
+      readonly kind: 'reinstate-runner'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+    }
+
+/** Everything that one message of a feed states about a market: decided as a whole [FD1]. */
+export interface FeedMessage {
+  readonly kind: 'feed-message'
+  readonly marketId: MarketId
+  /** in their order */
+  readonly changes: readonly MarketChange[]
+}
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {

@@ -135,8 +135,25 @@ export type LapseCause =
       /** below its threshold a removal leaves lays alone [MK81] */
       readonly lays: 'GO' | 'STAY'
     }
-  | { readonly kind: 'EVENT' }
+  /** `runnerId`: play stopped for this runner alone */
+  | { readonly kind: 'EVENT'; readonly runnerId?: RunnerId }
   | { readonly kind: 'CLOSED' }
+
+/** What a market keeps of one of its runners. */
+export interface RunnerRow {
+  readonly runnerId: RunnerId
+  /** epoch milliseconds until which the maker takes no resting bet on it [MK73]; null: it never had to wait */
+  readonly makerWaitsUntil: number | null
+  /** what its feed stated as last traded, where that is newer than every fill on it; null: nothing */
+  readonly lastTold: LastTold | null
+}
+
+/** A last traded price that a feed stated. */
+export interface LastTold {
+  readonly odds: Odds
+  /** the newest fill on the runner before it; 0: none */
+  readonly after: FillId
+}
 
 export interface MarketRow {
   readonly definition: MarketDefinition
@@ -149,8 +166,22 @@ export interface MarketRow {
   readonly operatorHold: boolean
   /** epoch milliseconds until which the maker takes no resting bet [MK73]; null: it never had to wait */
   readonly makerWaitsUntil: number | null
+  /** those of which there is anything to keep */
+  readonly runners: readonly RunnerRow[]
   /** null: nothing is lapsing */
   readonly lapsing: Lapsing | null
+}
+
+/** The row of a market with something else kept of one runner. */
+export function withRunner(
+  row: MarketRow,
+  runnerId: RunnerId,
+  change: Partial<Omit<RunnerRow, 'runnerId'>>,
+): MarketRow {
+  const before = row.runners.find((one) => one.runnerId === runnerId)
+  const after = { ...(before ?? { runnerId, makerWaitsUntil: null, lastTold: null }), ...change }
+  const others = row.runners.filter((one) => one !== before)
+  return { ...row, runners: [...others, after] }
 }
 
 /** A bet that took the place of another one, whose unmatched part its player moved [BS41]. */

@@ -25,6 +25,7 @@ const liveMarket = () => {
       settlement: null,
       operatorHold: false,
       makerWaitsUntil: null,
+      runners: [],
       lapsing: null,
     },
     new EngineState(),

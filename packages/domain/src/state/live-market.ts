@@ -63,11 +63,13 @@ export class LiveMarket {
   betIds: BetId[] = []
   /** the number of the command that changed its view last */
   touchedBy = 0
-  /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
-  readonly crossed: readonly Book[] | null
+  /** the books of all runners, where they are matched with each other now; null where they are not [MT40] */
+  crossed: readonly Book[] | null = null
   /** every fill that counts, at the odds it counts at; emptied when the market is settled */
   readonly fills = new FillLog()
   readonly #memory: MarketMemory
+  /** of a market whose runners are matched with each other [MT40] */
+  readonly #books: readonly Book[] | null
   /** where its runners are, by name; null where they are few */
   #places: ReadonlyMap<RunnerId, number> | null = null
   #row: MarketRow
@@ -80,7 +82,7 @@ export class LiveMarket {
   settling: Iterator<SettlingStep> | null = null
   /** what the lapse under way has not done yet, made anew after a restart */
   leaving: Leaving | null = null
-  /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
+  /** the next alarm at which the maker's crossed bets are looked at again [MK73]; null: none is set */
   makerLooksAt: number | null = null
 
   constructor(row: MarketRow, memory: MarketMemory) {
@@ -103,7 +105,7 @@ export class LiveMarket {
     this.#memory = memory
     this.#row = row
     this.#addRunners(definition)
-    this.crossed = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
+    this.#books = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
     this.#followRow()
   }
 
@@ -136,12 +138,15 @@ export class LiveMarket {
   }
 
   #followRow(): void {
-    const { state, lapsing } = this.#row
+    const { definition, state, lapsing } = this.#row
     this.#status = state.status
     this.#version = state.version
     this.#delayMs = delayIn(this.#row)
     this.#isLapsing = lapsing !== null
     for (const runner of this.runners) runner.follow(this.#row)
+    // a match across takes bets on every runner, and a closed one takes none [FD71]
+    const isWhole = definition.runners.every(({ closed }) => closed === undefined)
+    this.crossed = isWhole ? this.#books : null
   }
 
   get status(): MarketStatus {

@@ -7,10 +7,20 @@ import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
 import { NONE } from '../memory/taken-out.ts'
 import { keepsOut, termsAt } from '../market/market.ts'
 import type { MarketRow } from '../records/rows.ts'
-import { DEMO_MAKER, HOUSE, type MarketId, type RunnerId, type UserId } from '../units/ids.ts'
+import {
+  DEMO_MAKER,
+  fillId,
+  HOUSE,
+  type FillId,
+  type MarketId,
+  type RunnerId,
+  type UserId,
+} from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { PositionPool } from '../risk/position-pool.ts'
+
+const NO_FILL = fillId(0)
 
 /** A runner of a market: its book, what a bet on it is held to, and what it was last traded at. */
 export class LiveRunner {
@@ -28,6 +38,10 @@ export class LiveRunner {
   /** null where demo players are as all others are */
   readonly demo: DemoBooks | null
   lastTraded: Odds | null = null
+  /** the newest fill that was a price of the market; 0: none */
+  lastFill: FillId = NO_FILL
+  /** of the market's row as well [MK73] */
+  makerWaitsUntil: number | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
   /** the same a price, where the feed says it: its own list, which nobody changes */
@@ -45,12 +59,14 @@ export class LiveRunner {
   }
 
   /** What its market's row says of it. */
-  follow({ definition, removals }: MarketRow): void {
+  follow({ definition, removals, runners }: MarketRow): void {
     const { minStake, maxStake } = termsAt(definition, this.place)
     this.minStake = minStake
     this.maxStake = maxStake
     const isRemoved = removals.some((removal) => keepsOut(removal, this.runnerId))
     this.takesBets = !isRemoved && definition.runners[this.place]?.closed === undefined
+    this.makerWaitsUntil =
+      runners.find(({ runnerId }) => runnerId === this.runnerId)?.makerWaitsUntil ?? null
   }
 
   /** Where bets rest: everybody's, and those of demo players who are kept apart. */
@@ -65,6 +81,12 @@ export class LiveRunner {
     this.lastTraded = lastTraded ?? this.lastTraded
     this.tradedElsewhere = traded ?? this.tradedElsewhere
     this.tradedElsewhereAt = tradedAt ?? this.tradedElsewhereAt
+  }
+
+  /** A fill at a price of the market. */
+  trade(fill: Pick<Fill, 'fillId' | 'odds'>): void {
+    this.lastTraded = fill.odds
+    this.lastFill = fill.fillId
   }
 
   /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */

@@ -5,18 +5,25 @@ import type { Transaction } from './transaction.ts'
 /** Nobody takes a bet back in less, however short the delay of the market. */
 const LEAST_WAIT_MS = 1_000
 
-/** Until when the maker takes no resting bet, after what a market in play is told at `now` [MK73]. */
+/** Until when the maker takes no resting bet, after a stop of play that the market is told at `now` [MK73]. */
 export const makerWait = (now: number, { betDelayMs }: Pick<MarketState, 'betDelayMs'>): number =>
   now + Math.max(betDelayMs, LEAST_WAIT_MS)
 
 /**
- * Whether the maker must leave resting bets alone, because their players may not have seen yet why its
- * quotes are what they are [MK73]. What it crosses meanwhile is looked at again when the wait is over.
+ * Whether the maker must leave resting bets on a runner alone, because their players may not have seen yet why its
+ * quotes are what they are [MK73]. The alarm has the crossed bets looked at again when the wait is over.
  */
-export function makerMustWait({ now, state }: Transaction, market: LiveMarket): boolean {
-  const until = market.row.makerWaitsUntil
-  if (until === null || until <= now) return false
-  if (market.makerLooksAt !== until) {
+export function makerMustWait(
+  { now, state }: Transaction,
+  market: LiveMarket,
+  runner: number,
+): boolean {
+  const until = Math.max(
+    market.row.makerWaitsUntil ?? 0,
+    market.runner(runner).makerWaitsUntil ?? 0,
+  )
+  if (until <= now) return false
+  if (market.makerLooksAt === null || market.makerLooksAt > until) {
     market.makerLooksAt = until
     state.alarms.set({ kind: 'maker', at: until, marketId: market.id })
   }

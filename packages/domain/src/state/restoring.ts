@@ -13,6 +13,7 @@ import { isRoundOver } from '../rounds/round.ts'
 import { byArrival, isIdle } from '../bet/bet-lifecycle.ts'
 import { countedOdds } from '../bet/reduced-odds.ts'
 import { FLAT } from '../risk/exposure.ts'
+import { DEMO_MAKER, type FillId, type RunnerId } from '../units/ids.ts'
 
 /**
  * Rebuilds the engine's memory from the ledger [LG10]. Bets go back to the book in the order in which
@@ -118,13 +119,41 @@ export function putHolding({ positions }: LiveMarket, { userId, ...of }: Positio
 function restoreFills(state: EngineState, { rows, voidFills = [] }: Snapshot): void {
   for (const fill of rows.fill ?? []) {
     const market = livingMarketOf(state, fill)
-    if (market === null) continue
-    putFill(market, fill)
-    countTaken(market, fill)
+    if (market !== null) putFill(market, fill)
   }
-  for (const fill of voidFills) {
+  restoreTraded(state, [...(rows.fill ?? []), ...voidFills])
+  for (const market of state.markets.values()) if (!market.ended) restoreLastTold(market)
+}
+
+/** What was taken of the maker's offers, and the last traded prices: of every fill, also of those made void since. */
+function restoreTraded(state: EngineState, fills: readonly Fill[]): void {
+  // the runner that the taker of a match across runners bet on: its odds there are nobody's offer
+  const derived = new Map<FillId, RunnerId>()
+  for (const fill of fills.toSorted((a, b) => a.fillId - b.fillId)) {
     const market = livingMarketOf(state, fill)
-    if (market !== null) countTaken(market, fill)
+    if (market === null) continue
+    countTaken(market, fill)
+    if (isPrice(fill, derived)) market.runner(market.indexOf(fill)).trade(fill)
+  }
+}
+
+/** Whether a fill set the last traded price of its runner when it was booked. */
+function isPrice(fill: Fill, derived: Map<FillId, RunnerId>): boolean {
+  const { backUserId, layUserId, crossId, runnerId } = fill
+  if (backUserId === DEMO_MAKER || layUserId === DEMO_MAKER) return false
+  if (crossId === null) return true
+  const taken = derived.get(crossId) ?? runnerId
+  derived.set(crossId, taken)
+  return taken !== runnerId
+}
+
+/** The last traded price that a feed stated, unless there was a fill after it [LG10]. */
+function restoreLastTold(market: LiveMarket): void {
+  for (const { runnerId, lastTold } of market.row.runners) {
+    const index = market.runnerIndex(runnerId)
+    if (lastTold === null || index === null) continue
+    const runner = market.runner(index)
+    if (runner.lastFill <= lastTold.after) runner.lastTraded = lastTold.odds
   }
 }
 

@@ -74,9 +74,10 @@ function digestRounds(digest: Digest, { rounds }: EngineState): void {
 
 function digestMarket(digest: Digest, market: LiveMarket): void {
   const { state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing } = market.row
+  const ofRunners = sorted(market.row.runners, ({ runnerId }) => runnerId)
   const { runners, latecomers = [] } = market.row.definition
   const stands = [state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing]
-  digest.add([market.id, ...stands])
+  digest.add([market.id, ...stands, ...ofRunners])
   for (const { runnerId, closed } of runners) {
     if (closed !== undefined) digest.add(['closed', runnerId, closed])
   }
@@ -84,6 +85,7 @@ function digestMarket(digest: Digest, market: LiveMarket): void {
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
   for (const runner of market.runners) {
+    digest.add(['traded', runner.runnerId, runner.lastTraded])
     for (const book of runner.restingBooks()) {
       digest.add(['book', book.resting('BACK'), book.resting('LAY')])
     }

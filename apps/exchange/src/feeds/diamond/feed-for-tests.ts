@@ -78,6 +78,7 @@ export function shortly(event: FeedEvent): string {
   if (event.kind === 'runners') {
     return `runners ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
   }
+  if (event.kind === 'runner-state') return `${event.runnerId} ${event.closed ?? 'takes bets'}`
   if (event.kind !== 'quotes') return event.kind
   return event.runners
     .map(({ runnerId, back, lay }) => `${runnerId}:${back.length + lay.length}`)

@@ -1,5 +1,5 @@
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
-import { eventId, marketId, type MarketId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, NumberPayoff } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 
@@ -18,6 +18,8 @@ export interface Question {
   /** why it is suspended, if the source says it in words */
   readonly note: string | null
   readonly quotes: readonly RunnerQuotes[]
+  /** the word under which each runner takes no bets, null where it takes them; of a market of one section nothing */
+  readonly words: ReadonlyMap<RunnerId, string | null>
 }
 
 export interface QuestionParts {
@@ -29,6 +31,9 @@ export interface QuestionParts {
 
 /** Kinds of which every section is a question by itself. */
 const QUESTION_PER_SECTION = new Set(['fancy', 'fancy1', 'fancy2', 'oddeven', 'khado', 'meter'])
+const NO_WORDS: Question['words'] = new Map()
+/** of what a row says instead of its prices */
+const LONGEST_WORD = 40
 const WHOLE_MARKETS = new Set(['match', 'match1', 'cricketcasino'])
 
 /** The markets of the exchange that a market of the source holds [FD35]: one, or one per section. */
@@ -69,8 +74,15 @@ function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): rea
   const names = { id: row.mid, name: marketName(row.name), family: null }
   const isBlocked = sections.every(({ status }) => !isOpen(status))
   const status = isBlocked ? (sections[0]?.status ?? '') : row.status
-  return [question({ row, match, names, offers, limits, status }, parts)]
+  const words = new Map(
+    offered.map(({ runner }, place) => [runner.runnerId, closedWord(sections[place]?.status)]),
+  )
+  return [{ ...question({ row, match, names, offers, limits, status }, parts), words }]
 }
+
+/** A section that is not open beside an open one: its runner takes no bets, for this word [FD71]. */
+const closedWord = (status = ''): string | null =>
+  isOpen(status) ? null : status.toUpperCase().slice(0, LONGEST_WORD)
 
 function wholeKind({ gtype, name }: MarketRow): 'match' | 'bookmaker' | 'tied' | 'cricket-casino' {
   if (gtype === 'cricketcasino') return 'cricket-casino'
@@ -142,6 +154,7 @@ function question(
     inPlay: row.inPlay,
     note: noteOf(status),
     quotes: runners.map(({ quotes }) => quotes),
+    words: NO_WORDS,
   }
 }
 
@@ -174,6 +187,6 @@ function statusOf(status: string): Question['status'] {
 
 /** 'Ball Running' is why; 'SUSPENDED' says no more than the status does. */
 function noteOf(status: string): string | null {
-  const words = status.toUpperCase().slice(0, 40)
+  const words = status.toUpperCase().slice(0, LONGEST_WORD)
   return isOpen(status) || words === 'SUSPENDED' || words === 'CLOSED' ? null : words
 }

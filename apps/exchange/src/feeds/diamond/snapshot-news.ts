@@ -1,6 +1,6 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
-import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { EventInfo, MarketDefinition } from '@crease/domain/market/market.ts'
 
 import type { FeedBatch } from '../feed.ts'
 import type { Question } from './questions.ts'
@@ -8,7 +8,7 @@ import type { MatchRow } from './rows.ts'
 
 /** A bet in play waits so long [BS6]. */
 const IN_PLAY_DELAY_MS = 5_000
-/** What the rows of a market show that the source lists no more. */
+/** What the rows of a market or runner show that the source lists no more. */
 const GONE_NOTE = 'NOT LISTED'
 
 interface Told {
@@ -16,6 +16,8 @@ interface Told {
   /** the last question, for its delay and its place in play */
   last: Question
   readonly runners: Set<RunnerId>
+  /** the word under which each runner takes no bets, as it was told; null: it takes them */
+  readonly words: Map<RunnerId, string | null>
   /** runners with something on offer, as it was told */
   readonly quotes: Map<RunnerId, string>
 }
@@ -73,16 +75,50 @@ function eventNews(told: ToldMatch, match: MatchRow, at: number): FeedBatch {
 function questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
   const { market } = question
   const known = markets.get(market.marketId)
-  const told = known ?? { state: '', last: question, runners: new Set(), quotes: new Map() }
+  const told = known ?? newlyTold(question)
   markets.set(market.marketId, told)
   told.last = question
-  const news: FeedEvent[] = known === undefined ? [{ kind: 'market', at, market }] : []
+  const news: FeedEvent[] =
+    known === undefined ? [{ kind: 'market', at, market: worded(market, told) }] : []
   const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
   for (const { runnerId } of fresh) told.runners.add(runnerId)
   if (known !== undefined && fresh.length > 0) {
     news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
   }
-  return [...news, ...stateNews(told, question, at), ...quoteNews(told, question.quotes, at)]
+  return [
+    ...news,
+    ...wordNews(told, question, at),
+    ...stateNews(told, question, at),
+    ...quoteNews(told, question.quotes, at),
+  ]
+}
+
+function newlyTold(question: Question): Told {
+  const words = new Map(question.status === 'OPEN' ? question.words : [])
+  return { state: '', last: question, runners: new Set(), words, quotes: new Map() }
+}
+
+/** The definition with the words of its runners: so that after a restart those of before are gone. */
+function worded(market: MarketDefinition, { words }: Told): MarketDefinition {
+  const runners = market.runners.map((runner) => {
+    const closed = words.get(runner.runnerId) ?? null
+    return closed === null ? runner : { ...runner, closed }
+  })
+  return { ...market, runners }
+}
+
+/**
+ * Runners of an open market that take no bets from now on, or take them again [FD71]: those whose section says so, and
+ * those whose section is listed no more. While all of a market is shut its own word holds.
+ */
+function wordNews(told: Told, { status, words, market }: Question, at: number): FeedBatch {
+  if (status !== 'OPEN' || words.size === 0) return []
+  return [...told.runners].flatMap((runnerId): FeedBatch => {
+    const closed = words.has(runnerId) ? (words.get(runnerId) ?? null) : GONE_NOTE
+    if ((told.words.get(runnerId) ?? null) === closed) return []
+    told.words.set(runnerId, closed)
+    return [{ kind: 'runner-state', at, marketId: market.marketId, runnerId, closed }]
+  })
 }
 
 function goneNews(told: Told, at: number): FeedBatch {

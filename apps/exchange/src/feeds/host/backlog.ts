@@ -1,20 +1,26 @@
-import type { Command } from '@crease/domain/records/command.ts'
+import type { Command, MarketChange } from '@crease/domain/records/command.ts'
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
-/** So many commands may wait; past it the feed is held back even where it conflates. */
+/** Changes that may wait; past it the feed is held back even where it conflates. */
 export const BACKLOG_LIMIT = 10_000
 
-type Quotes = Extract<Command, { readonly kind: 'quotes' }>
+/** A change of one market, or its result. */
+export type FeedCommand = MarketChange | Extract<Command, { readonly kind: 'settle' }>
+
+type Quotes = Extract<MarketChange, { readonly kind: 'quotes' }>
 
 /**
- * Commands that wait for the exchange, in order. Prices of a market that wait with nothing else of that
- * market behind them are replaced by later ones, runner by runner; nothing else is ever dropped [FD9].
+ * Messages that wait for the exchange, in order, each as one command a market [FD1]. Prices of a market that wait
+ * with nothing else of that market behind them are replaced by later ones, runner by runner; nothing else is ever
+ * dropped [FD9].
  */
 export class Backlog {
   readonly #conflated: () => void
   #waiting: Command[] = []
-  /** per market, where its newest waiting command stands, if that one is prices */
+  /** how many changes the waiting commands hold */
+  #changes = 0
+  /** per market, the place of its newest waiting command, if that one ends with prices */
   readonly #tail = new Map<MarketId, number>()
 
   constructor(conflated: () => void) {
@@ -22,34 +28,78 @@ export class Backlog {
   }
 
   get full(): boolean {
-    return this.#waiting.length >= BACKLOG_LIMIT
+    return this.#changes >= BACKLOG_LIMIT
   }
 
-  add(command: Command): void {
-    if (command.kind !== 'quotes') {
-      if ('marketId' in command && command.marketId !== null) this.#tail.delete(command.marketId)
-      this.#waiting.push(command)
-      return
+  /** Everything that one message states: nothing of it is decided without the rest. */
+  add(message: readonly FeedCommand[]): void {
+    for (const [marketId, commands] of Map.groupBy(message, marketOf)) {
+      let changes: MarketChange[] = []
+      for (const command of commands) {
+        if (command.kind === 'settle') {
+          this.#push(marketId, changes)
+          changes = []
+          this.#tail.delete(marketId)
+          this.#wait(command)
+        } else this.#join(changes, command)
+      }
+      this.#push(marketId, changes)
     }
-    const at = this.#tail.get(command.marketId)
-    const before = at === undefined ? undefined : this.#waiting[at]
-    if (at === undefined || before?.kind !== 'quotes') {
-      this.#tail.set(command.marketId, this.#waiting.length)
-      this.#waiting.push(command)
-      return
-    }
-    this.#waiting[at] = merged(before, command)
-    this.#conflated()
   }
 
   /** Everything that waits; afterwards nothing does. */
   take(): readonly Command[] {
     const taken = this.#waiting
     this.#waiting = []
+    this.#changes = 0
     this.#tail.clear()
     return taken
   }
+
+  #join(changes: MarketChange[], change: MarketChange): void {
+    const last = changes.at(-1)
+    if (last?.kind !== 'quotes' || change.kind !== 'quotes') {
+      changes.push(change)
+      return
+    }
+    changes[changes.length - 1] = merged(last, change)
+    this.#conflated()
+  }
+
+  #push(marketId: MarketId, changes: readonly MarketChange[]): void {
+    const [only] = changes
+    if (only === undefined) return
+    if (changes.length === 1 && only.kind === 'quotes' && this.#isMerged(only)) return
+    if (changes.at(-1)?.kind === 'quotes') this.#tail.set(marketId, this.#waiting.length)
+    else this.#tail.delete(marketId)
+    this.#wait(changes.length === 1 ? only : { kind: 'feed-message', marketId, changes })
+    this.#changes += changes.length - 1
+  }
+
+  #wait(command: Command): void {
+    this.#waiting.push(command)
+    this.#changes += 1
+  }
+
+  /** Whether prices take the place of those that wait at the end of their market's newest command. */
+  #isMerged(quotes: Quotes): boolean {
+    const at = this.#tail.get(quotes.marketId)
+    const before = at === undefined ? undefined : this.#waiting[at]
+    if (at === undefined || before === undefined) return false
+    if (before.kind === 'quotes') this.#waiting[at] = merged(before, quotes)
+    else if (before.kind === 'feed-message') {
+      const changes = [...before.changes]
+      this.#join(changes, quotes)
+      this.#waiting[at] = { ...before, changes }
+      return true
+    } else return false
+    this.#conflated()
+    return true
+  }
 }
+
+const marketOf = (command: FeedCommand): MarketId =>
+  command.kind === 'open-market' ? command.market.marketId : command.marketId
 
 function merged(before: Quotes, after: Quotes): Quotes {
   const latest = new Map<RunnerId, RunnerQuotes>()

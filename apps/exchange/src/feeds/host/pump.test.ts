@@ -31,7 +31,7 @@ test('[FD9] events and scores go to the board, everything else to the exchange, 
     { kind: 'result', at: 1, marketId: marketId('m'), result: { kind: 'void', reason: 'rain' } },
   ])
   expect(told).toEqual(['A v B'])
-  expect(exchange.seen).toEqual(['m OPEN', 'm a 200', 'm settle'])
+  expect(exchange.seen).toEqual(['m OPEN + m a 200', 'm settle'])
 })
 
 test('[FD6] a feed that waits is held back until its batch is decided', async () => {
@@ -73,7 +73,21 @@ test('[FD9] prices are never carried past a state or a result of their market', 
   await pump.push([quotes('m', 'a', 208), state('m', 'OPEN')])
   release()
   await pump.settled()
-  expect(exchange.seen).toEqual(['m a 200', 'm a 202', 'm SUSPENDED', 'm a 208', 'm OPEN'])
+  expect(exchange.seen).toEqual(['m a 200', 'm a 202 + m SUSPENDED', 'm a 206', 'm a 208 + m OPEN'])
+})
+
+test('[FD1] [FD9] one message is one command a market, and later prices join the end of one that waits', async () => {
+  const exchange = stub()
+  const release = exchange.hold()
+  const pump = waiting(exchange, 'conflate')
+  await pump.push([quotes('m', 'a', 200)])
+  await pump.push([state('m', 'OPEN'), quotes('other', 'x', 150), quotes('m', 'a', 202)])
+  await pump.push([quotes('m', 'b', 300)])
+  await pump.push([quotes('m', 'a', 204)])
+  release()
+  await pump.settled()
+  expect(exchange.seen).toEqual(['m a 200', 'm OPEN + m a 204 b 300', 'other x 150'])
+  expect(pump.counts()).toEqual({ conflated: 2 })
 })
 
 test('[FD9] a full backlog holds the feed back, even one that conflates', async () => {
@@ -82,8 +96,8 @@ test('[FD9] a full backlog holds the feed back, even one that conflates', async 
   const pump = waiting(exchange, 'conflate')
   // the first is being decided, the others wait
   await pump.push([state('m', 'OPEN')])
-  const many = Array.from({ length: BACKLOG_LIMIT - 1 }, () => state('m', 'OPEN'))
-  await pump.push(many)
+  const many = Array.from({ length: BACKLOG_LIMIT - 3 }, (_, nth) => state(`m${nth}`, 'OPEN'))
+  await pump.push([...many, state('n', 'OPEN'), quotes('n', 'a', 200)])
   let taken = false
   const pushed = pump.push([state('m', 'SUSPENDED')]).then(() => {
     taken = true
@@ -92,15 +106,16 @@ test('[FD9] a full backlog holds the feed back, even one that conflates', async 
   expect(taken).toBe(false)
   release()
   await pushed
-  expect(exchange.seen).toHaveLength(BACKLOG_LIMIT + 1)
+  expect(exchange.seen).toHaveLength(BACKLOG_LIMIT)
 })
 
 test('[FD9] a busy exchange is asked again from the refused command on, and the pauses are counted', async () => {
   const exchange = stub()
   const pump = waiting(exchange, 'wait')
   exchange.answer((nth) => (nth === 1 ? BUSY : DONE))
-  await pump.push([state('m', 'OPEN'), state('m', 'SUSPENDED'), quotes('m', 'a', 200)])
-  expect(exchange.seen).toEqual(['m OPEN', 'm SUSPENDED', 'm a 200', 'm SUSPENDED', 'm a 200'])
+  await pump.push([state('l', 'OPEN'), state('m', 'OPEN'), quotes('m', 'a', 200)])
+  // a message that is refused has not happened, in whole
+  expect(exchange.seen).toEqual(['l OPEN', 'm OPEN + m a 200', 'm OPEN + m a 200'])
   expect(pump.counts()).toEqual({ busy: 1 })
 })
 
@@ -172,6 +187,7 @@ function stub() {
 
 function written(command: Command): string {
   if (command.kind === 'market-state') return `${command.marketId} ${command.status}`
+  if (command.kind === 'feed-message') return command.changes.map(written).join(' + ')
   if (command.kind === 'settle') return `${command.marketId} settle`
   if (command.kind !== 'quotes') return command.kind
   const runners = command.runners.map((r) => `${r.runnerId} ${r.back[0]?.odds ?? '-'}`)

@@ -4,7 +4,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 
-import { Backlog } from './backlog.ts'
+import { Backlog, type FeedCommand } from './backlog.ts'
 import type { FeedCounts, FeedSink } from '../feed.ts'
 import { createTally } from '../tally.ts'
 
@@ -49,15 +49,17 @@ export function createPump(parts: PumpParts): Pump {
 
   async function push(batch: readonly FeedEvent[]): Promise<void> {
     if (failure !== null) throw failure
-    for (const event of batch) take(event)
+    backlog.add(batch.flatMap(take))
     if (idle) start()
     if (parts.whenBehind === 'wait' || backlog.full) await settled()
   }
 
-  function take(event: FeedEvent): void {
+  /** The command of an event; what is no business of the exchange goes to the board. */
+  function take(event: FeedEvent): readonly FeedCommand[] {
     if (event.kind === 'event') parts.board.event(event.event)
     else if (event.kind === 'score') parts.board.score(event.eventId, event.score)
-    else if (event.kind !== 'unsettled') backlog.add(commandOf(event))
+    else if (event.kind !== 'unsettled') return [commandOf(event)]
+    return []
   }
 
   function start(): void {
@@ -76,7 +78,7 @@ export function createPump(parts: PumpParts): Pump {
     }
   }
 
-  /** Submits a round without a pause in it, so that one message is one change to whoever reads [FD1]. */
+  /** Submits a round without a pause in it: a message is one command a market, and all of them in one breath [FD1]. */
   async function decide(round: readonly Command[]): Promise<void> {
     let left = round
     for (let attempt = 0; attempt <= BUSY_RETRIES; attempt += 1) {
@@ -116,14 +118,14 @@ function isBusy(reply: Reply): boolean {
 export type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' | 'unsettled' }>
 
 /** What a market event asks of the exchange. */
-export function commandOf(event: MarketEvent): Command {
+export function commandOf(event: MarketEvent): FeedCommand {
   switch (event.kind) {
     case 'market':
       return { kind: 'open-market', market: event.market }
     case 'market-state':
       return stateCommand(event)
     case 'material-event':
-      return { kind: event.kind, marketId: event.marketId }
+      return stopOf(event)
     case 'quotes':
       return { kind: 'quotes', marketId: event.marketId, runners: event.runners }
     case 'result':
@@ -136,7 +138,7 @@ export function commandOf(event: MarketEvent): Command {
   }
 }
 
-function stateCommand(event: Extract<MarketEvent, { readonly kind: 'market-state' }>): Command {
+function stateCommand(event: Told<'market-state'>): FeedCommand {
   const { kind, marketId, status, inPlay, betDelayMs, note } = event
   const words = note !== undefined && { note }
   return { kind, marketId, status, inPlay, betDelayMs, ...words }
@@ -144,7 +146,7 @@ function stateCommand(event: Extract<MarketEvent, { readonly kind: 'market-state
 
 function commandOnRunners(
   event: Extract<MarketEvent, { readonly kind: `runner${string}` }>,
-): Command {
+): FeedCommand {
   const { marketId } = event
   switch (event.kind) {
     case 'runners':
@@ -161,3 +163,9 @@ function commandOnRunners(
       return { kind: 'reinstate-runner', marketId, runnerId: event.runnerId }
   }
 }
+
+function stopOf({ kind, marketId, runnerId }: Told<'material-event'>): FeedCommand {
+  return { kind, marketId, ...(runnerId !== undefined && { runnerId }) }
+}
+
+type Told<Kind extends MarketEvent['kind']> = Extract<MarketEvent, { readonly kind: Kind }>

@@ -13,7 +13,7 @@ import type {
 import type { CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
 import type { ConditionalStatus, Trigger } from '@crease/domain/records/conditional-order.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { LapseCause, Lapsing } from '@crease/domain/records/rows.ts'
+import type { LapseCause, Lapsing, LastTold, RunnerRow } from '@crease/domain/records/rows.ts'
 import type { BetId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
@@ -133,11 +133,17 @@ export const isLapsing = shape<Lapsing>({
   causes: listOf(
     byKind<LapseCause>({
       OFF: {},
-      EVENT: {},
+      EVENT: { runnerId: optional(text()) },
       CLOSED: {},
       REMOVAL: { runnerId: text(), until: whole(), lays: oneOf({ GO: true, STAY: true }) },
     }),
   ),
+})
+
+export const isRunnerRow = shape<RunnerRow>({
+  runnerId: text(),
+  makerWaitsUntil: orNull(whole()),
+  lastTold: orNull(shape<LastTold>({ odds: whole(), after: whole() })),
 })
 
 const isPlainValue = (value: unknown): boolean => isText(value) || isWhole(value)

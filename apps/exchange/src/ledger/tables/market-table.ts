@@ -2,7 +2,14 @@ import type { MarketState } from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import { asJson, flag, json, nullable, time, type Field } from './fields.ts'
 import { isFlag, listOf, oneOf, optional, shape, text, whole } from './guards.ts'
-import { isDefinition, isLapsing, isRemoval, isResult, isSettlement } from './json-shapes.ts'
+import {
+  isDefinition,
+  isLapsing,
+  isRemoval,
+  isResult,
+  isRunnerRow,
+  isSettlement,
+} from './json-shapes.ts'
 import { table } from './table.ts'
 
 /** Markets that the engine knows after a restart. */
@@ -46,6 +53,7 @@ export const MARKET = table<MarketRow>({
     removals: json('removals', listOf(isRemoval)),
     operatorHold: flag('operator_hold'),
     makerWaitsUntil: nullable(time('maker_waits_until')),
+    runners: json('runners', listOf(isRunnerRow)),
     lapsing: nullable(json('lapsing', isLapsing)),
   },
   beside: [

@@ -130,7 +130,17 @@ function Pair({ match, entry, stale, onPick }: PairProps) {
     <div className="relative z-20 grid grid-cols-2 gap-0.5">
       <ListPrice side="back" {...{ match, entry, stale, onPick }} />
       <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
+      {lockWord(match.matchOdds.oddDatas) === null && <PairVeil word={entry.status} />}
     </div>
+  )
+}
+
+/** The word of an outcome that takes no bets beside others that do. */
+function PairVeil({ word }: { readonly word: string }) {
+  const t = useText()
+  if (word === 'ACTIVE') return null
+  return (
+    <span className={clsx(VEIL, 'inset-0 text-center leading-tight')}>{lockText(t, word)}</span>
   )
 }
 

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import { marketsPage, matchesPage, type MadeUpMarket } from './made-up-rows.ts'
+import { batches, shortly } from './feed-for-tests.ts'
+
+const ODDS = [
+  ['back1', 11, 500],
+  ['lay1', 13, 500],
+] as const
+
+/** A market of two sections with these words; a section that is left out is listed no more. */
+function market(of: Pick<MadeUpMarket, 'gtype' | 'mname'>, words: readonly (string | null)[]) {
+  const sections = words.flatMap((gstatus, place) =>
+    gstatus === null ? [] : [{ sid: place + 1, nat: `${place + 1} Number`, gstatus, cells: ODDS }],
+  )
+  return marketsPage({ ...of, sections })
+}
+
+async function told(
+  of: Pick<MadeUpMarket, 'gtype' | 'mname'>,
+  ...pages: readonly (readonly (string | null)[])[]
+) {
+  const passed = await batches(pages.map((words) => [matchesPage(), market(of, words)]))
+  return passed.map((batch) => batch.map(shortly))
+}
+
+const WHOLE = [
+  { gtype: 'match', mname: 'MATCH_ODDS' },
+  { gtype: 'match1', mname: 'Bookmaker' },
+  { gtype: 'match1', mname: 'Tied Match' },
+  { gtype: 'cricketcasino', mname: 'Cricket Casino' },
+]
+
+describe('[FD35] [FD71] a section that is not open beside an open one closes its runner', () => {
+  test.each(WHOLE)('$mname: under its word, before the state and the prices', async (of) => {
+    const open = ['', '', '']
+    const [, shut, word, back, still] = await told(
+      of,
+      open,
+      ['Ball Running', 'ACTIVE', 'OPEN'],
+      ['SUSPENDED', '', ''],
+      open,
+      open,
+    )
+    expect(shut).toEqual(['1 BALL RUNNING', '1:0'])
+    expect(word).toEqual(['1 SUSPENDED'])
+    expect(back).toEqual(['1 takes bets', '1:2'])
+    expect(still).toEqual([])
+  })
+
+  test('while all sections are shut the market is, and it opens with what is left of the words', async () => {
+    const [of] = WHOLE
+    if (of === undefined) throw new Error('no market')
+    const [, all, one] = await told(of, ['', ''], ['BALL RUNNING', 'SUSPENDED'], ['', 'SUSPENDED'])
+    expect(all).toEqual(['SUSPENDED BALL RUNNING', '1:0 2:0'])
+    expect(one).toEqual(['2 SUSPENDED', 'OPEN', '1:2'])
+  })
+
+  test('a section that is listed no more, and one that is shut as the market is told first', async () => {
+    const [of] = WHOLE
+    if (of === undefined) throw new Error('no market')
+    const [first, gone] = await batches(
+      [
+        ['', '', 'SUSPENDED'],
+        ['', null, ''],
+      ].map((words) => [matchesPage(), market(of, words)]),
+    )
+    const definition = first?.find((event) => event.kind === 'market')?.market
+    expect(definition?.runners.map(({ closed }) => closed)).toEqual([
+      undefined,
+      undefined,
+      'SUSPENDED',
+    ])
+    expect(gone?.map(shortly)).toEqual(['2 NOT LISTED', '3 takes bets', '3:2 2:0'])
+  })
+})
+
+test('[FD35] of a market whose sections are questions a shut section is a suspended market, as before', async () => {
+  const of = { gtype: 'oddeven', mname: 'oddeven' }
+  const [, shut] = await told(of, ['', ''], ['SUSPENDED', ''])
+  expect(shut).toEqual(['SUSPENDED'])
+})
