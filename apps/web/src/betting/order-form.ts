@@ -17,13 +17,14 @@ import {
   endsOf,
   payoffOfScale,
   priceOf,
+  isNoPrice,
   priceText,
   stepOf,
   type Scale,
 } from '../state/market/market-scale.ts'
-import { paiseOf, typedText } from '../ui/amounts.ts'
-import { typedAmount, typedNumber } from '../ui/typed-amount.ts'
-import { PLAIN, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
+import { typedText } from '../ui/amounts.ts'
+import { isNoNumber, paiseOf } from '../ui/typed-amount.ts'
+import { PLAIN, unreadTerm, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
 import type { Drafted, Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
@@ -50,22 +51,22 @@ export type Typing =
   | { readonly kind: 'amount'; readonly amount: Paise }
   | { readonly kind: 'terms'; readonly terms: OrderTerms }
 
-const RATE = /^\d{0,4}(?:\.\d{0,2})?$/
-const WHOLE_RATE = /^\d{0,5}$/
-
-/** The form after it; what would leave no number is not taken [BS21] [BS22]. */
+/** The form after it; a typed text is kept as it is, number or not [BS21] [BS22]. */
 export function reduce(form: OrderForm, typing: Typing, { scale, rate }: Selection): OrderForm {
   switch (typing.kind) {
     case 'rate':
-      return typeRate(form, scale, typing.text)
+      return { ...form, rate: typing.text }
     case 'stake':
-      return { ...form, stake: typedAmount(form.stake, typing.text) }
+      return { ...form, stake: typing.text }
     case 'step': {
+      if (isNoPrice(scale, form.rate)) return form
       const from = priceOf(scale, form.rate) ?? endsOf(scale).lowest
       return withRate(form, scale, from + typing.steps * stepOf(scale))
     }
     case 'rate-left':
-      return withRate(form, scale, priceOf(scale, form.rate) ?? rate)
+      return isNoPrice(scale, form.rate)
+        ? form
+        : withRate(form, scale, priceOf(scale, form.rate) ?? rate)
     case 'take':
       return withRate(form, scale, typing.rate)
     case 'amount':
@@ -75,10 +76,14 @@ export function reduce(form: OrderForm, typing: Typing, { scale, rate }: Selecti
   }
 }
 
-function typeRate(form: OrderForm, scale: Scale, text: string): OrderForm {
-  const taken = scale.kind === 'decimal' ? RATE : WHOLE_RATE
-  const rate = typedNumber(text)
-  return taken.test(rate) ? { ...form, rate } : form
+/** The first field whose text is no number, or null; an empty field waits for its number [BS22]. */
+export function unreadField(form: OrderForm, { scale }: Pick<Selection, 'scale'>): Unread | null {
+  const number = scale.kind === 'decimal' ? 'decimal' : 'whole'
+  if (isNoPrice(scale, form.rate)) return { kind: 'unread', field: 'rate', number }
+  if (isNoNumber(form.stake)) return { kind: 'unread', field: 'stake', number: 'decimal' }
+  const term = unreadTerm(form.terms, scale)
+  if (term === null) return null
+  return { kind: 'unread', field: term, number: term === 'minFill' ? 'decimal' : number }
 }
 
 /** What is outside of the ends goes to the nearest. */
@@ -124,9 +129,18 @@ export interface OrderFacts {
   readonly play: PlayFacts | null
 }
 
-/** What is wrong with an order: there is no line, a term that cannot be meant, or the exchange's refusal. */
+/** A field of which the text is no number. */
+export interface Unread {
+  readonly kind: 'unread'
+  readonly field: 'rate' | 'stake' | WrongTerm
+  /** what the field takes */
+  readonly number: 'decimal' | 'whole'
+}
+
+/** What is wrong with an order: there is no line, a field holds no number, a term that cannot be meant, or the exchange's refusal. */
 export type Wrong =
   | { readonly kind: 'line' }
+  | Unread
   | { readonly kind: 'term'; readonly term: WrongTerm }
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
 
@@ -139,6 +153,8 @@ export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
   const { selection } = facts
   const stake = paiseOf(form.stake) ?? NO_MONEY
   if (facts.line === 'lost') return { kind: 'line' }
+  const unread = unreadField(form, selection)
+  if (unread !== null) return unread
   const term = wrongTerm(form.terms, { scale: selection.scale, stake })
   if (term !== null) return { kind: 'term', term }
   const refusal = refusalOf(form, form.terms.start === 'NOW' ? facts : laterFacts(facts))

@@ -35,8 +35,9 @@ export function signedAmount(amount: Paise): string {
 /** The same as short as it is exact, for narrow places: 5000 paise are '+50', -350 '−3.5'. */
 export const signedPlain = (amount: Paise): string => signedAmount(amount).replace(/\.?0+$/, '')
 
-/** No decimals, with the rupee sign: 9254000 centipaise are '₹925'. */
-export const wholeRupees = (amount: Centipaise): string => `₹${whole.format(finely(amount))}`
+/** No decimals, cut, with the rupee sign: 9259900 centipaise are '₹925'. */
+export const wholeRupees = (amount: Centipaise): string =>
+  `₹${whole.format(Math.trunc(finely(amount)))}`
 
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },
@@ -46,12 +47,13 @@ const SHORT_UNITS = [
 
 /** Shortened where space is short: 1240 points are '1.24k', 250000 '2.5L', 10000000 '1Cr'. */
 export function shortAmount(amount: Paise): string {
-  const inAll = inPoints(amount)
-  const unit = SHORT_UNITS.find(({ from }) => Math.abs(inAll) >= from)
-  if (unit === undefined) return Math.abs(inAll) >= 10 ? whole.format(inAll) : plain.format(inAll)
-  // Cut, not rounded: what is shown is never more than there is.
-  const value = Math.trunc((inAll / unit.from) * 100) / 100
-  return `${plain.format(value)}${unit.name}`
+  const points = Math.abs(inPoints(amount))
+  const unit = SHORT_UNITS.find(({ from }) => points >= from)
+  // cut, not rounded, in every branch: an amount is never shown larger than it is
+  if (unit !== undefined) {
+    return `${plain.format(Math.trunc(amount / unit.from) / 100)}${unit.name}`
+  }
+  return points >= 10 ? whole.format(Math.trunc(inPoints(amount))) : plain.format(inPoints(amount))
 }
 
 /** As it is typed: 50000 paise are '500', 47058 are '470.58'. */
@@ -63,20 +65,3 @@ export const decimalText = (hundredths: number): string => (hundredths / 100).to
 
 /** The same as short as it is exact and with separators: 100000 is '1,000'. */
 export const plainDecimal = (hundredths: number): string => plain.format(hundredths / 100)
-
-const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
-
-/** '1.85' is 185; null where it is not a number with at most two decimals. */
-export function hundredthsOf(text: string): number | null {
-  const match = DECIMAL.exec(text.trim())
-  if (match === null) return null
-  const [, before = '', fraction = ''] = match
-  if (before === '' && fraction === '') return null
-  return Number(before) * 100 + Number(fraction.padEnd(2, '0'))
-}
-
-/** A typed amount of points: '12.5' is 1250 paise; null where it is none. */
-export function paiseOf(text: string): Paise | null {
-  const hundredths = hundredthsOf(text)
-  return hundredths === null ? null : paise(hundredths)
-}

@@ -26,6 +26,7 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 /** What of a table the stake depends on: a card that comes is none of it. */
@@ -95,11 +96,11 @@ export const Chips = memo(() => {
   const stake = useChipStake()
   return (
     <div className="stake-chips">
-      <input
+      <AmountInput
         aria-label={t('Stake of the next bet')}
-        inputMode="decimal"
+        says="above"
         value={text ?? typedText(stake)}
-        onChange={({ target }) => typeChip(target.value)}
+        onType={typeChip}
         onFocus={({ target }) => target.select()}
         className="stake-field"
       />

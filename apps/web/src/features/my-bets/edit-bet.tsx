@@ -11,7 +11,6 @@ import type { BetRow } from '../../link/named.ts'
 import type { Scale } from '../../state/market/market-scale.ts'
 import { nameOfBet } from '../../state/orders/bet-words.ts'
 import type { BetChange } from '../../state/orders/change-bets.ts'
-import { typedAmount, typedNumber } from '../../ui/typed-amount.ts'
 import { editOf, meaningOfEdit, stepped, type Edit } from './edit-form.ts'
 
 const STEP =
@@ -127,10 +126,7 @@ function RateEdit({ edit, scale, meaning, type, name, message }: FieldProps) {
         value={edit.rate}
         aria-invalid={meaning.kind === 'wrong' && meaning.field === 'rate'}
         aria-describedby={message}
-        onChange={({ target }) => {
-          const rate = typedNumber(target.value)
-          if (RATE.test(rate)) type({ ...edit, rate })
-        }}
+        onChange={({ target }) => type({ ...edit, rate: target.value })}
       />
       <button
         type="button"
@@ -156,7 +152,7 @@ function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) 
       value={edit.stake}
       aria-invalid={isWrong || problem !== null}
       aria-describedby={message}
-      onChange={({ target }) => type({ ...edit, stake: typedAmount(edit.stake, target.value) })}
+      onChange={({ target }) => type({ ...edit, stake: target.value })}
     />
   )
 }
@@ -189,7 +185,6 @@ function Acts({ meaning, busy, isTyped, save, undo, name }: Editing & { readonly
   )
 }
 
-const RATE = /^\d{0,5}(?:\.\d{0,2})?$/
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function wrongEdit(

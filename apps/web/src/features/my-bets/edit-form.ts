@@ -1,9 +1,17 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
-import { endsOf, priceOf, priceText, stepOf, type Scale } from '../../state/market/market-scale.ts'
+import {
+  endsOf,
+  isNoPrice,
+  priceOf,
+  priceText,
+  stepOf,
+  type Scale,
+} from '../../state/market/market-scale.ts'
 import type { BetChange } from '../../state/orders/change-bets.ts'
-import { paiseOf, typedText } from '../../ui/amounts.ts'
+import { typedText } from '../../ui/amounts.ts'
+import { paiseOf } from '../../ui/typed-amount.ts'
 
 /** What is typed over the rate and the unmatched stake of a bet. */
 export interface Edit {
@@ -61,8 +69,9 @@ const changeTo = (
   ...(stake !== bet.remaining && { stake }),
 })
 
-/** The rate one step of what is shown up or down, kept within its ends. */
+/** The rate one step of what is shown up or down, kept within its ends; a text that is no rate stays. */
 export function stepped(edit: Edit, scale: Scale, steps: 1 | -1): Edit {
+  if (isNoPrice(scale, edit.rate)) return edit
   const { lowest, highest } = endsOf(scale)
   const from = priceOf(scale, edit.rate) ?? lowest
   const to = Math.min(highest, Math.max(lowest, from + steps * stepOf(scale)))

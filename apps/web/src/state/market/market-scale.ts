@@ -1,6 +1,7 @@
 import type { Gtype } from '../../link/words.ts'
 import { traitsOf } from './kinds.ts'
-import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
+import { decimalText } from '../../ui/amounts.ts'
+import { hundredthsOf, wholeOf } from '../../ui/typed-amount.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
@@ -44,15 +45,17 @@ export function priceText(scale: Scale, hundredths: number): string {
   }
 }
 
-const WHOLE = /^\d{1,9}$/
-
 /** What was typed as odds in hundredths; null where it is no number of this scale. */
 export function priceOf(scale: Scale, text: string): number | null {
   if (scale.kind === 'decimal') return hundredthsOf(text)
-  if (!WHOLE.test(text.trim())) return null
-  const typed = Number(text)
+  const typed = wholeOf(text)
+  if (typed === null) return null
   return scale.kind === 'rate' ? EVENS + typed : (scale.cap + 1 - typed) * RUN
 }
+
+/** Whether a field of this scale holds something that is no number of it; an empty one waits for its number. */
+export const isNoPrice = (scale: Scale, text: string): boolean =>
+  text.trim() !== '' && priceOf(scale, text) === null
 
 /** The lowest and the highest odds of a scale, in hundredths. */
 export function endsOf(scale: Scale): { readonly lowest: number; readonly highest: number } {
