@@ -1,6 +1,6 @@
 import { say } from '../i18n/text.ts'
 import { usePreferences } from '../state/preferences/preferences.ts'
-import { paiseOf } from '../ui/typed-amount.ts'
+import { paiseOf } from '../ui/amounts.ts'
 import { sayProblem } from '../ui/over/toasts.tsx'
 import { draftOn, DRAFTS_MAX, type Drafts } from './drafts/drafts.ts'
 import { plainOrder } from './order-form.ts'

@@ -2,7 +2,7 @@ import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import type { PlaceBetBody } from '../link/named.ts'
 import { isNoPrice, priceOf, type Scale } from '../state/market/market-scale.ts'
-import { isNoNumber, paiseOf } from '../ui/typed-amount.ts'
+import { isNoNumber, paiseOf } from '../ui/amounts.ts'
 
 /** When the order is placed: at once, or kept by the exchange until its trigger is met [BS48]. */
 export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Scale } from '../state/market/market-scale.ts'
-import { hundredthsOf } from '../ui/typed-amount.ts'
+import { hundredthsOf } from '../ui/amounts.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { aSelection } from '../for-tests/selection.ts'
 import { reduce, summarise, unreadField, type OrderForm } from './order-form.ts'
@@ -9,7 +9,8 @@ import { PLAIN } from './order-terms.ts'
 
 const decimal: Scale = { kind: 'decimal' }
 const draft = (rate: string, stake = ''): OrderForm => ({ rate, stake, terms: PLAIN })
-const on = (scale: Scale) => aSelection({ scale, rate: odds(185) })
+const LADDERS = { decimal: 'FINEST', rate: 'PERCENT', run: 'LINE' } as const
+const on = (scale: Scale) => aSelection({ scale, ladder: LADDERS[scale.kind], rate: odds(185) })
 const stepRate = (form: OrderForm, scale: Scale, steps: 1 | -1) =>
   reduce(form, { kind: 'step', steps }, on(scale))
 const settleRate = (form: OrderForm, scale: Scale) => reduce(form, { kind: 'rate-left' }, on(scale))
@@ -41,6 +42,20 @@ test('[BS21] a typed rate goes to the nearest end when the field is left', () =>
   expect(settleRate(draft(''), decimal).rate).toBe('1.85')
 })
 
+test('[BS21] on a ladder with fewer prices a step goes to the next of them, and the rate left is one of them', () => {
+  const classic = aSelection({ ladder: 'CLASSIC', rate: odds(240) })
+  const stepped = (rate: string, steps: 1 | -1) =>
+    reduce(draft(rate), { kind: 'step', steps }, classic).rate
+  expect([stepped('2.40', 1), stepped('2.40', -1), stepped('2.41', -1)]).toEqual([
+    '2.42',
+    '2.38',
+    '2.40',
+  ])
+  const left = (type: 'back' | 'lay') =>
+    reduce(draft('2.41'), { kind: 'rate-left' }, { ...classic, type }).rate
+  expect([left('back'), left('lay')]).toEqual(['2.42', '2.40'])
+})
+
 test('[BS22] a rate that is no number stays, says so, and is not stepped', () => {
   for (const text of ['1.855', '2,5,0', '-2', '1.8x']) {
     const typed = typeRate(draft('1.85', '500'), decimal, text)
@@ -53,7 +68,7 @@ test('[BS22] a rate that is no number stays, says so, and is not stepped', () =>
   expect(settleRate(draft('2,5'), decimal).rate).toBe('2.50')
 })
 
-const KEYS = [...'01234567890123456789', ...',,..٫،。', ...'१५', ...' -ex']
+const KEYS = '01234567890123456789,,..٫،。१५ -ex'.split('')
 
 test('[BS22] for every key sequence the stake is the number typed, or the field says no', () => {
   let staked = 0

@@ -1,4 +1,5 @@
 import { paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+import { withPoint } from './typed/with-point.ts'
 
 /** Amounts and odds as they are read and typed in India: 1,00,000. Nothing is computed from these texts. */
 
@@ -65,3 +66,34 @@ export const decimalText = (hundredths: number): string => (hundredths / 100).to
 
 /** The same as short as it is exact and with separators: 100000 is '1,000'. */
 export const plainDecimal = (hundredths: number): string => plain.format(hundredths / 100)
+
+const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
+
+/**
+ * The one reader of typed numbers [UI380]: every field of an amount or of odds keeps its text as typed and reads it here.
+ * Hundredths of it: '1.85', '1,85' and '१.८५' are 185, '1,000' is 100000; null where it is not one number
+ * with at most two decimals. A text is read whole or not at all: no character of it is skipped.
+ */
+export function hundredthsOf(text: string): number | null {
+  const match = DECIMAL.exec(withPoint(text))
+  if (match === null) return null
+  const [, before = '', fraction = ''] = match
+  if (before === '' && fraction === '') return null
+  return Number(before) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** A typed amount of points: '12.5' is 1250 paise; null where it is none. */
+export function paiseOf(text: string): Paise | null {
+  const hundredths = hundredthsOf(text)
+  return hundredths === null ? null : paise(hundredths)
+}
+
+/** A typed whole number: '5000' and '5,000.00' are 5000; null where it is none. */
+export function wholeOf(text: string): number | null {
+  const hundredths = hundredthsOf(text)
+  return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100
+}
+
+/** Whether a field holds something that is no number; an empty one waits for its number. */
+export const isNoNumber = (text: string): boolean =>
+  text.trim() !== '' && hundredthsOf(text) === null

@@ -2,7 +2,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { create } from 'zustand'
 import { ofSession } from '../../state/session-stores.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
-import { paiseOf } from '../../ui/typed-amount.ts'
+import { paiseOf } from '../../ui/amounts.ts'
 
 /** What a press on a cell stakes, as it is typed; null: the player's smallest stake button. */
 export const useChip = create<{ readonly text: string | null }>()(() => ({ text: null }))

@@ -7,7 +7,7 @@ import { useOneClick, usePreferences } from '../../state/preferences/preferences
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../../state/tables/live-tables.ts'
 import { clientSeedNow } from '../../state/tables/client-seed.ts'
-import { paiseOf } from '../../ui/typed-amount.ts'
+import { paiseOf } from '../../ui/amounts.ts'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
   EMPTY_SLIP,

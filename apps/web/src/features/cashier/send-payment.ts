@@ -1,6 +1,7 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { call, type Outcome } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { after } from '../../ui/after.ts'
@@ -28,7 +29,10 @@ const AGAIN_MS = [500, 1_500, 4_000] as const
  * Asks for a payment under an id that is stored before it is sent: a lost answer, a reload and a second press ask for the
  * same one again [UI677].
  */
-export async function sendPayment(direction: Direction, amount: Paise): Promise<Requested> {
+export const sendPayment = (direction: Direction, amount: Paise): Promise<Requested> =>
+  oneAtATime(`payment ${direction} ${amount}`, () => sendOnce(direction, amount))
+
+async function sendOnce(direction: Direction, amount: Paise): Promise<Requested> {
   const asked = asking(direction, amount)
   for (const wait of [...AGAIN_MS, null]) {
     const outcome = await call('requestPayment', {

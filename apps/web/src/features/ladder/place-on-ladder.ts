@@ -12,8 +12,7 @@ import { scaleOf } from '../../state/market/market-scale.ts'
 import { marketHeadNow, matchEventNow } from '../../state/match/live-match.ts'
 import { useMyPositions } from '../../state/orders/my-positions.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
-import { typedText } from '../../ui/amounts.ts'
-import { paiseOf } from '../../ui/typed-amount.ts'
+import { paiseOf, typedText } from '../../ui/amounts.ts'
 import { ladderStakeNow, sayOnLadder, useLadder, type Armed } from './ladder-store.ts'
 import { betWords, type LadderSide } from './ladder-words.ts'
 import { eveningBet, isUnevenBy, ownResult } from './runner-ladder.ts'
@@ -117,12 +116,12 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
     type: armed.side,
     inPlay: depth.iplay,
   }
-  const sids = marketHeadNow(marketId)?.sids ?? [selectionId]
+  const decided = marketHeadNow(marketId) ?? null
   const stake = armed.evens === null ? ladderStakeNow() : typedText(armed.evens)
   return {
     selection,
     form: plainOrder(scale, armed.price, stake),
-    market: { status, gstatus, takesLays, sids, cap },
+    market: { status, gstatus, takesLays, decided, maxPayout: decided?.maxPayout ?? null },
   }
 }
 

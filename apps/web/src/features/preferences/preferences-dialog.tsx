@@ -12,7 +12,7 @@ import {
   type Density,
   type OddsFormat,
 } from '../../state/preferences/preferences.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { zoneName } from '../../ui/moment-text.ts'

@@ -1,5 +1,5 @@
 import type { RulesBody } from '../../link/named.ts'
-import { isNoNumber, paiseOf } from '../../ui/typed-amount.ts'
+import { isNoNumber, paiseOf } from '../../ui/amounts.ts'
 
 export type MoneyRule = RulesBody['amounts'][number]['rule']
 

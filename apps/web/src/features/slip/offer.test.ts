@@ -129,6 +129,9 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     free: paise(0),
     mayOffset: false,
     play: null,
+    limits: null,
+    maxPayout: null,
+    unmatchedBets: 0,
     known: null,
   } as const
   const wrong = judge({ ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, facts)

@@ -1,6 +1,5 @@
-import { paise } from '@crease/domain/units/money.ts'
-import { typedText } from '../../ui/amounts.ts'
-import { isNoNumber, wholeOf } from '../../ui/typed-amount.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import { isNoNumber, paiseOf, typedText, wholeOf } from '../../ui/amounts.ts'
 import {
   BUTTONS_MAX,
   LABEL_MAX,
@@ -51,5 +50,5 @@ export function draftProblem({ label, value }: ButtonDraft, t: Say): string | nu
 /** What is saved of a row without a problem. */
 export const buttonOf = ({ label, value }: ButtonDraft): StakeButton => ({
   btext: label.trim(),
-  bvalue: paise((wholeOf(value) ?? 0) * 100),
+  bvalue: paiseOf(value) ?? NO_MONEY,
 })

@@ -1,8 +1,8 @@
 import type { Gtype } from '../../link/words.ts'
 import { traitsOf } from './kinds.ts'
-import { decimalText } from '../../ui/amounts.ts'
-import { hundredthsOf, wholeOf } from '../../ui/typed-amount.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import { decimalText, hundredthsOf, wholeOf } from '../../ui/amounts.ts'
+import { stepDown, stepUp, type LadderName } from '@crease/domain/market/ladder.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
 /**
@@ -69,5 +69,17 @@ export function endsOf(scale: Scale): { readonly lowest: number; readonly highes
   }
 }
 
-/** One step up of the number that is shown, in odds: a higher line of a meter is a lower price. */
-export const stepOf = (scale: Scale): number => (scale.kind === 'run' ? -RUN : 1)
+/** How a market says its prices, and which it knows. */
+export interface Prices {
+  readonly scale: Scale
+  readonly ladder: LadderName
+}
+
+/** The next price of the ladder from this one, in hundredths, within the ends of the scale: a higher line of a meter is a lower price. */
+export function steppedPrice({ scale, ladder }: Prices, from: number, steps: 1 | -1): number {
+  const { lowest, highest } = endsOf(scale)
+  const within = odds(Math.min(highest, Math.max(lowest, from)))
+  const isUp = scale.kind === 'run' ? steps < 0 : steps > 0
+  const next = isUp ? stepUp(ladder, within) : stepDown(ladder, within)
+  return Math.min(highest, Math.max(lowest, next))
+}

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import { selectionOf } from '../../../state/tables/titles.ts'
-import { decimalText, plainDecimal } from '../../../ui/amounts.ts'
-import { hundredthsOf } from '../../../ui/typed-amount.ts'
+import { decimalText, hundredthsOf, plainDecimal } from '../../../ui/amounts.ts'
 import { SlotPicture } from './slot-pictures.tsx'
 
 interface ChooserProps {

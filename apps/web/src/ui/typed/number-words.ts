@@ -1,4 +1,4 @@
-import type { Say } from '../i18n/text.ts'
+import type { Say } from '../../i18n/text.ts'
 
 /** Said at a field whose text is no number: it is never sent, and never read in part [UI380]. */
 export const notANumber = (t: Say, number: 'decimal' | 'whole'): string =>

@@ -1,8 +1,9 @@
+import './amount-input.css'
 import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { notANumber } from './number-words.ts'
-import { isNoNumber } from './typed-amount.ts'
+import { isNoNumber } from '../amounts.ts'
 
 interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string
