@@ -6,7 +6,6 @@ import { stubStorage } from '../for-tests/storage.ts'
 import { wireBet } from '../for-tests/wire.ts'
 
 stubStorage()
-vi.stubGlobal('localStorage', window.localStorage)
 const { placeAll, placeDraft } = await import('./place-slip.ts')
 const { changeSlip, openSlip } = await import('./change-slip.ts')
 const { closeSlip, useSlip } = await import('./slip.ts')

@@ -11,6 +11,7 @@ import type { PositionRow } from '../link/named.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { knownPosition, useMyPositions } from '../state/orders/my-positions.ts'
+import { typedText } from '../ui/amounts.ts'
 import { aSelection } from './selection.ts'
 
 const runners = (...names: readonly string[]): MarketDefinition['runners'] =>
@@ -169,6 +170,15 @@ export class Ground {
     }
   }
 
+  /** What of the first player waits in the book, paise. */
+  unmatched(): number {
+    let sum = 0
+    for (const { userId, remaining } of this.world.ledger.bets.values()) {
+      if (userId === ALICE) sum += remaining
+    }
+    return sum
+  }
+
   held(): number {
     return this.world.engine.account(ALICE)?.held ?? 0
   }
@@ -201,7 +211,7 @@ export class Ground {
     if (account === null || protection.kind !== 'protection') throw new Error('no player')
     const { rules, sums, renews, atRisk, limits } = protection.protection
     return {
-      form: plainOrder(selection.scale, this.oddsAt(price), String(stake / 100)),
+      form: plainOrder(selection.scale, this.oddsAt(price), typedText(stake)),
       facts: {
         selection,
         line: 'up',

@@ -5,6 +5,7 @@ import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { after } from '../../ui/after.ts'
+import { tabStorage } from '../../link/storage.ts'
 
 export type Direction = Payment['direction']
 
@@ -40,7 +41,7 @@ async function sendOnce(direction: Direction, amount: Paise): Promise<Requested>
     })
     const requested = verdict(outcome)
     if (requested.kind !== 'unknown') {
-      sessionStorage.removeItem(KEPT_AS)
+      tabStorage.removeItem(KEPT_AS)
       return requested
     }
     if (wait !== null) await after(wait)
@@ -64,13 +65,13 @@ function asking(direction: Direction, amount: Paise): Asked {
   const isSame = kept?.userId === userId && kept.direction === direction && kept.amount === amount
   if (kept !== null && isSame) return kept
   const asked = { clientId: crypto.randomUUID(), direction, amount, userId }
-  sessionStorage.setItem(KEPT_AS, JSON.stringify(asked))
+  tabStorage.setItem(KEPT_AS, JSON.stringify(asked))
   return asked
 }
 
 function keptRequest(): Asked | null {
   try {
-    const kept: Asked | null = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null')
+    const kept: Asked | null = JSON.parse(tabStorage.getItem(KEPT_AS) ?? 'null')
     return typeof kept?.clientId === 'string' ? kept : null
   } catch {
     return null
