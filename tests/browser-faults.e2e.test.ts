@@ -1,12 +1,52 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
 import { faultsOfBrowsers, visit, WIDTHS } from './support/browser/browser.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
+
+const { eventName, match, settings } = earlyMatch()
 
 let ground: Ground
 beforeAll(async () => {
-  ground = await openGround('browser-faults')
+  ground = await openGround('browser-faults', settings)
 })
 afterAll(() => ground.close())
+
+/** Faults of a browser's storage, as scripts of its page. */
+const forbid = (): void => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  }
+}
+const fill = (): void => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+test.each([
+  { storage: 'forbidden', before: forbid, later: null },
+  { storage: 'full', before: fill, later: null },
+  { storage: 'full later', before: null, later: fill },
+])('[UI637] a browser whose storage is $storage shows its pages and takes bets', async (fault) => {
+  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  if (fault.before !== null) await context.addInitScript(fault.before)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  if (fault.later !== null) await page.evaluate(fault.later)
+  await bettor.openMatch(eventName)
+  await bettor.bet({ runner: match.teams[0].name, side: 'Back', rate: 900, stake: 100 })
+  await page
+    .getByText(/^Unmatched, waiting at 900\.00/)
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('[DR41] S-16: control: a page that runs, or loads, what is not ours is refused, and found', async () => {
   const { page } = await visit(ground.browser, ground.server.url, WIDTHS.phone)

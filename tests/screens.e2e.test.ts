@@ -82,6 +82,7 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
         const wrong = await wrongWords(page)
         faults.push(...wrong.map((one) => `${address} at ${width}: ${one}`))
       }
+      if (width === SIZES.phone) faults.push(...(await smallFields(page)))
       const { ground, text } = await lightness(page)
       if (ground > text !== (theme === 'light')) faults.push(`${address} is not ${theme}`)
     }
@@ -93,6 +94,18 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
   const others = complaints.filter((complaint) => !complaint.includes(`status of ${BUSY}`))
   return [...faults, ...stayedBusy, ...others]
 }
+
+/** pixels; iOS zooms the page into a smaller field */
+const FIELD_TEXT_MIN = 16
+
+const smallFields = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (min) =>
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < min)
+        .map((field) => `${location.pathname}: a field under ${min} pixels: ${field.outerHTML}`),
+    FIELD_TEXT_MIN,
+  )
 
 /** What a server beside other work may answer, as long as the page asks again and is told more. */
 const BUSY = 503

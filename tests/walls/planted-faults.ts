@@ -209,7 +209,22 @@ const HOUSE: readonly Planted[] = [
   ),
 ]
 
-export const FAULTS: readonly Planted[] = [...IMPORTS, ...UPWARD, ...DRAWS, ...HOUSE]
+const bare = (source: string, rule: string) => (path: string) => ({
+  wall: `the web may not touch ${source}`,
+  path,
+  source: `export const seen = ${source}.getItem('seen')\n`,
+  rule: `eslint(${rule})`,
+  says: 'never throws',
+})
+
+const STORAGE: readonly Planted[] = [
+  bare('localStorage', 'no-restricted-globals')(`${WEB}/state/player/bare.ts`),
+  bare('sessionStorage', 'no-restricted-globals')(`${WEB}/link/early/bare.ts`),
+  bare('window.localStorage', 'no-restricted-properties')(`${WEB}/features/slip/bare.ts`),
+  bare('window.sessionStorage', 'no-restricted-properties')(`${WEB}/betting/bare.ts`),
+]
+
+export const FAULTS: readonly Planted[] = [...IMPORTS, ...UPWARD, ...DRAWS, ...STORAGE, ...HOUSE]
 
 /** The same rooms doing what they may: not one word must be said about these. */
 export const SOUND: readonly { readonly path: string; readonly source: string }[] = [
@@ -240,6 +255,10 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${WEB}/shell/sound.ts`, source: imports('../features/slip/bet-slip.tsx') },
   { path: `${WEB}/features/slip/sound.ts`, source: imports('../../ui/button.tsx') },
   { path: `${WEB}/features/slip/sound-too.ts`, source: imports('./slip.ts') },
+  {
+    path: `${WEB}/link/storage.ts`,
+    source: "export const seen = window.localStorage.getItem('seen')\n",
+  },
   { path: `${WEB}/ui/sound.ts`, source: imports('clsx') },
   { path: `${WEB}/ui/sound-too.ts`, source: imports('@crease/domain/units/money.ts') },
 ]

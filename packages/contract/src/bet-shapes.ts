@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Gtype } from './market-words.ts'
+import { Gtype, Ladder } from './market-words.ts'
 import {
   ClientId,
   DecimalOdds,
@@ -92,6 +92,8 @@ export const BetRow = Type.Object({
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
+  /** the ladder of its market's prices; absent: every hundredth */
+  ladder: Type.Optional(Ladder),
   selectionId: RunnerId,
   selectionName: Type.String(),
   teamName: Type.String(),

@@ -86,6 +86,8 @@ export const NoticesReply = Type.Object({
   unread: Type.Integer(),
   /** where the next page begins; null: there is none */
   next: nullable(Type.String()),
+  /** lines whose place another one has taken since `after`, to be dropped; absent: none */
+  replaced: Type.Optional(Type.Array(Type.String())),
 })
 
 export const SeeNoticesBody = Type.Object({

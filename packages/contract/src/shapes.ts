@@ -184,6 +184,8 @@ export const Market = Type.Object({
   ocnt: Type.Integer(),
   /** how many runners win; 0: any number, each by itself */
   winners: Type.Integer(),
+  /** the most that one bet may pay out; absent: no bound */
+  maxPayout: Type.Optional(Points),
   /** commission on net winnings in it, in hundredths of a percent; absent: none */
   commission: Type.Optional(Type.Integer()),
   /** of a meter: where runs stop counting */

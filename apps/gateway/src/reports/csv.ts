@@ -1,8 +1,8 @@
 /** Spreadsheets of Indian Windows take a file for UTF-8 only behind this mark. */
 export const UTF8_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** what a spreadsheet would take for a formula */
-const FORMULA = /^[=+\-@\t\r]/
+/** what a spreadsheet would take for a formula; those of full width in East Asian settings */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const FIGURE = /^[-+]?\d+(?:\.\d+)?$/
 
 /**

@@ -25,6 +25,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     marketName: market.name,
     gtype: gtypeOf(market.kind),
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
+    ...(market.ladder !== 'FINEST' && { ladder: market.ladder }),
     selectionId: bet.runnerId,
     selectionName: selection,
     teamName: selection,

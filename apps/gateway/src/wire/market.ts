@@ -34,6 +34,7 @@ export function wireMarket(view: MarketView): Market {
     betDelayMs: state.betDelayMs,
     ocnt: cellsPerRow(definition),
     winners: definition.winners,
+    ...(definition.maxPayout !== undefined && { maxPayout: paiseToPoints(definition.maxPayout) }),
     ...(definition.commissionRate > 0 && { commission: definition.commissionRate }),
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
     ...(definition.family !== undefined && { family: definition.family }),

@@ -8,6 +8,7 @@ import { sayDone, sayProblem } from '../ui/over/toasts.tsx'
 import { usePreferences } from '../state/preferences/preferences.ts'
 import { offeredOn } from './offered-on.ts'
 import type { Wrong } from './order-form.ts'
+import { notANumber } from '../ui/typed/number-words.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { keepReceipt } from './receipts.ts'
 import { PLACED_SENTENCE, whenChecked, type Placed } from './sent-bets.ts'
@@ -161,6 +162,8 @@ export function wrongWords(t: Say, wrong: Wrong): string {
       return t('These prices are old. Bets are off until the connection is back.')
     case 'refusal':
       return sentence(wrong.refusal)
+    case 'unread':
+      return notANumber(t, wrong.number)
     case 'term':
       return TERM_WORDS[wrong.term](t)
   }

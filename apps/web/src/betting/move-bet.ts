@@ -1,4 +1,5 @@
 import { say } from '../i18n/text.ts'
+import { oneAtATime } from '../link/one-at-a-time.ts'
 import type { BetRow } from '../link/named.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { changeBet, type BetChange } from '../state/orders/change-bets.ts'
@@ -13,7 +14,10 @@ import { passReceipt } from './receipts.ts'
  * Changes an unmatched bet and says so in a toast: 'Moved 1.90 to 1.91', and what became of it, in play after
  * the delay [BS146]. Gives the sentence of what is wrong; null where it is changed.
  */
-export async function moveBet(before: BetRow, change: BetChange): Promise<string | null> {
+export const moveBet = (before: BetRow, change: BetChange): Promise<string | null> =>
+  oneAtATime(`move ${before.betId}`, () => moveOnce(before, change))
+
+async function moveOnce(before: BetRow, change: BetChange): Promise<string | null> {
   const changed = await changeBet(before, change)
   if (changed.kind === 'failed') {
     sayProblem(changed.message)

@@ -1,7 +1,5 @@
 import type { RunnerId } from '@crease/domain/units/ids.ts'
-import { traitsOf } from '../state/market/kinds.ts'
 import type { PositionRow } from '../link/named.ts'
-import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
 import { commissionOn } from '@crease/domain/units/commission.ts'
 import {
   centipaise,
@@ -10,17 +8,13 @@ import {
   type Centipaise,
   type Paise,
 } from '@crease/domain/units/money.ts'
-import { bandNamed, bandsPayoff, type Payoff } from '@crease/domain/market/payoff.ts'
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
 import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { positionOf } from '../state/orders/my-positions.ts'
+import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
 import { floorToPaise } from '../ui/amounts.ts'
 import type { DraftedOn } from './selection.ts'
-
-/** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
-const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
 
 /** The player's book of a market: what each result brings now, and with the bet of the slip [UI188]. */
 export interface MyBook {
@@ -39,7 +33,7 @@ export function bookOf(
   drafted: readonly DraftedOn[],
 ): MyBook | null {
   if (row === undefined && drafted.length === 0) return null
-  const joint = joined({ market, row, drafted }, [])
+  const joint = joined({ market, row, drafted })
   const { position, payoff } = joint
   const now = runLadder(position, payoff)
   if (drafted.length === 0) return { now, after: null }
@@ -95,7 +89,7 @@ function shownOf(
 
 /** How far what is held for a market rises with the bets of the slip together [BS152]. */
 export function tiedUpIn(facts: BookFacts): Paise {
-  const joint = joined(facts, [])
+  const joint = joined(facts)
   return riseOfAll(draftsIn(joint, facts.drafted), joint)
 }
 
@@ -106,7 +100,7 @@ interface BookFacts {
 }
 
 /** The bets of the slip as if they were matched. */
-const draftsIn = ({ sids }: Joined, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
+const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
   drafted.map(({ runnerId, bet: { side, rate, stake } }) => ({
     runner: sids.indexOf(runnerId),
     side,
@@ -115,36 +109,7 @@ const draftsIn = ({ sids }: Joined, drafted: readonly DraftedOn[]): readonly Dra
     as: 'matched',
   }))
 
-interface Joined {
-  readonly position: Position
-  readonly payoff: Payoff
-  readonly sids: readonly RunnerId[]
-}
-
-function joined({ market, row, drafted }: BookFacts, asked: readonly RunnerId[]): Joined {
-  const held = row === undefined ? [] : positionOf(row)
-  const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
-  // the rows of lines and bands are named by their question or their place, not by their runners
-  const shown =
-    market.cap !== null || traitsOf(market.gtype).decidedBy === 'bands' ? [] : market.sids
-  const picked = drafted.map(({ runnerId }) => runnerId)
-  const sids = [...new Set([...known, ...shown, ...picked, ...asked])]
-  return {
-    position: [...held, ...flatPosition(sids.length - held.length)],
-    payoff: payoffOf(market, sids),
-    sids,
-  }
-}
-
-function payoffOf({ gtype, cap, winners }: MarketHead, sids: readonly RunnerId[]): Payoff {
-  if (cap !== null) return { kind: 'meter', cap }
-  switch (traitsOf(gtype).decidedBy) {
-    case 'bands':
-      return bandsPayoff(sids.map(bandNamed))
-    case 'answer':
-      return YES_OR_NO
-    case 'runs':
-    case 'winners':
-      return { kind: 'winners', winners }
-  }
-}
+const joined = (
+  { market, row, drafted }: BookFacts,
+  asked: readonly RunnerId[] = [],
+): NamedPosition => positionIn(market, row, [...drafted.map(({ runnerId }) => runnerId), ...asked])

@@ -8,7 +8,7 @@ import { orderBody } from './order-body.ts'
 import { aSelection } from '../for-tests/selection.ts'
 import { say } from '../i18n/text.ts'
 import { wrongWords } from './announce.ts'
-import { judge, mostStake, summarise, type OrderFacts } from './order-form.ts'
+import { judge, mostStake, needOfOrder, summarise, type OrderFacts } from './order-form.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'
 
 const selection = aSelection()
@@ -21,6 +21,9 @@ const facts: OrderFacts = {
   free: paise(400_00),
   mayOffset: false,
   play: null,
+  limits: null,
+  maxPayout: null,
+  unmatchedBets: 0,
   known: null,
 }
 const wrongWith = (typed: { rate: string; stake: string }, known: OrderFacts): string | null => {
@@ -189,4 +192,11 @@ test('[PP12] the slip judges the player’s own limits, as the exchange does', (
     'Your own stake limit of the week is 500: 150 is left until 23.11.2026 00:00 (IST)',
   )
   expect(wrong('150', { play })).toBeNull()
+})
+
+test('[BS23] [BS47] an order that waits takes nothing from the free balance', () => {
+  const need = (start: OrderTerms['start']) =>
+    needOfOrder({ rate: '1.85', stake: '300', terms: { ...PLAIN, start } }, facts)
+  expect(need('NOW')).toBe(300_00)
+  expect([need('STOP'), need('TAKE_PROFIT'), need('BOTH'), need('IN_PLAY')]).toEqual([0, 0, 0, 0])
 })

@@ -1,5 +1,7 @@
+import { MOST_STAKE } from '@crease/domain/market/exact.ts'
+import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
 import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
-import type { PlayFacts } from '@crease/domain/risk/play-limits.ts'
+import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
 import {
   meaningOf,
@@ -8,22 +10,25 @@ import {
   type Slip,
   type SlipMeaning,
 } from '@crease/domain/risk/slip-meaning.ts'
+import { overLimit, type LimitFacts } from '@crease/domain/risk/player-limits.ts'
+import { snap } from '@crease/domain/market/ladder.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import {
   endsOf,
   payoffOfScale,
   priceOf,
+  isNoPrice,
   priceText,
-  stepOf,
+  steppedPrice,
   type Scale,
 } from '../state/market/market-scale.ts'
-import { paiseOf, typedText } from '../ui/amounts.ts'
-import { typedAmount, typedNumber } from '../ui/typed-amount.ts'
-import { PLAIN, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
+import { isNoNumber, paiseOf, typedText } from '../ui/amounts.ts'
+import { PLAIN, unreadTerm, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
 import type { Drafted, Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
@@ -50,22 +55,21 @@ export type Typing =
   | { readonly kind: 'amount'; readonly amount: Paise }
   | { readonly kind: 'terms'; readonly terms: OrderTerms }
 
-const RATE = /^\d{0,4}(?:\.\d{0,2})?$/
-const WHOLE_RATE = /^\d{0,5}$/
-
-/** The form after it; what would leave no number is not taken [BS21] [BS22]. */
-export function reduce(form: OrderForm, typing: Typing, { scale, rate }: Selection): OrderForm {
+/** The form after it; a typed text is kept as it is, number or not [BS21] [BS22]. */
+export function reduce(form: OrderForm, typing: Typing, selection: Selection): OrderForm {
+  const { scale } = selection
   switch (typing.kind) {
     case 'rate':
-      return typeRate(form, scale, typing.text)
+      return { ...form, rate: typing.text }
     case 'stake':
-      return { ...form, stake: typedAmount(form.stake, typing.text) }
+      return { ...form, stake: typing.text }
     case 'step': {
       const from = priceOf(scale, form.rate) ?? endsOf(scale).lowest
-      return withRate(form, scale, from + typing.steps * stepOf(scale))
+      const to = steppedPrice(selection, from, typing.steps)
+      return isNoPrice(scale, form.rate) ? form : withRate(form, scale, to)
     }
     case 'rate-left':
-      return withRate(form, scale, priceOf(scale, form.rate) ?? rate)
+      return rateLeft(form, selection)
     case 'take':
       return withRate(form, scale, typing.rate)
     case 'amount':
@@ -75,10 +79,28 @@ export function reduce(form: OrderForm, typing: Typing, { scale, rate }: Selecti
   }
 }
 
-function typeRate(form: OrderForm, scale: Scale, text: string): OrderForm {
-  const taken = scale.kind === 'decimal' ? RATE : WHOLE_RATE
-  const rate = typedNumber(text)
-  return taken.test(rate) ? { ...form, rate } : form
+/** The first field whose text is no number, or null; an empty field waits for its number [BS22]. */
+export function unreadField(form: OrderForm, { scale }: Pick<Selection, 'scale'>): Unread | null {
+  const number = scale.kind === 'decimal' ? 'decimal' : 'whole'
+  if (isNoPrice(scale, form.rate)) return { kind: 'unread', field: 'rate', number }
+  if (isNoNumber(form.stake)) return { kind: 'unread', field: 'stake', number: 'decimal' }
+  const term = unreadTerm(form.terms, scale)
+  if (term === null) return null
+  return { kind: 'unread', field: term, number: term === 'minFill' ? 'decimal' : number }
+}
+
+/** An empty field gets the rate of its price; a text that is no number stays. */
+function rateLeft(form: OrderForm, selection: Selection): OrderForm {
+  const { scale, rate } = selection
+  if (isNoPrice(scale, form.rate)) return form
+  return withRate(form, scale, onLadder(selection, priceOf(scale, form.rate) ?? rate))
+}
+
+/** The price that the exchange takes for this one: off its ladder a back goes up, a lay down [MT1]. */
+function onLadder({ scale, ladder, type }: Selection, hundredths: number): number {
+  const { lowest, highest } = endsOf(scale)
+  const within = Math.min(highest, Math.max(lowest, hundredths))
+  return snap(ladder, sideOf(type), within) ?? within
 }
 
 /** What is outside of the ends goes to the nearest. */
@@ -90,16 +112,16 @@ function withRate(form: OrderForm, scale: Scale, hundredths: number): OrderForm 
 
 const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
 
-/** What is typed, as the bet that it would be, and what that means; null while it is none. */
+/** What is typed, as the bet that it would be, at a price of its ladder [MT1], and what that means; null while it is none. */
 export function summarise(
   form: OrderForm,
-  { scale, type }: Selection,
+  selection: Selection,
 ): { readonly bet: Drafted; readonly meaning: SlipMeaning } | null {
-  const rate = oddsOf(scale, form.rate)
+  const rate = oddsOf(form, selection)
   const stake = paiseOf(form.stake)
   if (rate === null || stake === null || stake <= 0) return null
-  const side = sideOf(type)
-  const meaning = meaningOf({ side, odds: rate, stake }, payoffOfScale(scale))
+  const side = sideOf(selection.type)
+  const meaning = meaningOf({ side, odds: rate, stake }, payoffOfScale(selection.scale))
   return { bet: { side, rate, stake }, meaning }
 }
 
@@ -122,11 +144,26 @@ export interface OrderFacts {
   readonly known: KnownPosition | null
   /** what the player has asked to be kept to [PP12]; null: nothing, or it is not known */
   readonly play: PlayFacts | null
+  /** what an operator set for this player alone [MT51]; null: nothing, or it is not known */
+  readonly limits: Omit<PlayerLimits, 'userId'> | null
+  /** the most that one bet of the market may pay out [MT52]; null: no bound, or it is not known */
+  readonly maxPayout: Paise | null
+  /** the player's unmatched bets in the market */
+  readonly unmatchedBets: number
 }
 
-/** What is wrong with an order: there is no line, a term that cannot be meant, or the exchange's refusal. */
+/** A field of which the text is no number. */
+export interface Unread {
+  readonly kind: 'unread'
+  readonly field: 'rate' | 'stake' | WrongTerm
+  /** what the field takes */
+  readonly number: 'decimal' | 'whole'
+}
+
+/** What is wrong with an order: there is no line, a field holds no number, a term that cannot be meant, or the exchange's refusal. */
 export type Wrong =
   | { readonly kind: 'line' }
+  | Unread
   | { readonly kind: 'term'; readonly term: WrongTerm }
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
 
@@ -139,6 +176,8 @@ export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
   const { selection } = facts
   const stake = paiseOf(form.stake) ?? NO_MONEY
   if (facts.line === 'lost') return { kind: 'line' }
+  const unread = unreadField(form, selection)
+  if (unread !== null) return unread
   const term = wrongTerm(form.terms, { scale: selection.scale, stake })
   if (term !== null) return { kind: 'term', term }
   const refusal = refusalOf(form, form.terms.start === 'NOW' ? facts : laterFacts(facts))
@@ -157,12 +196,12 @@ function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
       status: facts.marketStatus,
       available: facts.free,
       need: (rate) => needOf({ side, odds: rate, stake }, facts),
-      unmatchedBets: 0,
-      limits: null,
+      unmatchedBets: facts.unmatchedBets,
+      limits: limitFactsOf(side, facts),
       standing: null,
       play: facts.play && {
         facts: facts.play,
-        cost: (rate) => plainNeed({ side, odds: rate, stake }, payoffOfScale(selection.scale)),
+        cost: (rate) => costOf({ side, odds: rate, stake }, facts),
       },
       takesLays: facts.takesLays,
       runnerOpen: facts.runnerOpen,
@@ -176,6 +215,9 @@ const laterFacts = (facts: OrderFacts): OrderFacts => ({
   runnerOpen: true,
   free: paise(Math.max(0, facts.free)),
   play: null,
+  limits: null,
+  maxPayout: null,
+  unmatchedBets: 0,
   known: null,
   mayOffset: true,
 })
@@ -186,36 +228,65 @@ function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise 
   return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
 }
 
-/** What the account must have free for what is typed; null where that is no bet, or not known here. */
+/** What the account must have free for what is typed; null where that is no bet, or not known here. An order that waits holds nothing [BS47]. */
 export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
   const summary = summarise(form, facts.selection)
+  if (summary !== null && form.terms.start !== 'NOW') return NO_MONEY
   if (summary === null || (facts.known === null && facts.mayOffset)) return null
   const { side, rate, stake } = summary.bet
   return needOf({ side, odds: rate, stake }, facts)
 }
 
-/** odds that win as much as is staked, in hundredths */
-const EVENS = 100
+/** What it can cost by itself: a back's stake, a lay's liability. */
+const costOf = (slip: Slip, { selection }: OrderFacts): Paise =>
+  plainNeed(slip, payoffOfScale(selection.scale))
 
-/** The most that can be staked: what the funds carry, and no more than the selection takes. */
-export function mostStake(form: OrderForm, { selection, free: has, known }: OrderFacts): Paise {
-  const rate = oddsOf(selection.scale, form.rate)
-  const free = Math.max(0, has)
-  if (known === null || rate === null) {
-    const isWhole = selection.type === 'back' || rate === null
-    const carried = isWhole ? free : Math.floor((free * EVENS) / (rate - EVENS))
-    return paise(Math.min(selection.max, carried))
+/** What the exchange bounds beside funds, as far as it is known here [MT51] [MT52]. */
+function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
+  const { limits, maxPayout, known, selection, unmatchedBets } = facts
+  if (limits === null && maxPayout === null) return null
+  const runner = known ?? {
+    position: flatPosition(1),
+    payoff: payoffOfScale(selection.scale),
+    runner: 0,
   }
-  const bet = { side: sideOf(selection.type), odds: rate }
-  // what is held grows ever faster with the stake
-  const fits = (stake: number): boolean => riseOf({ ...bet, stake: paise(stake) }, known) <= free
-  return paise(mostThatFits(selection.max, fits))
+  const held = heldFor(runner.position, runner.payoff)
+  return {
+    maxPayout: maxPayout ?? undefined,
+    // where the position is not known the exchange judges what is held
+    own: limits === null ? undefined : { ...limits, ...(known === null && { maxExposure: null }) },
+    held: () => held,
+    heldWith: (rate, stake) => paise(held + riseOf({ side, odds: rate, stake }, runner)),
+    unmatchedBets,
+  }
 }
 
-/** The rate as odds; null outside 1.01 to 1000. */
-function oddsOf(scale: Scale, text: string): Odds | null {
-  const rate = priceOf(scale, text)
-  return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
+/** The most that can be staked: what funds, limits and the selection take [BS23] [PP12]. */
+export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
+  const { selection, free, known, play } = facts
+  const odds = oddsOf(form, selection)
+  if (odds === null) return paise(Math.max(0, Math.min(selection.max, free)))
+  const side = sideOf(selection.type)
+  const limits = limitFactsOf(side, facts)
+  const fits = (amount: number): boolean => {
+    const slip = { side, odds, stake: paise(amount) }
+    const cost = costOf(slip, facts)
+    const rise = known === null ? cost : riseOf(slip, known)
+    const isCarried = rise <= 0 || rise <= free
+    const isLimited = limits !== null && overLimit({ stake: amount, odds }, limits) !== null
+    return isCarried && !isLimited && (play === null || playRefusal({ cost, rise }, play) === null)
+  }
+  // what is held, paid out and counted grows with the stake
+  return paise(mostThatFits(Math.min(selection.max, MOST_STAKE), fits))
+}
+
+/** The rate on the ladder of its market, as the exchange takes it; null outside of the ladder. */
+function oddsOf(
+  { rate }: Pick<OrderForm, 'rate'>,
+  { scale, ladder, type }: Selection,
+): Odds | null {
+  const typed = priceOf(scale, rate)
+  return typed === null ? null : snap(ladder, sideOf(type), typed)
 }
 
 function missingPart({

@@ -1,8 +1,8 @@
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import type { PlaceBetBody } from '../link/named.ts'
-import { priceOf, type Scale } from '../state/market/market-scale.ts'
-import { paiseOf } from '../ui/amounts.ts'
+import { isNoPrice, priceOf, type Scale } from '../state/market/market-scale.ts'
+import { isNoNumber, paiseOf } from '../ui/amounts.ts'
 
 /** When the order is placed: at once, or kept by the exchange until its trigger is met [BS48]. */
 export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'
@@ -50,9 +50,15 @@ export function wrongTerm(terms: OrderTerms, { scale, stake }: Typed): WrongTerm
   return triggersOf(terms.start).find((field) => !isOdds(scale, terms[field])) ?? null
 }
 
+/** The first of the fields that are asked for whose text is no number; null where all are, or are empty. */
+export function unreadTerm(terms: OrderTerms, scale: Scale): WrongTerm | null {
+  if (terms.timeInForce === 'FILL_OR_KILL' && isNoNumber(terms.minFill)) return 'minFill'
+  return triggersOf(terms.start).find((field) => isNoPrice(scale, terms[field])) ?? null
+}
+
 /** Nothing is the whole stake. */
 function isFill(minFill: string, stake: Paise): boolean {
-  if (minFill === '') return true
+  if (minFill.trim() === '') return true
   const least = paiseOf(minFill) ?? NO_MONEY
   return least > 0 && least <= stake
 }

@@ -6,8 +6,7 @@ import { stubStorage } from '../for-tests/storage.ts'
 import { wireBet } from '../for-tests/wire.ts'
 
 stubStorage()
-vi.stubGlobal('localStorage', window.localStorage)
-const { placeAll } = await import('./place-slip.ts')
+const { placeAll, placeDraft } = await import('./place-slip.ts')
 const { changeSlip, openSlip } = await import('./change-slip.ts')
 const { closeSlip, useSlip } = await import('./slip.ts')
 const { usePlacing } = await import('./sent-bets.ts')
@@ -103,4 +102,23 @@ test('[BS143] a slip that is hidden leaves its bet to its answer', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect([usePlacing.getState().sent.length, held().length]).toEqual([0, 0])
   expect(asked).toHaveLength(2)
+})
+
+test('[BS155] three presses within one task place one bet, also those that come before its answer', async () => {
+  answers = { a: ['lost', 'placed'], b: ['placed'] }
+  open('a')
+  stakeAll()
+  const [drawn] = useSlip.getState().drafts
+  if (drawn === undefined) throw new Error('nothing in the slip')
+  for (let press = 0; press < 3; press += 1) void placeDraft(drawn)
+  await vi.advanceTimersByTimeAsync(200)
+  void placeDraft(drawn)
+  await vi.advanceTimersByTimeAsync(5000)
+  void placeDraft(drawn)
+  open('b')
+  stakeAll()
+  for (let press = 0; press < 3; press += 1) void placeAll()
+  await vi.advanceTimersByTimeAsync(200)
+  const keys = new Map(asked.map(({ selectionId, clientBetId }) => [clientBetId, selectionId]))
+  expect([...keys.values()]).toEqual(['a', 'b'])
 })

@@ -3,9 +3,13 @@ import { changeSlip } from './change-slip.ts'
 import { useSlip, type SlipDraft } from './slip.ts'
 import { submit, type Submitted } from './submit.ts'
 
-/** Sends one selection of the slip, says what became of it, and takes it off where nothing is left to send. */
-export async function placeDraft(draft: SlipDraft): Promise<void> {
-  announce(await sent(draft))
+/**
+ * Sends one selection of the slip, says what became of it, and takes it off where nothing is left to send. It is looked up
+ * as it is now: of several presses within one task only the first finds it ready [BS155].
+ */
+export async function placeDraft({ id }: Pick<SlipDraft, 'id'>): Promise<void> {
+  const draft = useSlip.getState().drafts.find((one) => one.id === id)
+  if (draft?.sending.kind === 'ready') announce(await sent(draft))
 }
 
 /**

@@ -13,6 +13,8 @@ export function fieldOf(problem: Problem): ProblemField {
   switch (problem.kind) {
     case 'line':
       return 'slip'
+    case 'unread':
+      return problem.field
     case 'term':
       return problem.term
     case 'refusal':

@@ -10,6 +10,7 @@ import { extremesOf, rungsOf } from './rungs.ts'
 const points = (amount: number): Centipaise => centipaise(amount * 10_000)
 
 const head = (more: Partial<MarketHead>): MarketHead => ({
+  maxPayout: null,
   commission: 200,
   mid: marketId('m1'),
   mname: '6 over runs',

@@ -1,7 +1,8 @@
 import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Outcome } from '../link/call.ts'
+import { storage } from '../link/storage.ts'
 import { useAuth } from '../state/player/auth.ts'
 import { ofSignOut } from '../state/session-stores.ts'
 
@@ -68,7 +69,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
   create<Placing<Body>>()(
-    persist((): Placing<Body> => ({ sent: [] }), { name: keptAs, version, migrate }),
+    persist((): Placing<Body> => ({ sent: [] }), {
+      name: keptAs,
+      storage: createJSONStorage(() => storage),
+      version,
+      migrate,
+    }),
   )
 
 /** The one way in which a kind of bets goes out: once under an id of its own, asked for until it is answered. */

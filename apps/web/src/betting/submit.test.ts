@@ -5,7 +5,6 @@ import { stubStorage } from '../for-tests/storage.ts'
 import { wireBet } from '../for-tests/wire.ts'
 
 stubStorage()
-vi.stubGlobal('localStorage', window.localStorage)
 const { submit } = await import('./submit.ts')
 const { plainOrder } = await import('./order-form.ts')
 const { useAuth } = await import('../state/player/auth.ts')

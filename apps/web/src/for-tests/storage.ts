@@ -12,7 +12,6 @@ export function stubStorage(): Map<string, string> {
     },
     removeItem: (key: string) => void stored.delete(key),
   }
-  vi.stubGlobal('window', { localStorage })
-  vi.stubGlobal('sessionStorage', { length: 0 })
+  vi.stubGlobal('window', { localStorage, sessionStorage: { length: 0 } })
   return stored
 }

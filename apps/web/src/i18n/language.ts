@@ -1,4 +1,5 @@
 import { speak, type Language } from './text.ts'
+import { storage } from '../link/storage.ts'
 
 const KEPT_AS = 'crease.language'
 
@@ -10,7 +11,7 @@ export const LANGUAGES = [
 
 /** The language that was chosen in this browser; English until one was. */
 export function chosenLanguage(): Language {
-  return localStorage.getItem(KEPT_AS) === 'hi' ? 'hi' : 'en'
+  return storage.getItem(KEPT_AS) === 'hi' ? 'hi' : 'en'
 }
 
 /** Speaks the language that was chosen, from the first word on. */
@@ -18,6 +19,6 @@ export const speakChosen = (): Promise<void> => speak(chosenLanguage())
 
 /** From now on, and on the next visit, everything is said in this language. */
 export function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEPT_AS, language)
+  storage.setItem(KEPT_AS, language)
   return speak(language)
 }

@@ -3,7 +3,7 @@ import type { Route } from '@crease/contract/routes/route.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
-import { fits } from './fits.ts'
+import { fits, fitting } from './fits.ts'
 import { bearer, isTokenOld, renewed, tokenRefused } from './bearer.ts'
 import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
@@ -64,8 +64,8 @@ async function callBy<N extends RouteName>(
     return { kind: 'refused', refusal: body, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = route.reply
-  if (!fits(schema, body)) return { kind: 'lost' }
-  return { kind: 'answered', reply: decode(schema, body) }
+  const fit = fitting(schema, body)
+  return fit === null ? { kind: 'lost' } : { kind: 'answered', reply: decode(schema, fit) }
 }
 
 /** The reply, or a throw: for readers (TanStack Query) that keep their own error state. */

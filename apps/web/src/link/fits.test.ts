@@ -1,6 +1,7 @@
 import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import { ROUTES } from '@crease/contract/http.ts'
+import { ListMessage } from '@crease/contract/list-shapes.ts'
 import { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import {
   ConditionalNews,
@@ -15,7 +16,7 @@ import fc from 'fast-check'
 import { Type, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { fits, type Shape } from './fits.ts'
+import { fits, fitting, fittingMessage, type Shape } from './fits.ts'
 
 /** Everything that the browser is sent. */
 const SHAPES: readonly (readonly [string, TSchema])[] = [
@@ -84,6 +85,47 @@ test.each([
 
 test('[RT53] a shape that asks for more than is read is a fault of ours, not a fit', () => {
   expect(() => fits(Type.Number({ multipleOf: 2 }), 4)).toThrow('multipleOf')
+})
+
+test('[RT126] one row that does not fit is left out of its list, alone, in every answer that is a list', () => {
+  let lists = 0
+  for (const [name, { reply }] of Object.entries<{ readonly reply: TSchema }>(ROUTES)) {
+    const { data: rows }: Record<string, Shape> = Object(reply).properties ?? {}
+    const items = rows?.items
+    if (items === undefined || 'length' in items || items.properties === undefined) continue
+    lists += 1
+    const several = fc.array(valuesOf(items), { minLength: 2, maxLength: 3 })
+    const whole = fc
+      .tuple(valuesOf(reply), several)
+      .filter(([, data]) => data.every((row) => fits(Type.Unsafe(items), row)))
+    fc.assert(
+      fc.property(whole, fc.nat(2), (both, at) => {
+        const [answer, data] = both
+        const spoilt = data.toSpliced(at % (data.length + 1), 0, {})
+        expect([name, fitting(reply, { ...Object(answer), data: spoilt })]).toEqual([
+          name,
+          { ...Object(answer), data },
+        ])
+        // where nothing of it fits it is another shape, and no empty list
+        expect(fitting(reply, { ...Object(answer), data: [{}, {}] })).toBeNull()
+      }),
+      { numRuns: 3 },
+    )
+  }
+  expect(lists).toBeGreaterThan(5)
+})
+
+test('[RT126] an image is read row by row, a numbered change whole or not at all', () => {
+  const head = { epoch: 'a', seq: 1, list: '4' }
+  const [row] = fc.sample(
+    valuesOf(Match).filter((one) => fits(Match, one)),
+    1,
+  )
+  const image = { kind: 'image', ...head, data: [row, { eventId: 'e2' }] }
+  expect(fittingMessage(ListMessage, image)).toEqual({ ...image, data: [row] })
+  const delta = { kind: 'delta', ...head, rows: [row] }
+  expect(fittingMessage(ListMessage, delta)).toEqual(delta)
+  expect(fittingMessage(ListMessage, { ...delta, rows: [row, { eventId: 'e2' }] })).toBeNull()
 })
 
 const SPOILT = [null, 0, -1, 1.5, '', 'x', true, [], {}] as const

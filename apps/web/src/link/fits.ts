@@ -135,3 +135,48 @@ function readObject({ properties = {}, required = [], additionalProperties }: Sh
     )
   }
 }
+
+/**
+ * A whole answer or image of this shape, row by row [RT126]: a row that does not fit is left out of its list, alone. Null where
+ * the rest does not fit either, or nothing of a list does: then it is another shape. Numbered changes are never read so, for a
+ * change that is left out leaves an old price on the page.
+ */
+export function fitting<S extends TSchema>(shape: S, value: unknown): Static<S> | null {
+  if (fits(shape, value)) return value
+  const rest = withoutMisfits(shape, value)
+  return fits(shape, rest) ? rest : null
+}
+
+/** The same of a message, of which only an image is whole. */
+export function fittingMessage<S extends TSchema>(shape: S, message: unknown): Static<S> | null {
+  if (Object(message).kind === 'image') return fitting(shape, message)
+  return fits(shape, message) ? message : null
+}
+
+function withoutMisfits(shape: Shape, value: unknown): unknown {
+  if (shape.anyOf !== undefined) {
+    const meant = shape.anyOf.find((one) => isMeant(one, value))
+    return meant === undefined ? value : withoutMisfits(meant, value)
+  }
+  if (Array.isArray(value)) return rowsThatFit(shape, value)
+  if (shape.properties === undefined || typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(shape.properties).filter(([name]) => Object.hasOwn(value, name))
+  const fitted = parts.map(
+    ([name, part]) => [name, withoutMisfits(part, Reflect.get(value, name))] as const,
+  )
+  return { ...value, ...Object.fromEntries(fitted) }
+}
+
+function rowsThatFit({ items }: Shape, rows: readonly unknown[]): readonly unknown[] {
+  if (items === undefined || 'length' in items) return rows
+  const those = rows.filter((row) => askedBy(items)(row))
+  return those.length === 0 ? rows : those
+}
+
+/** Of several shapes the one whose words the value has. */
+function isMeant({ properties = {} }: Shape, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(properties).every(
+    ([name, part]) => !('const' in part) || part.const === Reflect.get(value, name),
+  )
+}

@@ -5,7 +5,7 @@ import {
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
-import { fits } from './fits.ts'
+import { fits, fittingMessage } from './fits.ts'
 import type { DepthPlaces, RunnerDepth } from './named.ts'
 
 /** A join that was refused for now, and whose refusal names no time, is asked again after so long, milliseconds. */
@@ -45,8 +45,9 @@ export async function readJoin<S extends TSchema>(
   if (!Array.isArray(messages)) return { kind: 'lost' }
   const read: Decoded<S>[] = []
   for (const message of messages) {
-    if (!fits(shape, message)) return { kind: 'lost' }
-    read.push(decode(shape, message))
+    const fit = fittingMessage(shape, message)
+    if (fit === null) return { kind: 'lost' }
+    read.push(decode(shape, fit))
   }
   return { kind: 'joined', messages: read }
 }

@@ -2,6 +2,7 @@ import type { ROUTES } from '@crease/contract/http.ts'
 import { bearer, isTokenOld, tokenHasExpired, tokenRenewed, type RenewedToken } from './bearer.ts'
 import { AUTH_KEY, keptSession, type KeptSession } from './early/kept-session.ts'
 import { touchedAt } from './touched.ts'
+import { storage } from './storage.ts'
 
 /** The contract's, known by its type: the contract itself may come later than this is asked. */
 const PATH: (typeof ROUTES)['refreshSession']['path'] = '/api/v1/client/refresh'
@@ -69,15 +70,12 @@ function end(why?: unknown): 'over' {
 /** For the other tabs, and for a page that reads the storage before it hears of this. */
 function keep({ token, tokenEndsAt }: RenewedToken): void {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(AUTH_KEY) ?? 'null')
     if (kept === null) return
     const { state, ...rest } = Object(kept)
-    window.localStorage.setItem(
-      AUTH_KEY,
-      JSON.stringify({ ...rest, state: { ...state, token, tokenEndsAt } }),
-    )
+    storage.setItem(AUTH_KEY, JSON.stringify({ ...rest, state: { ...state, token, tokenEndsAt } }))
   } catch {
-    // a browser without a storage
+    // a storage with something else in it
   }
 }
 

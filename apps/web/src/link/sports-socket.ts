@@ -20,7 +20,7 @@ import {
 import type { Socket } from 'socket.io-client'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
-import { fits } from './fits.ts'
+import { fits, fitting, fittingMessage } from './fits.ts'
 import type {
   DepthNews,
   DepthPlaces,
@@ -146,7 +146,10 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
   depth_data: (to, message) => hand(DepthNewsShape, message, to.depth),
   depth_places: (to, message) => hand(DepthPlacesShape, message, to.places),
   table_data: (to, message) => hand(TableMessageShape, message, to.table),
-  lobby_data: (to, message) => hand(LobbyShape, message, to.lobby),
+  lobby_data: (to, message) => {
+    const lobby = fitting(LobbyShape, message)
+    if (lobby !== null) to.lobby(decode(LobbyShape, lobby))
+  },
   upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
@@ -159,5 +162,6 @@ function hand<S extends TSchema>(
   message: unknown,
   to: (message: Decoded<S>) => void,
 ): void {
-  if (fits(shape, message)) to(decode(shape, message))
+  const fit = fittingMessage(shape, message)
+  if (fit !== null) to(decode(shape, fit))
 }

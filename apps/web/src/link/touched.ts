@@ -1,14 +1,11 @@
+import { storage } from './storage.ts'
 const KEPT_AS = 'crease-touched'
 /** of two touches within so long one is kept */
 const COARSE_MS = 20_000
 
 /** When somebody last touched a page of ours in this browser, in any tab: epoch milliseconds. */
 export function touchedAt(): number {
-  try {
-    return Number(window.localStorage.getItem(KEPT_AS) ?? 0)
-  } catch {
-    return 0
-  }
+  return Number(storage.getItem(KEPT_AS) ?? 0)
 }
 
 /** Keeps when pages are touched, from now on; the returned function ends it. */
@@ -18,11 +15,7 @@ export function followTouches(): () => void {
     const now = Date.now()
     if (now - kept < COARSE_MS) return
     kept = now
-    try {
-      window.localStorage.setItem(KEPT_AS, String(now))
-    } catch {
-      // full, or not allowed: the page counts as used when it renews
-    }
+    storage.setItem(KEPT_AS, String(now))
   }
   const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
   const options = { capture: true, passive: true }

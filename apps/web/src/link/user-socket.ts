@@ -12,7 +12,7 @@ import {
 import { io } from 'socket.io-client'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
-import { fits } from './fits.ts'
+import { fittingMessage } from './fits.ts'
 import type {
   ConditionalNews,
   KnownOrders,
@@ -62,7 +62,8 @@ export function openUserSocket(listener: UserListener): UserLink {
   socket.on('connect_error', (error) => listener.disconnected(error.message))
   const hear = <S extends TSchema>(name: string, shape: S, to: (news: Decoded<S>) => void): void =>
     void socket.on(name, (news: unknown) => {
-      if (fits(shape, news)) to(decode(shape, news))
+      const fit = fittingMessage(shape, news)
+      if (fit !== null) to(decode(shape, fit))
     })
   hear('wallet', WalletShape, listener.wallet)
   hear('order_data', OrderShape, listener.orders)

@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
-vi.stubGlobal('localStorage', window.localStorage)
 const { emptyStorage } = await import('./empty-storage.ts')
 
 test('[UI634] after a sign-out a browser keeps what is the device\u2019s and nothing of a player', () => {

@@ -1,3 +1,5 @@
+import { storage, tabStorage } from '../link/storage.ts'
+
 /** All that we keep in a browser is under a name of ours. */
 const OURS = 'crease'
 /** What is the device's own and no player's: how it looks and speaks, and how one works with it. */
@@ -14,10 +16,9 @@ const OF_THE_DEVICE: ReadonlySet<string> = new Set([
 
 /** After a sign-out nothing of the player stays in this browser, of whichever player [UI634]. */
 export function emptyStorage(): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-    for (const key of keys) {
-      if (key.startsWith(OURS) && !OF_THE_DEVICE.has(key)) storage.removeItem(key)
+  for (const each of [storage, tabStorage]) {
+    for (const key of each.keys()) {
+      if (key.startsWith(OURS) && !OF_THE_DEVICE.has(key)) each.removeItem(key)
     }
   }
 }

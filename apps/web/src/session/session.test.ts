@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
-vi.stubGlobal('localStorage', window.localStorage)
 const { signedInAs, useAuth } = await import('../state/player/auth.ts')
 const { useNoticeList } = await import('../state/player/notice-list.ts')
 const { signOut } = await import('./session.ts')

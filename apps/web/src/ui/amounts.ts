@@ -1,4 +1,5 @@
 import { paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+import { withPoint } from './typed/with-point.ts'
 
 /** Amounts and odds as they are read and typed in India: 1,00,000. Nothing is computed from these texts. */
 
@@ -44,8 +45,9 @@ export function signedShort(amount: Paise): string {
   return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
 }
 
-/** No decimals, with the rupee sign: 9254000 centipaise are '₹925'. */
-export const wholeRupees = (amount: Centipaise): string => `₹${whole.format(finely(amount))}`
+/** No decimals, cut, with the rupee sign: 9259900 centipaise are '₹925'. */
+export const wholeRupees = (amount: Centipaise): string =>
+  `₹${whole.format(Math.trunc(finely(amount)))}`
 
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },
@@ -55,12 +57,13 @@ const SHORT_UNITS = [
 
 /** Shortened where space is short: 1240 points are '1.24k', 250000 '2.5L', 10000000 '1Cr'. */
 export function shortAmount(amount: Paise): string {
-  const inAll = inPoints(amount)
-  const unit = SHORT_UNITS.find(({ from }) => Math.abs(inAll) >= from)
-  if (unit === undefined) return Math.abs(inAll) >= 10 ? whole.format(inAll) : plain.format(inAll)
-  // Cut, not rounded: what is shown is never more than there is.
-  const value = Math.trunc((inAll / unit.from) * 100) / 100
-  return `${plain.format(value)}${unit.name}`
+  const points = Math.abs(inPoints(amount))
+  const unit = SHORT_UNITS.find(({ from }) => points >= from)
+  // cut, not rounded, in every branch: an amount is never shown larger than it is
+  if (unit !== undefined) {
+    return `${plain.format(Math.trunc(amount / unit.from) / 100)}${unit.name}`
+  }
+  return points >= 10 ? whole.format(Math.trunc(inPoints(amount))) : plain.format(inPoints(amount))
 }
 
 /** As it is typed: 50000 paise are '500', 47058 are '470.58'. */
@@ -75,9 +78,13 @@ export const plainDecimal = (hundredths: number): string => plain.format(hundred
 
 const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
 
-/** '1.85' is 185; null where it is not a number with at most two decimals. */
+/**
+ * The one reader of typed numbers [UI380]: every field of an amount or of odds keeps its text as typed and reads it here.
+ * Hundredths of it: '1.85', '1,85' and '१.८५' are 185, '1,000' is 100000; null where it is not one number
+ * with at most two decimals. A text is read whole or not at all: no character of it is skipped.
+ */
 export function hundredthsOf(text: string): number | null {
-  const match = DECIMAL.exec(text.trim())
+  const match = DECIMAL.exec(withPoint(text))
   if (match === null) return null
   const [, before = '', fraction = ''] = match
   if (before === '' && fraction === '') return null
@@ -89,3 +96,13 @@ export function paiseOf(text: string): Paise | null {
   const hundredths = hundredthsOf(text)
   return hundredths === null ? null : paise(hundredths)
 }
+
+/** A typed whole number: '5000' and '5,000.00' are 5000; null where it is none. */
+export function wholeOf(text: string): number | null {
+  const hundredths = hundredthsOf(text)
+  return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100
+}
+
+/** Whether a field holds something that is no number; an empty one waits for its number. */
+export const isNoNumber = (text: string): boolean =>
+  text.trim() !== '' && hundredthsOf(text) === null

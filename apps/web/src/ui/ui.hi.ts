@@ -3,6 +3,9 @@ export const hindi = {
   Close: 'बंद करें',
   'Not loaded. Try again.': 'लोड नहीं हुआ। फिर कोशिश करें।',
   'Notifications, Alt+T': 'सूचनाएँ, Alt+T',
+  'Enter a whole number, such as 110': 'पूर्ण संख्या लिखें, जैसे 110',
+  'Enter a number with at most two decimals, such as 1500.50':
+    'दशमलव के बाद अधिकतम दो अंकों वाली संख्या लिखें, जैसे 1500.50',
   Days: 'दिन',
   '{count} days': '{count} दिन',
   'Times in {zone}': 'समय {zone} में',

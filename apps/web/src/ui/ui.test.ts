@@ -1,4 +1,5 @@
 import { centipaise, paise } from '@crease/domain/units/money.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   exactAmount,
@@ -36,6 +37,27 @@ test('[UI15] short amounts use k, L and Cr, and never say more than there is', (
   expect(shortAmount(paise(25_000_000))).toBe('2.5L')
   expect(shortAmount(paise(999_999_900))).toBe('99.99L')
   expect(shortAmount(paise(1_000_000_000))).toBe('1Cr')
+})
+
+const UNITS: Readonly<Record<string, number>> = { k: 1e3, L: 1e5, Cr: 1e7 }
+
+function shownPaise(text: string): number {
+  const [, figure = '', unit = ''] = /^([\d,.]+)(k|L|Cr)?$/.exec(text) ?? []
+  const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.')
+  return (Number(whole) * 100 + Number(fraction.padEnd(2, '0'))) * (UNITS[unit] ?? 1)
+}
+
+test('[UI15] for every paise value no more is shown than there is, and less by under one in a hundred', () => {
+  const check = (amount: number): void => {
+    const shown = shownPaise(shortAmount(paise(amount)))
+    if (shown > amount || shown < amount * 0.9 || (amount >= 10_000 && shown < amount * 0.98)) {
+      throw new Error(`${amount} is shown as ${shortAmount(paise(amount))}`)
+    }
+  }
+  for (let amount = 0; amount <= 1_200_00; amount += 1) check(amount)
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e14 }), check), { numRuns: 2000 })
+  expect([10_60, 99_60, 999_99].map(paise).map(shortAmount)).toEqual(['10', '99', '999'])
+  expect(wholeRupees(centipaise(925_99_99))).toBe('₹925')
 })
 
 test('[UI15] a profit or loss has its sign, and one too small to show has none', () => {

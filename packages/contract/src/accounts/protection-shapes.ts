@@ -93,6 +93,16 @@ export const ProtectionReply = Type.Object({
   ),
   /** what is held now, which may still be lost */
   atRisk: Points,
+  /** what an operator set for this player alone, null of each: no bound; null: nothing was set */
+  limits: nullable(
+    Type.Object({
+      maxStake: nullable(Points),
+      /** held for one market */
+      maxExposure: nullable(Points),
+      /** unmatched bets in one market */
+      maxOpenBets: nullable(Type.Integer()),
+    }),
+  ),
   /** the player's own absence; null: there is none */
   pause: nullable(
     Type.Object({

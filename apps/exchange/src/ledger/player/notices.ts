@@ -58,7 +58,12 @@ export interface NoticeList {
   readonly lines: readonly NoticeLine[]
   /** all that was committed up to here is in it */
   readonly number: number
+  /** lines that another one has taken the place of since; absent: none */
+  readonly replaced?: readonly string[]
 }
+
+const REPLACED = `(bet.matched = 0 AND bet.voided = 0
+  AND EXISTS (SELECT FROM bet_move WHERE bet_move.from_bet_id = bet.id))`
 
 /**
  * The newest bets of a player, each with what was paid for its market. A bet whose place another one took,
@@ -82,8 +87,12 @@ const BETS = `
   LEFT JOIN paid ON paid.market_id = bet.market_id AND bet.matched + bet.voided > 0
   LEFT JOIN bet_move AS move ON move.bet_id = bet.id
   WHERE greatest(bet.changed_in, coalesce(paid.tick_id, 0)) > $3 AND bet.placed_at >= ms_to_time($2)
-    AND NOT (bet.matched = 0 AND bet.voided = 0
-      AND EXISTS (SELECT FROM bet_move WHERE bet_move.from_bet_id = bet.id))`
+    AND NOT ${REPLACED}`
+
+/** Bets whose line a reader may have, and whose place another line took since. */
+const REPLACED_BETS = `
+  SELECT bet.id FROM (SELECT * FROM bet WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST_BETS}) AS bet
+  WHERE bet.changed_in > $3 AND bet.placed_at >= ms_to_time($2) AND ${REPLACED}`
 
 const CASH_OUTS = `
   SELECT cash_out.id, ${CASH_OUT.select}, market.definition, cash_out.tick_id AS number
@@ -98,6 +107,8 @@ const PAYMENTS = `
   FROM payment LEFT JOIN tick ON tick.id = changed_in
   WHERE user_id = $1 AND status <> 'REQUESTED' AND requested_at >= ms_to_time($2) AND changed_in > $3
   ORDER BY payment.id DESC LIMIT ${NEWEST_PAYMENTS}`
+
+const NONE = { rows: [] }
 
 interface BetColumns {
   readonly definition: unknown
@@ -125,8 +136,10 @@ export class NoticeLedger {
     const reached = await this.#newestTick()
     const from = now - DAYS * DAY_MS
     const values = [userId, from, number]
-    const [bets, cashOuts, account, payments] = await Promise.all([
+    const [bets, replaced, cashOuts, account, payments] = await Promise.all([
       this.#database.query<BetColumns>(BETS, values),
+      // who has no lines yet has none to drop
+      number === 0 ? NONE : this.#database.query<{ id: number }>(REPLACED_BETS, values),
       this.#database.query<{ id: number; definition: unknown; number: number }>(CASH_OUTS, values),
       this.#account.changedAfter(userId, { number, from }),
       this.#database.query<{ number: number; noticedAt: number }>(PAYMENTS, values),
@@ -137,7 +150,11 @@ export class NoticeLedger {
       ...account.map((one) => ({ kind: 'account' as const, ...one })),
       ...payments.rows.map(paymentLine),
     ]
-    return { lines: lines.toSorted(newestFirst), number: reached }
+    return {
+      lines: lines.toSorted(newestFirst),
+      number: reached,
+      replaced: replaced.rows.map(({ id }) => `b${id}`),
+    }
   }
 
   /** Up to which number the player has seen them. */

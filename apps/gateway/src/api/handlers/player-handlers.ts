@@ -45,7 +45,7 @@ export function playerHandlers(
   const { notices, favourites, push, now, changed } = deps
   return {
     getNotices: async ({ session: { userId }, query: { after = 0, before } }) => {
-      const [{ lines, number }, seen] = await Promise.all([
+      const [{ lines, number, replaced = [] }, seen] = await Promise.all([
         notices.changedAfter(userId, after, now()),
         notices.seen(userId),
       ])
@@ -58,6 +58,7 @@ export function playerHandlers(
         seen,
         unread: wanted.filter((line) => line.number > seen).length,
         next: page.next,
+        ...(replaced.length > 0 && { replaced: [...replaced] }),
       }
     },
     seeNotices: async ({ session: { userId }, body: { number } }) => {

@@ -151,3 +151,19 @@ test('[OP97] favourites are one list for the account, changed by two devices at 
   const faulty = { changes: [{ kind: 'star', favourite: { ...named('z'), sportId: '' } }] }
   expect((await api.post(CHANGE, faulty)).status).toBe(400)
 })
+
+test('[BS147] who has the line of a bet that was moved is told to drop it', async () => {
+  const { exchange, user } = api
+  await openMarket(exchange, matchMarket('1.replaced'))
+  const { betId } = await bet('1.replaced', user, { side: 'BACK', odds: 210, stake: 100_00 })
+  const [waiting] = await told()
+  const terms = { size: null, persistence: null, keepThroughEvents: null, clientBetId: null }
+  const about = { kind: 'replace', userId: user, betId, ...terms } as const
+  await exchange.submit({ ...about, requestedOdds: odds(200) })
+  const after = waiting?.number ?? 0
+  const { data, replaced } = (await api.ask(`${NOTICES}?after=${after}`)).body
+  expect([data.length, replaced]).toEqual([1, [`b${betId}`]])
+  const [now] = await told()
+  expect((await api.ask(`${NOTICES}?after=${now?.number ?? 0}`)).body.replaced).toBeUndefined()
+  await exchange.submit({ kind: 'cancel-all', userId: user, marketId: null, side: null })
+})

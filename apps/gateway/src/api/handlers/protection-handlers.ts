@@ -7,7 +7,7 @@ import type {
 } from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { PlayedSince, PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
@@ -85,7 +85,7 @@ async function protectionAfter(
 const NOTHING: PlayedSince = { staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }
 
 function wireProtection(of: Protection, since: PlayedSince): Answer<'getProtection'> {
-  const { rules, waiting, standing, sums, renews, atRisk, stretch, at } = of
+  const { rules, waiting, standing, sums, renews, atRisk, limits, stretch, at } = of
   return {
     success: true,
     at,
@@ -99,10 +99,18 @@ function wireProtection(of: Protection, since: PlayedSince): Answer<'getProtecti
       renewsAt: renews[per],
     })),
     atRisk: paiseToPoints(atRisk),
+    limits: limits && {
+      maxStake: boundOf(limits.maxStake),
+      maxExposure: boundOf(limits.maxExposure),
+      maxOpenBets: limits.maxOpenBets,
+    },
     pause: standing.pause,
     play: stretch && { ...stretch, ...inPoints(since) },
   }
 }
+
+const boundOf = (amount: Paise | null): number | null =>
+  amount === null ? null : paiseToPoints(amount)
 
 const entriesOf = (rules: Protection['rules']): readonly (readonly [PlayRule, number])[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules of our own exchange

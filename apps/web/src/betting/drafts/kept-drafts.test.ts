@@ -8,9 +8,8 @@ const MATCH = { pathname: '/details', search: '?event=e1' }
 const HALF_AN_HOUR_MS = 30 * 60_000
 const stored = stubStorage()
 const place = { ...MATCH }
-vi.stubGlobal('localStorage', window.localStorage)
-vi.stubGlobal('sessionStorage', window.localStorage)
 Reflect.set(window, 'location', place)
+Reflect.set(window, 'sessionStorage', window.localStorage)
 
 beforeEach(() => {
   stored.clear()

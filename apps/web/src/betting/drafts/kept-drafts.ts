@@ -2,6 +2,7 @@ import { useAuth } from '../../state/player/auth.ts'
 import type { Draft } from './drafts.ts'
 import { takeUpSlip } from '../change-slip.ts'
 import { useSlip } from '../slip.ts'
+import { tabStorage } from '../../link/storage.ts'
 
 /** What the drafts are kept as, with the version of their shape. */
 const KEPT_AS = 'crease-drafts.1'
@@ -26,7 +27,7 @@ export const keepDrafts = (): (() => void) =>
     // what is on its way is asked for by its id, and is no draft any more [BS26]
     const ready = drafts.filter(({ sending }) => sending.kind === 'ready')
     if (ready.length === 0) {
-      sessionStorage.removeItem(KEPT_AS)
+      tabStorage.removeItem(KEPT_AS)
       return
     }
     const kept: Kept = {
@@ -36,7 +37,7 @@ export const keepDrafts = (): (() => void) =>
       drafts: ready.map(({ id, selection, picked, form }) => ({ id, selection, picked, form })),
       chosen,
     }
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(kept))
+    tabStorage.setItem(KEPT_AS, JSON.stringify(kept))
   })
 
 /** Takes up what lay in the slip before a reload: this player's, on this page [BS154]. */
@@ -49,7 +50,7 @@ export function takeUpDrafts(): void {
 
 function keptBefore(): Kept | null {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null')
+    const kept: Kept | null = JSON.parse(tabStorage.getItem(KEPT_AS) ?? 'null')
     return kept !== null && Array.isArray(kept.drafts) ? kept : null
   } catch {
     return null

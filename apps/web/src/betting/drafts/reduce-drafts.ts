@@ -1,5 +1,5 @@
 import { DRAFTS_MAX, type Draft, type Drafts, type Problem } from './drafts.ts'
-import { reduce, summarise, type Typing } from '../order-form.ts'
+import { reduce, summarise, unreadField, type Typing } from '../order-form.ts'
 import type { DraftedOn, Selection } from '../selection.ts'
 
 type SlipChange<Sent> =
@@ -101,19 +101,19 @@ function without<Sent>(slip: Drafts<Sent>, id: number): Drafts<Sent> {
   return { ...slip, drafts, chosen: slip.chosen === id ? (next?.id ?? null) : slip.chosen }
 }
 
-/** A problem stands until something else is typed. */
+/** A problem stands until something else is typed; a text that is no number is said while it is typed [BS22]. */
 function typed<Sent>(draft: Draft<Sent>, typing: Typing): Draft<Sent> {
   const form = reduce(draft.form, typing, draft.selection)
   const { rate, stake, terms } = draft.form
   const isSame = form.rate === rate && form.stake === stake && form.terms === terms
-  return isSame ? draft : { ...draft, form, problem: null }
+  return isSame ? draft : { ...draft, form, problem: unreadField(form, draft.selection) }
 }
 
 function followed<Sent>(draft: Draft<Sent>, moved: Moved): Draft<Sent> {
   const { picked: cell = draft.picked, ...other } = moved
   const selection = { ...draft.selection, ...other }
   const form = reduce(draft.form, { kind: 'take', rate: other.rate }, selection)
-  return { ...draft, selection, picked: cell, form, problem: null }
+  return { ...draft, selection, picked: cell, form, problem: unreadField(form, selection) }
 }
 
 /** What is typed, as the bets that it would be, by their markets. */

@@ -3,14 +3,12 @@ import { create } from 'zustand'
 import { ofSession } from '../../state/session-stores.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { paiseOf } from '../../ui/amounts.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 
 /** What a press on a cell stakes, as it is typed; null: the player's smallest stake button. */
 export const useChip = create<{ readonly text: string | null }>()(() => ({ text: null }))
 
-/** Chooses a stake as it is typed; what is no amount is not taken. */
-export const typeChip = (text: string): void =>
-  useChip.setState(({ text: before }) => ({ text: typedAmount(before ?? '', text) }))
+/** Chooses a stake as it is typed. */
+export const typeChip = (text: string): void => useChip.setState({ text })
 
 /** The stake of the next press, in paise. */
 export function useChipStake(): Paise {

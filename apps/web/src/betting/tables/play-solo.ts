@@ -1,6 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { call, type Outcome } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { walletMoved } from '../../state/player/wallet.ts'
 import { clientSeedNow } from '../../state/tables/client-seed.ts'
@@ -34,8 +35,11 @@ interface Play {
   readonly stake: Paise
 }
 
-/** Begins a round, or bets in the one that shows its card. */
-export async function playSolo({ slug, mid, selection, stake }: Play): Promise<void> {
+/** Begins a round, or bets in the one that shows its card; further presses before its answer are the same one. */
+export const playSolo = (play: Play): Promise<void> =>
+  oneAtATime(`solo ${play.slug}`, () => playOnce(play))
+
+async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
   noteSolo(slug, { sending: 'sending', problem: null })
   const clientSeed = clientSeedNow()
   const clientBetId = crypto.randomUUID()
@@ -55,7 +59,10 @@ export async function playSolo({ slug, mid, selection, stake }: Play): Promise<v
 const MOST_ATTEMPTS = 15
 
 /** A step of the round that stands open: the same one is asked for until it is answered. */
-export async function stepSolo(body: StepSoloBody): Promise<void> {
+export const stepSolo = (body: StepSoloBody): Promise<void> =>
+  oneAtATime(`solo ${body.casinoGameSlug}`, () => stepOnce(body))
+
+async function stepOnce(body: StepSoloBody): Promise<void> {
   const slug = body.casinoGameSlug
   noteSolo(slug, { sending: 'sending', problem: null })
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {

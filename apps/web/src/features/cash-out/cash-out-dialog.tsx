@@ -4,6 +4,7 @@ import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import { runLadder, type LadderRung, type Outcome } from '@crease/domain/risk/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -70,7 +71,11 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
         <Outcomes row={row} quoted={quoted} />
         <LosingMiddle row={row} quoted={quoted} />
         <Summary quoted={quoted} sent={sent} />
-        <ConfirmButton quoted={quoted} sent={sent} onConfirm={(quote) => void confirm(quote)} />
+        <ConfirmButton
+          quoted={quoted}
+          sent={sent}
+          onConfirm={(quote) => void oneAtATime(`cash-out ${row.marketId}`, () => confirm(quote))}
+        />
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +104,11 @@ function TakeBack({
     onChanged()
   }
   return (
-    <Button tone="plain" disabled={isAsking} onClick={() => void takeBack()}>
+    <Button
+      tone="plain"
+      disabled={isAsking}
+      onClick={() => void oneAtATime(`take back ${paymentId}`, takeBack)}
+    >
       {t('Take back')}
     </Button>
   )

@@ -3,10 +3,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import type { PaymentsReply } from '../../link/named.ts'
-import { hundredthsOf, plainAmount, typedText } from '../../ui/amounts.ts'
+import { hundredthsOf, isNoNumber, plainAmount, typedText } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
+import { notANumber } from '../../ui/typed/number-words.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import { sendPayment, type Direction } from './send-payment.ts'
 
 type Terms = Pick<PaymentsReply, 'deposit' | 'withdrawal' | 'free'>
@@ -53,7 +53,7 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
     if (requested.kind === 'requested') setTyped('')
   }
 
-  const says = problem === null || typed === '' ? null : t(problem.text, problem.values)
+  const says = saysOf(t, typed, problem)
   return (
     <form
       aria-label={t('Request')}
@@ -118,7 +118,7 @@ function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFiel
           aria-describedby={noteId}
           aria-invalid={isWrong}
           value={typed}
-          onChange={({ target }) => onChange(typedAmount(typed, target.value))}
+          onChange={({ target }) => onChange(target.value)}
         />
       </label>
       <QuickAmounts
@@ -164,6 +164,11 @@ function QuickAmounts({ amounts, all, onPick }: QuickAmountsProps) {
 }
 
 type Say = ReturnType<typeof useText>
+
+function saysOf(t: Say, typed: string, problem: Problem | null): string | null {
+  if (isNoNumber(typed)) return notANumber(t, 'decimal')
+  return problem === null || typed.trim() === '' ? null : t(problem.text, problem.values)
+}
 
 const problemText = (t: Say, sending: Sending): string | null => {
   if (sending.kind === 'refused') return sending.text

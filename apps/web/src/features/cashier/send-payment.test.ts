@@ -1,6 +1,10 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sendPayment } from './send-payment.ts'
+import { stubStorage } from '../../for-tests/storage.ts'
+
+const stored = stubStorage()
+Reflect.set(window, 'sessionStorage', window.localStorage)
+const { sendPayment } = await import('./send-payment.ts')
 
 const PAYMENT = {
   paymentId: '7',
@@ -17,7 +21,7 @@ let answers: (() => Promise<Response>)[] = []
 beforeEach(() => {
   sent.length = 0
   answers = []
-  sessionStorage.clear()
+  stored.clear()
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -75,7 +79,7 @@ test('[UI677] a refusal is told, and its key is gone', async () => {
     kind: 'refused',
     message: 'The least amount is 100',
   })
-  expect(sessionStorage.length).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 async function settled<Value>(promise: Promise<Value>): Promise<Value> {

@@ -1,9 +1,11 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { traitsOfWord } from '@crease/contract/refusals.ts'
 import { call, type Outcome } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { after } from '../../ui/after.ts'
+import { tabStorage } from '../../link/storage.ts'
 
 export type Direction = Payment['direction']
 
@@ -28,7 +30,10 @@ const AGAIN_MS = [500, 1_500, 4_000] as const
  * Asks for a payment under an id that is stored before it is sent: a lost answer, a reload and a second press ask for the
  * same one again [UI677].
  */
-export async function sendPayment(direction: Direction, amount: Paise): Promise<Requested> {
+export const sendPayment = (direction: Direction, amount: Paise): Promise<Requested> =>
+  oneAtATime(`payment ${direction} ${amount}`, () => sendOnce(direction, amount))
+
+async function sendOnce(direction: Direction, amount: Paise): Promise<Requested> {
   const asked = asking(direction, amount)
   for (const wait of [...AGAIN_MS, null]) {
     const outcome = await call('requestPayment', {
@@ -36,7 +41,7 @@ export async function sendPayment(direction: Direction, amount: Paise): Promise<
     })
     const requested = verdict(outcome)
     if (requested.kind !== 'unknown') {
-      sessionStorage.removeItem(KEPT_AS)
+      tabStorage.removeItem(KEPT_AS)
       return requested
     }
     if (wait !== null) await after(wait)
@@ -60,13 +65,13 @@ function asking(direction: Direction, amount: Paise): Asked {
   const isSame = kept?.userId === userId && kept.direction === direction && kept.amount === amount
   if (kept !== null && isSame) return kept
   const asked = { clientId: crypto.randomUUID(), direction, amount, userId }
-  sessionStorage.setItem(KEPT_AS, JSON.stringify(asked))
+  tabStorage.setItem(KEPT_AS, JSON.stringify(asked))
   return asked
 }
 
 function keptRequest(): Asked | null {
   try {
-    const kept: Asked | null = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null')
+    const kept: Asked | null = JSON.parse(tabStorage.getItem(KEPT_AS) ?? 'null')
     return typeof kept?.clientId === 'string' ? kept : null
   } catch {
     return null

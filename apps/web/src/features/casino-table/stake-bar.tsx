@@ -3,7 +3,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { memo, useEffect, useState } from 'react'
 import { typeChip, useChip, useChipStake } from '../../betting/tables/chip.ts'
-import { changeSlip, placeDrafts, useTableSlip } from '../../betting/tables/place-drafts.ts'
+import {
+  changeSlip,
+  placeDrafts,
+  slipNow,
+  useTableSlip,
+} from '../../betting/tables/place-drafts.ts'
 import {
   movedDrafts,
   priceNow,
@@ -26,6 +31,7 @@ import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { CashOutBar } from './flight/cash-out-bar.tsx'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 /** What of a table the stake depends on: a card that comes is none of it. */
@@ -95,11 +101,11 @@ export const Chips = memo(() => {
   const stake = useChipStake()
   return (
     <div className="stake-chips">
-      <input
+      <AmountInput
         aria-label={t('Stake of the next bet')}
-        inputMode="decimal"
+        says="above"
         value={text ?? typedText(stake)}
-        onChange={({ target }) => typeChip(target.value)}
+        onType={typeChip}
         onFocus={({ target }) => target.select()}
         className="stake-field"
       />
@@ -156,7 +162,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
           tone="plain"
           className="stake-tool stake-repeat"
           title={t('Repeat the bets of your last round')}
-          onClick={() => changeSlip(slug, { kind: 'put', puts: again })}
+          onClick={() => repeatOnce(slug, again)}
         >
           <RotateCcw size={18} aria-hidden /> {t('Repeat')}
         </Button>
@@ -175,6 +181,11 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
       <PlaceButton slug={slug} state={state} drafts={drafts} />
     </div>
   )
+}
+
+/** A second press within the same task finds the bets on the cloth. */
+function repeatOnce(slug: string, puts: ReturnType<typeof repeated>): void {
+  if (slipNow(slug).drafts.length === 0) changeSlip(slug, { kind: 'put', puts })
 }
 
 /** 'Back Dragon 100 at 2.00'; of a spread what its stake is for [UI706]. */

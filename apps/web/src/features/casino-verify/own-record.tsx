@@ -52,7 +52,7 @@ export function OwnRecord({ onRecord }: OwnRecordProps) {
             value={text}
             rows={4}
             onChange={({ target }) => setText(target.value)}
-            className="field h-auto! py-2 font-mono text-xs!"
+            className="field h-auto! py-2 font-mono pointer-fine:text-xs"
           />
         </label>
         {wrong !== null && (

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { storage } from '../../link/storage.ts'
 
 interface KeyboardChoice {
   /** single keys do things; off for who speaks to the browser, which types what is said */
@@ -11,6 +12,7 @@ interface KeyboardChoice {
 export const useKeyboard = create<KeyboardChoice>()(
   persist((): KeyboardChoice => ({ on: true, helpOpen: false }), {
     name: 'crease-keyboard',
+    storage: createJSONStorage(() => storage),
     partialize: ({ on }) => ({ on }),
   }),
 )

@@ -6,7 +6,8 @@ import { useText } from '../../i18n/text.ts'
 import { useMyBets } from '../../state/orders/my-bets.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { startOneClick, stopOneClick, useOneClick } from '../../state/preferences/preferences.ts'
-import { plainAmount, typedText } from '../../ui/amounts.ts'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
+import { paiseOf, plainAmount, typedText } from '../../ui/amounts.ts'
 import { cancelMarket } from './change-on-ladder.ts'
 import { typeStake, useLadder, useLadderStake } from './ladder-store.ts'
 
@@ -58,13 +59,7 @@ function StakeField() {
     <div className="ladder-stakes">
       <label className="ladder-stake">
         {t('Stake')}
-        <input
-          className="field"
-          inputMode="decimal"
-          autoComplete="off"
-          value={stake}
-          onChange={(event) => typeStake(event.target.value)}
-        />
+        <AmountInput className="field" value={stake} onType={typeStake} />
       </label>
       <div role="group" aria-label={t('Quick amounts')} className="ladder-stake-buttons">
         {buttons.map(({ btext, bvalue }, at) => (
@@ -72,7 +67,7 @@ function StakeField() {
             key={`${at} ${btext}`}
             type="button"
             title={plainAmount(bvalue)}
-            aria-pressed={stake === typedText(bvalue)}
+            aria-pressed={paiseOf(stake) === bvalue}
             onClick={() => typeStake(typedText(bvalue))}
           >
             {btext}

@@ -3,7 +3,6 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { create } from 'zustand'
 import { prefer, usePreferences } from '../../state/preferences/preferences.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import type { LadderSide } from './ladder-words.ts'
 import type { OwnBets } from './runner-ladder.ts'
@@ -50,8 +49,7 @@ export const useLadder = create<LadderState>()(() => ({
 /** The stake of the ladders, as typed: that of one click, so that no two places say two stakes [UI583]. */
 export const useLadderStake = (): string => usePreferences(({ oneClickStake }) => oneClickStake)
 export const ladderStakeNow = (): string => usePreferences.getState().oneClickStake
-export const typeStake = (text: string): void =>
-  prefer({ oneClickStake: typedAmount(ladderStakeNow(), text) })
+export const typeStake = (text: string): void => prefer({ oneClickStake: text })
 
 /** What is said stays so long, milliseconds: on a phone it lies over the prices. */
 const SAID_FOR_MS = 8_000

@@ -116,12 +116,12 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
     type: armed.side,
     inPlay: depth.iplay,
   }
-  const sids = marketHeadNow(marketId)?.sids ?? [selectionId]
+  const decided = marketHeadNow(marketId) ?? null
   const stake = armed.evens === null ? ladderStakeNow() : typedText(armed.evens)
   return {
     selection,
     form: plainOrder(scale, armed.price, stake),
-    market: { status, gstatus, takesLays, sids, cap },
+    market: { status, gstatus, takesLays, decided, maxPayout: decided?.maxPayout ?? null },
   }
 }
 

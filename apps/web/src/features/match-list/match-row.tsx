@@ -104,6 +104,7 @@ export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
 const LONG_NAME = 36
 
 function MatchLink({ match: { eventId, eventName }, match }: { readonly match: Match }) {
+  const t = useText()
   return (
     <Link
       to={matchPath(eventId)}
@@ -114,7 +115,7 @@ function MatchLink({ match: { eventId, eventName }, match }: { readonly match: M
         eventName.length > LONG_NAME ? 'text-xs md:text-sm' : 'text-sm',
       )}
     >
-      {eventName}
+      {eventName === '' ? t('Unknown Match') : eventName}
     </Link>
   )
 }

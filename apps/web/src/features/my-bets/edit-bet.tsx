@@ -8,10 +8,9 @@ import { scaleOfBet } from '../../betting/outcome-words.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
-import type { Scale } from '../../state/market/market-scale.ts'
+import type { Prices } from '../../state/market/market-scale.ts'
 import { nameOfBet } from '../../state/orders/bet-words.ts'
 import type { BetChange } from '../../state/orders/change-bets.ts'
-import { typedAmount, typedNumber } from '../../ui/typed-amount.ts'
 import { editOf, meaningOfEdit, stepped, type Edit } from './edit-form.ts'
 
 const STEP =
@@ -48,7 +47,7 @@ export function EditBet({ bet }: { readonly bet: BetRow }) {
 
 interface Editing {
   readonly edit: Edit
-  readonly scale: Scale
+  readonly prices: Prices
   readonly meaning: ReturnType<typeof meaningOfEdit>
   /** something is typed that the bet does not say */
   readonly isTyped: boolean
@@ -61,12 +60,12 @@ interface Editing {
 }
 
 function useEdit(bet: BetRow): Editing {
-  const scale = scaleOfBet(bet)
+  const prices = { scale: scaleOfBet(bet), ladder: bet.ladder ?? 'FINEST' } as const
   // null: as the bet stands, however that moves
   const [typed, setTyped] = useState<Edit | null>(null)
   const { busy, problem, change, dismiss } = useChange(bet)
-  const edit = typed ?? editOf(bet, scale)
-  const meaning = meaningOfEdit(edit, bet, scale)
+  const edit = typed ?? editOf(bet, prices.scale)
+  const meaning = meaningOfEdit(edit, bet, prices)
   const isTyped = typed !== null && meaning.kind !== 'same'
   const set = (next: Edit | null): void => {
     dismiss()
@@ -81,14 +80,14 @@ function useEdit(bet: BetRow): Editing {
     if (event.key === 'Escape' && isTyped) set(null)
     else if (event.key === 'Enter' && isField) void save()
     else if (steps !== undefined && isField) {
-      set(stepped(edit, scale, steps))
+      set(stepped(edit, prices, steps))
     } else return
     event.stopPropagation()
     event.preventDefault()
   }
   return {
     edit,
-    scale,
+    prices,
     meaning,
     isTyped,
     busy,
@@ -106,9 +105,9 @@ interface FieldProps extends Editing {
   readonly message: string
 }
 
-function RateEdit({ edit, scale, meaning, type, name, message }: FieldProps) {
+function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
   const t = useText()
-  const [down, up] = [stepped(edit, scale, -1), stepped(edit, scale, 1)]
+  const [down, up] = [stepped(edit, prices, -1), stepped(edit, prices, 1)]
   return (
     <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-line has-aria-invalid:border-loss pointer-coarse:h-11">
       <button
@@ -127,10 +126,7 @@ function RateEdit({ edit, scale, meaning, type, name, message }: FieldProps) {
         value={edit.rate}
         aria-invalid={meaning.kind === 'wrong' && meaning.field === 'rate'}
         aria-describedby={message}
-        onChange={({ target }) => {
-          const rate = typedNumber(target.value)
-          if (RATE.test(rate)) type({ ...edit, rate })
-        }}
+        onChange={({ target }) => type({ ...edit, rate: target.value })}
       />
       <button
         type="button"
@@ -156,7 +152,7 @@ function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) 
       value={edit.stake}
       aria-invalid={isWrong || problem !== null}
       aria-describedby={message}
-      onChange={({ target }) => type({ ...edit, stake: typedAmount(edit.stake, target.value) })}
+      onChange={({ target }) => type({ ...edit, stake: target.value })}
     />
   )
 }
@@ -189,7 +185,6 @@ function Acts({ meaning, busy, isTyped, save, undo, name }: Editing & { readonly
   )
 }
 
-const RATE = /^\d{0,5}(?:\.\d{0,2})?$/
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function wrongEdit(

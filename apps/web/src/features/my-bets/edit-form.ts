@@ -1,7 +1,17 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import { odds, type Odds } from '@crease/domain/units/odds.ts'
+import { snap } from '@crease/domain/market/ladder.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
-import { endsOf, priceOf, priceText, stepOf, type Scale } from '../../state/market/market-scale.ts'
+import {
+  endsOf,
+  isNoPrice,
+  priceOf,
+  priceText,
+  steppedPrice,
+  type Prices,
+  type Scale,
+} from '../../state/market/market-scale.ts'
 import type { BetChange } from '../../state/orders/change-bets.ts'
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 
@@ -34,12 +44,15 @@ export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale
  */
 export function meaningOfEdit(
   edit: Edit,
-  bet: Pick<BetRow, 'matchOdd' | 'remaining'>,
-  scale: Scale,
+  bet: Pick<BetRow, 'matchOdd' | 'remaining' | 'matchOddVariant'>,
+  { scale, ladder }: Prices,
 ): EditMeaning {
   const { lowest, highest } = endsOf(scale)
-  const rate = priceOf(scale, edit.rate)
-  if (rate === null || rate < lowest || rate > highest) {
+  const typed = priceOf(scale, edit.rate)
+  const isWithin = typed !== null && typed >= lowest && typed <= highest
+  // the price that the exchange would take for it: what comes to the same changes nothing
+  const rate = isWithin ? snap(ladder, sideOf(bet), typed) : null
+  if (rate === null) {
     const [one, other] = [priceText(scale, lowest), priceText(scale, highest)]
     const ends = scale.kind === 'run' ? { low: other, high: one } : { low: one, high: other }
     return { kind: 'wrong', field: 'rate', ends }
@@ -49,8 +62,11 @@ export function meaningOfEdit(
     return { kind: 'wrong', field: 'stake', ends: { low: '', high: '' } }
   }
   if (rate === bet.matchOdd && stake === bet.remaining) return { kind: 'same' }
-  return { kind: 'change', change: changeTo(odds(rate), stake, bet) }
+  return { kind: 'change', change: changeTo(rate, stake, bet) }
 }
+
+const sideOf = ({ matchOddVariant }: Pick<BetRow, 'matchOddVariant'>): Side =>
+  matchOddVariant === 'back' ? 'BACK' : 'LAY'
 
 const changeTo = (
   matchOdd: Odds,
@@ -61,10 +77,10 @@ const changeTo = (
   ...(stake !== bet.remaining && { stake }),
 })
 
-/** The rate one step of what is shown up or down, kept within its ends. */
-export function stepped(edit: Edit, scale: Scale, steps: 1 | -1): Edit {
-  const { lowest, highest } = endsOf(scale)
-  const from = priceOf(scale, edit.rate) ?? lowest
-  const to = Math.min(highest, Math.max(lowest, from + steps * stepOf(scale)))
-  return { ...edit, rate: priceText(scale, to) }
+/** The rate one step of what is shown up or down, kept within its ends; a text that is no rate stays. */
+export function stepped(edit: Edit, prices: Prices, steps: 1 | -1): Edit {
+  const { scale } = prices
+  if (isNoPrice(scale, edit.rate)) return edit
+  const from = priceOf(scale, edit.rate) ?? endsOf(scale).lowest
+  return { ...edit, rate: priceText(scale, steppedPrice(prices, from, steps)) }
 }

@@ -16,6 +16,11 @@ test('[BS147] [UI553] a line says what happened to its bet last, and why', () =>
   const part = { matched: 200, averageOdd: 1.9 }
   expect(title({ movedFrom: 1.9 })).toBe('Moved 1.90 to 1.85')
   expect(title(bet({ cancelled: 200, remaining: 300 }))).toBe('Reduced to 300')
+  const reduced = betNotice({ movedFrom: 1.9, ...bet({ cancelled: 200, remaining: 300 }) })
+  expect(noticeWords(say, reduced, 'decimal')).toMatchObject({
+    title: 'Reduced to 300',
+    text: 'Back Kites 300 at 1.85, Kites v Lions',
+  })
   expect(title(bet({ ...part, remaining: 300 }))).toBe('Matched 200 of 500')
   expect(title(bet({ matched: 500, averageOdd: 2.22, remaining: 0 }))).toBe('Matched 500 at 2.22')
   expect(title(bet({ ...part, remaining: 0, lapsed: 300, lapseReason: 'MKT_SUSPENDED' }))).toBe(

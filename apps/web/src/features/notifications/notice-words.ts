@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { NoticeRow, Payment } from '../../link/named.ts'
@@ -91,7 +92,8 @@ function paymentWords(t: Say, { direction, amount, state, reason }: Payment): No
 
 function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const { bet } = row
-  const figures = figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd, format })
+  const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
+  const figures = figuresOf(t, bet, { amount: stake, odd: bet.matchOdd, format })
   const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
   if (row.settled !== null) return { ...settledWords(t, row.settled), text }
   return { title: titleOf(t, row, format), text, tone: bet.matched > 0 ? 'gain' : 'plain' }
@@ -131,10 +133,11 @@ function openTitle(t: Say, { bet, movedFrom }: BetNotice, format: OddsFormat): s
   }
   const price = (odd: typeof bet.matchOdd): string =>
     readPrice(format, scaleOf(bet.gtype ?? gtypeOf(''), bet.cap ?? null), odd)
+  // a reduction keeps the bet, a move is another one: it was reduced after it was moved
+  if (bet.cancelled > 0) return t('Reduced to {amount}', { amount: plainAmount(bet.remaining) })
   if (movedFrom !== null) {
     return t('Moved {from} to {to}', { from: price(movedFrom), to: price(bet.matchOdd) })
   }
-  if (bet.cancelled > 0) return t('Reduced to {amount}', { amount: plainAmount(bet.remaining) })
   if (bet.status === 'PENDING') return t('Bet placed')
   return t('Unmatched, waiting at {odd}', { odd: price(bet.matchOdd) })
 }

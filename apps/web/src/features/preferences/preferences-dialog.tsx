@@ -12,10 +12,10 @@ import {
   type Density,
   type OddsFormat,
 } from '../../state/preferences/preferences.ts'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { zoneName } from '../../ui/moment-text.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 interface PreferencesDialogProps {
@@ -254,13 +254,12 @@ function Amount({ label, placeholder, value, onType }: AmountProps) {
   return (
     <label className="flex items-center justify-between gap-3 text-sm font-semibold">
       {label}
-      <input
-        className="field max-w-36 text-right"
-        inputMode="decimal"
-        autoComplete="off"
+      <AmountInput
+        className="field text-right"
+        place="w-36"
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onType(typedAmount(value, event.target.value))}
+        onType={onType}
       />
     </label>
   )

@@ -1,27 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/text.ts'
-import type { ProtectionReply, RulesBody } from '../../link/named.ts'
-import { paiseOf, plainAmount } from '../../ui/amounts.ts'
+import type { ProtectionReply } from '../../link/named.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { sayDone } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { typedAmount } from '../../ui/typed-amount.ts'
+import { bodyOf, CHECKS, GROUPS, type MoneyRule, type Typed } from './limits-body.ts'
 import { RULE_NAMES } from './rule-words.ts'
 import { useAsking } from './use-asking.ts'
 
-type MoneyRule = RulesBody['amounts'][number]['rule']
-
-const GROUPS = [
-  { title: 'Stake limits', rules: ['stake-day', 'stake-week', 'stake-month'] },
-  { title: 'Loss limits', rules: ['loss-day', 'loss-week', 'loss-month'] },
-  { title: 'Deposit limits', rules: ['deposit-day', 'deposit-week', 'deposit-month'] },
-  { title: 'One bet', rules: ['bet'] },
-] as const satisfies readonly { title: string; rules: readonly MoneyRule[] }[]
-
-const CHECKS = [15, 30, 60] as const
 const SESSIONS = [30, 60, 120, 240, 480] as const
-
-type Typed = Partial<Record<MoneyRule, string>>
 
 /** The player's own limits: stricter ones hold at once, others after a day and a second yes [UI662]. */
 export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
@@ -93,29 +82,6 @@ function amountOf(rules: ProtectionReply['rules'], rule: MoneyRule): string {
   return amount === null ? '' : plainAmount(amount).replaceAll(',', '')
 }
 
-interface Changed {
-  readonly typed: Typed
-  readonly check: string | null
-  readonly session: string | null
-}
-
-/** What was changed; null: nothing. */
-function bodyOf({ typed, check, session }: Changed): RulesBody | null {
-  const amounts = GROUPS.flatMap((group) => group.rules.map((rule: MoneyRule) => rule)).flatMap(
-    (rule) => {
-      const text = typed[rule]
-      return text === undefined ? [] : [{ rule, amount: text === '' ? null : paiseOf(text) }]
-    },
-  )
-  if (amounts.length === 0 && check === null && session === null) return null
-  const checkMinutes = CHECKS.find((minutes) => String(minutes) === check) ?? null
-  return {
-    amounts,
-    ...(check !== null && { checkMinutes }),
-    ...(session !== null && { sessionMinutes: session === '' ? null : Number(session) }),
-  }
-}
-
 interface AmountProps {
   readonly label: string
   readonly value: string
@@ -127,13 +93,11 @@ function Amount({ label, value, onType }: AmountProps) {
   return (
     <label className="flex flex-col gap-1 text-xs font-semibold">
       {label}
-      <input
+      <AmountInput
         className="field text-right"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={t('no limit')}
         value={value}
-        onChange={(event) => onType(typedAmount(value, event.target.value))}
+        onType={onType}
       />
     </label>
   )

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Outcome } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { sayDone } from '../../ui/over/toasts.tsx'
@@ -43,6 +44,10 @@ export function ReasonForm(props: ReasonFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isMissing || isSending) return
+    await oneAtATime(word, decide)
+  }
+
+  async function decide(): Promise<void> {
     setSending(true)
     const outcome = await send({ reason, note: typed })
     setSending(false)

@@ -3,7 +3,6 @@ import { useText, type Say } from '../../i18n/text.ts'
 import type { Selection } from '../../betting/selection.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { triggersOf, type OrderTerms, type Start } from '../../betting/order-terms.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import type { SlipDraft } from '../../betting/slip.ts'
 import type { WrongTerm } from '../../betting/order-terms.ts'
 import { invalidAs } from './stake-field.tsx'
@@ -230,7 +229,7 @@ function Typed({ label, value, placeholder, onType, invalid }: TypedProps) {
           autoComplete="off"
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onType(typedAmount(value, event.target.value))}
+          onChange={(event) => onType(event.target.value)}
           {...invalid}
         />
       )}

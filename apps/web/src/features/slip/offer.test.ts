@@ -7,6 +7,7 @@ import type { Cell } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { Selection } from '../../betting/selection.ts'
+import { aSelection } from '../../for-tests/selection.ts'
 import type { OrderForm } from '../../betting/order-form.ts'
 import { judge } from '../../betting/order-form.ts'
 import { wrongWords } from '../../betting/announce.ts'
@@ -95,7 +96,7 @@ test('[UI185] the slip and its button say what is bet in the words of the market
   expect(slipTitle(say, session)).toBe('Yes 46')
   expect(label(draft, session)).toBe('Yes 46 at 100 for 500')
   expect(label({ ...draft, stake: '' }, { ...session, type: 'lay' })).toBe('No 46 at 100')
-  const match: Selection = { ...session, marketType: 'match', selectionName: 'Kites' }
+  const match = aSelection({ selectionName: 'Kites' })
   expect(label({ rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
 })
 
@@ -128,6 +129,9 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     free: paise(0),
     mayOffset: false,
     play: null,
+    limits: null,
+    maxPayout: null,
+    unmatchedBets: 0,
     known: null,
   } as const
   const wrong = judge({ ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, facts)

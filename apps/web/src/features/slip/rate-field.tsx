@@ -2,8 +2,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell } from '../../state/match/live-match.ts'
-import { priceOf } from '../../state/market/market-scale.ts'
-import { hundredthsOf } from '../../ui/amounts.ts'
+import { priceOf, steppedPrice } from '../../state/market/market-scale.ts'
+import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
 import { oddsText, readPrice } from '../../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import type { Selection } from '../../betting/selection.ts'
@@ -21,12 +21,18 @@ interface RateFieldProps {
 
 const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 
-/** The rate, or of a meter the line, typed or stepped: by 0.01 in odds, by one in all other scales. */
+/** How far one step goes from the typed rate: to the next price of the market's ladder. */
+function stepText(rate: string, { scale, ladder, rate: picked }: Selection, steps: 1 | -1): string {
+  if (scale.kind !== 'decimal') return '1'
+  const from = priceOf(scale, rate) ?? picked
+  return decimalText(Math.abs(steppedPrice({ scale, ladder }, from, steps) - from))
+}
+
+/** The rate, or of a meter the line, typed or stepped. */
 export function RateField({ draft, onType, message }: RateFieldProps) {
   const t = useText()
   const { form, selection } = draft
   const { scale } = selection
-  const step = scale.kind === 'decimal' ? '0.01' : '1'
   const isLine = scale.kind === 'run'
   return (
     <div className="flex flex-col gap-1">
@@ -40,8 +46,8 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
           type="button"
           aria-label={
             isLine
-              ? t('Lower the line by {step}', { step })
-              : t('Lower the rate by {step}', { step })
+              ? t('Lower the line by {step}', { step: '1' })
+              : t('Lower the rate by {step}', { step: stepText(form.rate, selection, -1) })
           }
           aria-keyshortcuts="-"
           className={STEP}
@@ -63,8 +69,8 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
           type="button"
           aria-label={
             isLine
-              ? t('Raise the line by {step}', { step })
-              : t('Raise the rate by {step}', { step })
+              ? t('Raise the line by {step}', { step: '1' })
+              : t('Raise the rate by {step}', { step: stepText(form.rate, selection, 1) })
           }
           aria-keyshortcuts="+"
           className={STEP}

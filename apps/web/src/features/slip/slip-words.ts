@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
+import { priceOf, priceText } from '../../state/market/market-scale.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Selection } from '../../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
@@ -44,7 +45,8 @@ const atProfit = (form: OrderForm): OrderForm => ({ ...form, rate: form.terms.pr
 function betWords(t: Say, form: OrderForm, selection: Selection): string {
   const stake = paiseOf(form.stake)
   const what = slipTitle(t, selection)
-  const rate = form.rate === '' ? '-' : form.rate
+  const price = priceOf(selection.scale, form.rate)
+  const rate = price === null ? '-' : priceText(selection.scale, price)
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
   const amount = plainAmount(stake)
   return traitsOf(selection.marketType).voice === 'yes-no'

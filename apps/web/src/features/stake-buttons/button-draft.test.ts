@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { buttonOf, draftProblem, draftsOf, typedValue, withOneMore } from './button-draft.ts'
+import { buttonOf, draftProblem, draftsOf, isUnread, withOneMore } from './button-draft.ts'
 
 const say = (english: string): string => english
 const draft = (label: string, value: string) => ({ key: 0, label, value })
@@ -16,10 +16,16 @@ test('[UI148] a label has 1 to 7 characters, a value is whole from 1 to 99999999
   }
 })
 
-test('[UI148] a value takes digits only, and eight of them', () => {
-  expect(typedValue('1,000')).toBe('1000')
-  expect(typedValue('-5')).toBe('5')
-  expect(typedValue('1234567890')).toBe('12345678')
+test('[UI148] a value is read whole, with its point and its groups, or is refused', () => {
+  for (const value of ['5000', '5000.00', '₹5,000.00', '५०००']) {
+    expect(draftProblem(draft('5k', value), say)).toBeNull()
+    expect(buttonOf(draft('5k', value)).bvalue).toBe(5000_00)
+  }
+  for (const value of ['-5', '1234567890', '1000.50', '1000,50', '5.000', '5k']) {
+    expect(draftProblem(draft('5k', value), say)).toMatch(/^A value/)
+  }
+  expect(['-5', '5.000', '5k'].every((value) => isUnread(draft('5k', value)))).toBe(true)
+  expect(['', '5000.50'].some((value) => isUnread(draft('5k', value)))).toBe(false)
 })
 
 test('[UI148] rows come from buttons and go back to them, and there are at most twelve', () => {

@@ -1,6 +1,5 @@
 import { NO_MONEY } from '@crease/domain/units/money.ts'
-import { paiseOf, typedText } from '../../ui/amounts.ts'
-import { typedNumber } from '../../ui/typed-amount.ts'
+import { isNoNumber, paiseOf, typedText, wholeOf } from '../../ui/amounts.ts'
 import {
   BUTTONS_MAX,
   LABEL_MAX,
@@ -28,9 +27,8 @@ export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraf
   return [...drafts, { key, label: '', value: '' }]
 }
 
-/** A value as it may be typed: digits only, no more than the largest has. */
-export const typedValue = (text: string): string =>
-  typedNumber(text).replaceAll(/\D/g, '').slice(0, String(VALUE_MAX).length)
+/** Whether a row holds a value that no further key makes one: that is said while it is typed. */
+export const isUnread = ({ value }: ButtonDraft): boolean => isNoNumber(value)
 
 /** What is wrong with a row, in words; null when it may be saved [UI148]. */
 export function draftProblem({ label, value }: ButtonDraft, t: Say): string | null {
@@ -38,8 +36,8 @@ export function draftProblem({ label, value }: ButtonDraft, t: Say): string | nu
   if (length < 1 || length > LABEL_MAX) {
     return t('A label has 1 to {count} characters', { count: LABEL_MAX })
   }
-  const figure = Number(value)
-  if (!Number.isInteger(figure) || figure < VALUE_MIN || figure > VALUE_MAX) {
+  const figure = wholeOf(value)
+  if (figure === null || figure < VALUE_MIN || figure > VALUE_MAX) {
     // written out: a limit reads as it is typed
     return t('A value is a whole number from {least} to {most}', {
       least: String(VALUE_MIN),

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { typedValue, type ButtonDraft } from './button-draft.ts'
+import type { ButtonDraft } from './button-draft.ts'
 
 interface ButtonRowProps {
   readonly nth: number
@@ -35,10 +35,10 @@ export function ButtonRow({ nth, draft, problem, onDraft, onRemove }: ButtonRowP
           className={clsx('field text-right', problem !== null && 'border-loss')}
           aria-label={t('Value of button {nth}', { nth })}
           aria-describedby={described}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           value={draft.value}
-          onChange={({ target }) => onDraft({ ...draft, value: typedValue(target.value) })}
+          onChange={({ target }) => onDraft({ ...draft, value: target.value })}
         />
         <button
           type="button"

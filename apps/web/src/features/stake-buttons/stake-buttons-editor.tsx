@@ -10,7 +10,7 @@ import {
 } from '../../state/player/stake-buttons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { buttonOf, draftProblem, draftsOf, withOneMore } from './button-draft.ts'
+import { buttonOf, draftProblem, draftsOf, isUnread, withOneMore } from './button-draft.ts'
 import { ButtonRow } from './button-row.tsx'
 
 interface StakeButtonsEditorProps {
@@ -87,7 +87,7 @@ function TabForm({ tab, buttons, onSaved }: TabFormProps) {
             key={draft.key}
             nth={at + 1}
             draft={draft}
-            problem={judged ? draftProblem(draft, t) : null}
+            problem={judged || isUnread(draft) ? draftProblem(draft, t) : null}
             onDraft={(changed) =>
               setDrafts(drafts.map((each) => (each.key === draft.key ? changed : each)))
             }

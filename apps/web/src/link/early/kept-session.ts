@@ -1,3 +1,4 @@
+import { storage } from '../storage.ts'
 /** Under this name the browser keeps who is signed in; state/player/auth.ts writes it. */
 export const AUTH_KEY = 'crease-auth'
 
@@ -12,13 +13,13 @@ export interface KeptSession {
 /** Whoever is signed in, before anything that knows more is there; null: nobody is. */
 export function keptSession(): KeptSession | null {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(AUTH_KEY) ?? 'null')
     const { state } = Object(kept)
     const { token, userId, isLoggedIn, tokenEndsAt } = Object(state)
     if (typeof token !== 'string' || token === '' || isLoggedIn !== true) return null
     return { token, userId: String(userId), tokenEndsAt: Number(tokenEndsAt ?? 0) }
   } catch {
-    // a browser without a storage, or with a spoilt one
+    // a storage with something else in it
     return null
   }
 }

@@ -1,7 +1,8 @@
 import type { Gtype } from '../../link/words.ts'
 import { traitsOf } from './kinds.ts'
-import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import { decimalText, hundredthsOf, wholeOf } from '../../ui/amounts.ts'
+import { stepDown, stepUp, type LadderName } from '@crease/domain/market/ladder.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
 /**
@@ -44,15 +45,17 @@ export function priceText(scale: Scale, hundredths: number): string {
   }
 }
 
-const WHOLE = /^\d{1,9}$/
-
 /** What was typed as odds in hundredths; null where it is no number of this scale. */
 export function priceOf(scale: Scale, text: string): number | null {
   if (scale.kind === 'decimal') return hundredthsOf(text)
-  if (!WHOLE.test(text.trim())) return null
-  const typed = Number(text)
+  const typed = wholeOf(text)
+  if (typed === null) return null
   return scale.kind === 'rate' ? EVENS + typed : (scale.cap + 1 - typed) * RUN
 }
+
+/** Whether a field of this scale holds something that is no number of it; an empty one waits for its number. */
+export const isNoPrice = (scale: Scale, text: string): boolean =>
+  text.trim() !== '' && priceOf(scale, text) === null
 
 /** The lowest and the highest odds of a scale, in hundredths. */
 export function endsOf(scale: Scale): { readonly lowest: number; readonly highest: number } {
@@ -66,5 +69,17 @@ export function endsOf(scale: Scale): { readonly lowest: number; readonly highes
   }
 }
 
-/** One step up of the number that is shown, in odds: a higher line of a meter is a lower price. */
-export const stepOf = (scale: Scale): number => (scale.kind === 'run' ? -RUN : 1)
+/** How a market says its prices, and which it knows. */
+export interface Prices {
+  readonly scale: Scale
+  readonly ladder: LadderName
+}
+
+/** The next price of the ladder from this one, in hundredths, within the ends of the scale: a higher line of a meter is a lower price. */
+export function steppedPrice({ scale, ladder }: Prices, from: number, steps: 1 | -1): number {
+  const { lowest, highest } = endsOf(scale)
+  const within = odds(Math.min(highest, Math.max(lowest, from)))
+  const isUp = scale.kind === 'run' ? steps < 0 : steps > 0
+  const next = isUp ? stepUp(ladder, within) : stepDown(ladder, within)
+  return Math.min(highest, Math.max(lowest, next))
+}

@@ -17,6 +17,8 @@ export interface MarketHead {
   readonly cap: number | null
   /** how many runners win; 0: any number */
   readonly winners: number
+  /** the most that one bet may pay out; null: no bound */
+  readonly maxPayout: Paise | null
   /** in hundredths of a percent of what is won on balance */
   readonly commission: number
   readonly status: MarketStatus
@@ -229,7 +231,7 @@ const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'C
 
 function headOf(market: Market): MarketHead {
   const { section, cap = null, commission = 0, ...rest } = market
-  const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, ladder } = rest
+  const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, maxPayout = null, ladder } = rest
   const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
   const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
   const status = takesBets(market) ? market.status : closedOf(market.status)
@@ -239,6 +241,7 @@ function headOf(market: Market): MarketHead {
     gtype,
     cap,
     winners,
+    maxPayout,
     commission,
     ladder,
     status,

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CarriedMatch } from '../../link/navigation.ts'
+import { storage } from '../../link/storage.ts'
 import { ofSession } from '../session-stores.ts'
 
 /** So many matches are remembered, the newest first. */
@@ -12,7 +13,10 @@ interface RecentMatches {
 
 /** The matches that were opened last in this browser, until its player signs out [UI571]. */
 export const useRecentMatches = create<RecentMatches>()(
-  persist((): RecentMatches => ({ matches: [] }), { name: 'crease-recent-matches' }),
+  persist((): RecentMatches => ({ matches: [] }), {
+    name: 'crease-recent-matches',
+    storage: createJSONStorage(() => storage),
+  }),
 )
 
 /** A match was opened. */

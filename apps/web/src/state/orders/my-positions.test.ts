@@ -6,7 +6,13 @@ import { decode } from '../../link/decode.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { hearPosition, isUneven, knownPosition, useMyPositions } from './my-positions.ts'
+import {
+  hearPosition,
+  isUneven,
+  knownPosition,
+  useMyPositions,
+  type DecidedMarket,
+} from './my-positions.ts'
 
 const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...decode(PositionShape, {
@@ -22,22 +28,27 @@ const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...change,
 })
 
-const shown = (mid: string) => ({ mid: marketId(mid), sids: ['a', 'b'].map(runnerId), cap: null })
+const decided = { gtype: 'match', cap: null, winners: 1, sids: ['a', 'b'].map(runnerId) } as const
+const known = (mid: string, sid: string, market: DecidedMarket | null = decided) =>
+  knownPosition({ mid: marketId(mid), sid: runnerId(sid), market })
 
 beforeEach(forgetAll)
 
 test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
-  expect(knownPosition(shown('m1'), runnerId('a'))).toBeNull()
+  expect(known('m1', 'a')).toBeNull()
   hearPosition(row(50))
   hearPosition(row(90.0001))
   useMyPositions.setState({ status: 'loaded' })
-  expect(knownPosition(shown('m1'), runnerId('a'))).toMatchObject({
+  expect(known('m1', 'a')).toMatchObject({
     payoff: ONE_WINNER,
     runner: 0,
     position: [{ ifWin: 90_00_01, ifLose: -100_00_00, openLay: 1 }, { ifWin: 0 }],
   })
-  expect(knownPosition(shown('m1'), runnerId('x'))).toBeNull()
-  expect(knownPosition(shown('m2'), runnerId('b'))).toMatchObject({ runner: 1 })
+  expect(known('m1', 'x')).toBeNull()
+  expect(known('m2', 'b')).toMatchObject({ runner: 1 })
+  // by what is held there, where the page does not show the market
+  expect(known('m1', 'b', null)).toMatchObject({ payoff: ONE_WINNER, runner: 1 })
+  expect([known('m1', 'x', null), known('m2', 'b', null)]).toEqual([null, null])
 })
 
 test('[CO5] what is even has no cash-out button', () => {

@@ -2,12 +2,10 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { ofSession } from '../session-stores.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
-import { centipaise } from '@crease/domain/units/money.ts'
 import {
   bandNamed,
   bandsPayoff,
   isFlat,
-  ONE_WINNER,
   payoffOf,
   type Payoff,
 } from '@crease/domain/market/payoff.ts'
@@ -15,7 +13,9 @@ import type { KnownPosition } from '@crease/domain/risk/slip-meaning.ts'
 import { shapeOf } from '@crease/domain/risk/what-if.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
+import { traitsOf } from '../market/kinds.ts'
 import { useConnection } from '../match/connection.ts'
+import type { MarketHead } from '../match/match-view.ts'
 
 interface MyPositions {
   readonly status: 'loading' | 'loaded'
@@ -72,51 +72,75 @@ export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
   return payoffOf({ winners, runners: [] })
 }
 
-/** A position with the names of its runners; a player without bets has a flat one, of the runners shown. */
-interface NamedPosition extends Omit<KnownPosition, 'runner'> {
+/** What a market says of how its bets are decided. */
+export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'sids'>
+
+/** The player's position in a market, flat or not, and the names of its runners. */
+export interface NamedPosition extends Omit<KnownPosition, 'runner'> {
   readonly sids: readonly RunnerId[]
 }
 
-function namedPosition(row: PositionRow | undefined, sids: readonly RunnerId[]): NamedPosition {
-  if (row === undefined) return { position: flatPosition(sids.length), payoff: ONE_WINNER, sids }
-  const names = row.runners.map(({ selectionId }) => selectionId)
-  return { position: positionOf(row), payoff: payoffOfRow(row), sids: names }
+/**
+ * The position of a player in a market, counted as the exchange counts it: runners without a bet join flat, those that the
+ * market shows and those that are asked for.
+ */
+export function positionIn(
+  market: DecidedMarket,
+  row: PositionRow | undefined,
+  asked: readonly RunnerId[],
+): NamedPosition {
+  const held = row === undefined ? [] : positionOf(row)
+  const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
+  const sids = [...new Set([...known, ...(isByRows(market) ? market.sids : []), ...asked])]
+  return {
+    position: [...held, ...flatPosition(sids.length - held.length)],
+    payoff: payoffIn(market, sids),
+    sids,
+  }
 }
 
-/** A market as its header shows it; `cap` is a meter's. */
-interface ShownMarket {
+/** Whether the rows of a market are its runners; those of lines and bands are named by their question or their place. */
+const isByRows = ({ gtype, cap }: DecidedMarket): boolean =>
+  cap === null && traitsOf(gtype).decidedBy !== 'bands'
+
+/** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
+const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
+
+function payoffIn({ gtype, cap, winners }: DecidedMarket, sids: readonly RunnerId[]): Payoff {
+  if (cap !== null) return { kind: 'meter', cap }
+  switch (traitsOf(gtype).decidedBy) {
+    case 'bands':
+      return bandsPayoff(sids.map(bandNamed))
+    case 'answer':
+      return YES_OR_NO
+    case 'runs':
+    case 'winners':
+      return payoffOf({ winners, runners: [] })
+  }
+}
+
+/** A runner, and its market where the page shows it. */
+interface OnMarket {
   readonly mid: MarketId
-  readonly sids: readonly RunnerId[]
-  readonly cap: number | null
+  readonly sid: RunnerId
+  readonly market: DecidedMarket | null
 }
 
 /** What the slip may count on; null while positions are not known, or the runner is not of the market. */
-export function knownPosition(
-  { mid, sids, cap }: ShownMarket,
-  sid: RunnerId,
-): KnownPosition | null {
+export function knownPosition({ mid, sid, market }: OnMarket): KnownPosition | null {
   const { status, byMarket } = useMyPositions.getState()
-  if (status === 'loading') return null
   const row = byMarket.get(mid)
-  if (row === undefined && cap !== null) {
-    return { position: flatPosition(1), payoff: { kind: 'meter', cap }, runner: 0 }
-  }
-  const named = namedPosition(row === undefined ? undefined : withLine(row, sid), sids)
-  const runner = named.sids.indexOf(sid)
-  return runner === -1 ? null : { position: named.position, payoff: named.payoff, runner }
+  const decided = market ?? (row === undefined ? null : decidedByRow(row))
+  if (status === 'loading' || decided === null) return null
+  const { position, payoff, sids } = positionIn(decided, row, isByRows(decided) ? [] : [sid])
+  const runner = sids.indexOf(sid)
+  return runner === -1 ? null : { position, payoff, runner }
 }
 
-const NOTHING = centipaise(0)
-const FLAT = { ifWin: NOTHING, ifLose: NOTHING, openBack: NOTHING, openLay: NOTHING }
-
-/** A line that the player has nothing on yet joins a position by bands. */
-function withLine(row: PositionRow, sid: RunnerId): PositionRow {
-  const isOfBands = row.runners.some(({ band }) => band !== undefined)
-  const band = bandNamed(sid)
-  const isKnown = row.runners.some(({ selectionId }) => selectionId === sid)
-  if (!isOfBands || isKnown || band === null) return row
-  const line = { selectionId: sid, ...FLAT, band }
-  return { ...row, runners: [...row.runners, line] }
+/** What a position itself says of its market, where the page does not show that. */
+function decidedByRow({ winners, cap, runners }: PositionRow): DecidedMarket {
+  const isByNumber = runners.some(({ band }) => band !== undefined)
+  return { gtype: isByNumber ? 'fancy' : 'match', cap: cap ?? null, winners, sids: [] }
 }
 
 /** Whether any result matters more than another. */

@@ -1,9 +1,10 @@
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import { setBearer, whenRenewed } from '../../link/bearer.ts'
 import { AUTH_KEY } from '../../link/early/kept-session.ts'
+import { storage } from '../../link/storage.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = paise(1500_00)
@@ -66,6 +67,7 @@ const SIGNED_OUT: Auth = {
 export const useAuth = create<Auth>()(
   persist((): Auth => SIGNED_OUT, {
     name: AUTH_KEY,
+    storage: createJSONStorage(() => storage),
     // Money is never shown from storage: it is loaded, or it is the default.
     partialize: ({
       balance: _balance,

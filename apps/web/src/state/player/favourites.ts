@@ -10,6 +10,7 @@ import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 import { fits } from '../../link/fits.ts'
 import { useAuth } from './auth.ts'
+import { storage } from '../../link/storage.ts'
 
 export type { Favourite } from '@crease/contract/player-shapes.ts'
 
@@ -139,13 +140,13 @@ function keptBefore(userId: string): readonly FavouriteChange[] {
 }
 
 function forgetKeptBefore(userId: string): void {
-  window.localStorage.removeItem(keyOf(userId))
-  window.localStorage.removeItem(tablesKeyOf(userId))
+  storage.removeItem(keyOf(userId))
+  storage.removeItem(tablesKeyOf(userId))
 }
 
 function listIn(key: string): readonly unknown[] {
   try {
-    const read: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
+    const read: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(read) ? read : []
   } catch {
     return []

@@ -52,6 +52,14 @@ const readNow = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(300)
 }
 
+test('[BS147] a moved bet is one line: that of the bet whose place it took is dropped, through several moves too', async () => {
+  answer = () => told([row('b1', 3), row('b9', 2)], 3)
+  await readNow()
+  answer = () => told([row('b3', 6, { movedFrom: 1.9 })], 6, { replaced: ['b1', 'b2'] })
+  await readNow()
+  expect(lines()).toEqual(['b3@6', 'b9@2'])
+})
+
 test('[UI550] a line that is told again moves up and is there once, and an old state changes nothing', () => {
   const known = [betNotice({ line: 'b2', number: 6 }), betNotice({ number: 5 })]
   const now = mergedLines(known, [betNotice({ number: 9 }), betNotice({ line: 'b2', number: 4 })])

@@ -46,12 +46,15 @@ export const unreadOf = ({
 }: Pick<NoticeList, 'lines' | 'seen' | 'unreadBehind'>): number =>
   lines.filter(({ number }) => number > seen).length + unreadBehind
 
-/** Lines in their newest state: a line that is told again moves up and is there once [UI550]. */
+/** Lines in their newest state: a line that is told again moves up and is there once, one that was replaced is gone [UI550] [BS147]. */
 export function mergedLines(
   known: readonly NoticeRow[],
   told: readonly NoticeRow[],
+  replaced: readonly string[] = [],
 ): readonly NoticeRow[] {
-  const lines = new Map(known.map((row) => [row.line, row]))
+  const gone = new Set(replaced)
+  const kept = known.filter(({ line }) => !gone.has(line))
+  const lines = new Map(kept.map((row) => [row.line, row]))
   for (const row of told) {
     if ((lines.get(row.line)?.number ?? -1) <= row.number) lines.set(row.line, row)
   }
@@ -106,13 +109,13 @@ async function readOnce(): Promise<void> {
     readNoticesSoon(AGAIN_MS)
     return
   }
-  const { data, number, seen, unread, next } = outcome.reply
+  const { data, number, seen, unread, next, replaced } = outcome.reply
   const { lines, ...was } = useNoticeList.getState()
   if (after !== null) sayPaid(lines, data)
   const isSeen = seen > was.seen
   useNoticeList.setState({
     status: 'loaded',
-    lines: mergedLines(lines, data),
+    lines: mergedLines(lines, data, replaced),
     number,
     seen,
     ...(after === null && {

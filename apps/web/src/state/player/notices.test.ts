@@ -16,7 +16,6 @@ async function reload(): Promise<void> {
 
 beforeEach(async () => {
   stubStorage()
-  vi.stubGlobal('localStorage', window.localStorage)
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
   await reload()
 })

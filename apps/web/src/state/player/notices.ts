@@ -2,6 +2,7 @@ import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useMyBets } from '../orders/my-bets.ts'
+import { storage } from '../../link/storage.ts'
 
 /** So many bets are remembered, to know what is new of them. */
 const MARKS_MAX = 300
@@ -83,8 +84,7 @@ const KEPT_BEFORE = 'crease-notices.'
 
 /** Takes away what this browser kept of notices, for every player. */
 export function forgetNotices(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-  for (const key of keys) if (key.startsWith(KEPT_BEFORE)) localStorage.removeItem(key)
+  for (const key of storage.keys()) if (key.startsWith(KEPT_BEFORE)) storage.removeItem(key)
 }
 
 /** Follows the player's bets until what it returns is called, and says what happens to them. */

@@ -18,6 +18,10 @@ export const useProtection = create<Protection>()(() => UNKNOWN)
 
 ofSession(() => useProtection.setState(UNKNOWN))
 
+/** What an operator set for this player alone [MT51]; null: nothing, or it is not known. */
+export const limitsNow = (): ProtectionReply['limits'] =>
+  useProtection.getState().told?.limits ?? null
+
 /** What the slip judges by [PP12]; null: nothing is known, or nothing was asked for. */
 export function playFactsNow(): PlayFacts | null {
   const { told } = useProtection.getState()

@@ -9,7 +9,6 @@ const properties = new Map<string, string>()
 const dataset: Record<string, string> = {}
 let systemIsDark = false
 let tellSystem = (): void => {}
-vi.stubGlobal('localStorage', window.localStorage)
 vi.stubGlobal('window', {
   localStorage: window.localStorage,
   matchMedia: () => ({

@@ -2,6 +2,7 @@ import type { DomainConfig } from '@crease/contract/look/domain-config.ts'
 import { propertiesOf, type Theme } from '@crease/contract/look/look-properties.ts'
 import type { Face } from '@crease/contract/look/tenant.ts'
 import { create } from 'zustand'
+import { storage } from '../../link/storage.ts'
 
 /** Where the choice is kept; public/theme.js reads it before anything is painted. */
 const THEME_KEY = 'crease.theme'
@@ -32,7 +33,7 @@ export const useFace = (): Face | null => useAppearance(({ face }) => face)
 
 /** Takes up what theme.js has painted, and follows the system's theme where none was chosen [TH4]. */
 export function startAppearance(): void {
-  const kept = localStorage.getItem(THEME_KEY)
+  const kept = storage.getItem(THEME_KEY)
   const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
   const theme = shownBy(choice)
   useAppearance.setState({ choice, theme, face: keptFace() })
@@ -46,8 +47,8 @@ export function startAppearance(): void {
 
 /** Shows a theme, now and on the next visit [TH4]. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(THEME_KEY)
-  else localStorage.setItem(THEME_KEY, choice)
+  if (choice === 'system') storage.removeItem(THEME_KEY)
+  else storage.setItem(THEME_KEY, choice)
   useAppearance.setState({ choice })
   show(shownBy(choice))
 }
@@ -58,13 +59,13 @@ export const knowsFace = (): boolean => useAppearance.getState().face !== null
 /** Puts on the look of this address, where it has changed since the page's styles came, and the face of who shows the product there. */
 export function wear(domainConfig: DomainConfig, face: Face): void {
   useAppearance.setState({ domainConfig, face })
-  localStorage.setItem(FACE_KEY, JSON.stringify(face))
+  storage.setItem(FACE_KEY, JSON.stringify(face))
   show(useAppearance.getState().theme)
 }
 
 function keptFace(): Face | null {
   try {
-    const kept: Face | null = JSON.parse(localStorage.getItem(FACE_KEY) ?? 'null')
+    const kept: Face | null = JSON.parse(storage.getItem(FACE_KEY) ?? 'null')
     return kept
   } catch {
     return null

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { storage } from '../../link/storage.ts'
 
 /** Blocks that the player folded, by their titles, kept in this browser [UI183]. */
 const KEPT_AS = 'crease.folded'
@@ -21,13 +22,13 @@ export function toggleFolded(title: string): void {
   const next = titles.includes(title)
     ? titles.filter((one) => one !== title)
     : [...titles, title].slice(-KEPT_MOST)
-  window.localStorage.setItem(KEPT_AS, JSON.stringify(next))
+  storage.setItem(KEPT_AS, JSON.stringify(next))
   useFolded.setState({ titles: next })
 }
 
 function kept(): readonly string[] {
   try {
-    const read: unknown = JSON.parse(window.localStorage.getItem(KEPT_AS) ?? '[]')
+    const read: unknown = JSON.parse(storage.getItem(KEPT_AS) ?? '[]')
     return Array.isArray(read) ? read.filter((title) => typeof title === 'string') : []
   } catch {
     return []

@@ -1,6 +1,7 @@
 import { ofSession } from '../session-stores.ts'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { storage } from '../../link/storage.ts'
 
 /** How odds are written where prices are odds; they are always typed as decimals [UI251]. */
 export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'probability'
@@ -49,7 +50,7 @@ export const usePreferences = create<Preferences>()(
       figuresUnmatched: false,
       figuresSettled: false,
     }),
-    { name: PREFERENCES_KEY },
+    { name: PREFERENCES_KEY, storage: createJSONStorage(() => storage) },
   ),
 )
 

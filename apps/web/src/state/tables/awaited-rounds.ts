@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { TableBets } from '../../link/named.ts'
 import { useAuth } from '../player/auth.ts'
+import { storage } from '../../link/storage.ts'
 
 /** The rounds that a player bet on and has not seen the end of, a table's newest; kept in this browser, by player [UI1110]. */
 const KEPT_AS = 'crease.awaited-rounds'
@@ -13,7 +14,7 @@ const keyOf = (player: string): string => `${KEPT_AS}.${player}`
 
 function kept(player: string): Rounds {
   try {
-    const found: unknown = JSON.parse(window.localStorage.getItem(keyOf(player)) ?? '{}')
+    const found: unknown = JSON.parse(storage.getItem(keyOf(player)) ?? '{}')
     const pairs = typeof found === 'object' && found !== null ? Object.entries(found) : []
     return Object.fromEntries(
       pairs.flatMap(([slug, mid]) => (typeof mid === 'string' ? [[slug, mid]] : [])),
@@ -39,11 +40,7 @@ function keep(rounds: Rounds): void {
   const player = useAuth.getState().userId
   byPlayer.set(player, rounds)
   useChanges.setState({ count: useChanges.getState().count + 1 })
-  try {
-    window.localStorage.setItem(keyOf(player), JSON.stringify(rounds))
-  } catch {
-    // a browser that keeps nothing forgets it with the page
-  }
+  storage.setItem(keyOf(player), JSON.stringify(rounds))
 }
 
 /** The round of a table whose end the player has not seen; null: none. */

@@ -1,6 +1,7 @@
 import type { Period } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import type { Paise } from '../../units/money.ts'
+import type { PlayerLimits } from './player-limits.ts'
 
 /** What is bounded a day, a week and a month. */
 type Bounded = 'deposit' | 'stake' | 'loss'
@@ -106,6 +107,8 @@ export interface Protection {
   readonly renews: PerPeriod
   /** what is held now, which may still be lost */
   readonly atRisk: Paise
+  /** what an operator set for this player alone [MT51]; null: nothing */
+  readonly limits: Omit<PlayerLimits, 'userId'> | null
   /** since when the present stretch of play lasts, and when betting waits for a reality check; null: no play */
   readonly stretch: { readonly from: number; readonly dueAt: number | null } | null
   readonly at: number

@@ -1,3 +1,4 @@
+import type { PlayerLimits } from '../../records/players/player-limits.ts'
 import type { PerPeriod, Protection } from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
 import { exposureOf } from '../../records/rows.ts'
@@ -100,10 +101,20 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     sums: { starts, staked, net, deposited },
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
+    limits: shownLimits(state.limits.get(userId)),
     stretch: shownStretch(stretchOf(tx, userId)),
     at: now,
   }
 }
+
+const shownLimits = (limits: PlayerLimits | undefined): Protection['limits'] =>
+  limits === undefined
+    ? null
+    : {
+        maxStake: limits.maxStake,
+        maxExposure: limits.maxExposure,
+        maxOpenBets: limits.maxOpenBets,
+      }
 
 const renewsAfter = (now: number): PerPeriod => ({
   day: periodEnd('day', now),

@@ -1,0 +1,49 @@
+/** What zustand's `persist` asks of a storage, and the names that are there. */
+interface SafeStorage {
+  readonly getItem: (key: string) => string | null
+  readonly setItem: (key: string, value: string) => void
+  readonly removeItem: (key: string) => void
+  readonly keys: () => readonly string[]
+}
+
+/**
+ * A storage of the browser that never throws [UI637]. Where it is forbidden, absent or full, a value lasts as long as the
+ * page; the older value under its name is dropped, for after a reload that would be taken for the newest.
+ */
+export function safeStorage(of: () => Storage): SafeStorage {
+  const memory = new Map<string, string>()
+  const tried = <T>(use: (on: Storage) => T, otherwise: T): T => {
+    try {
+      return use(of())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? tried((on) => on.getItem(key), null),
+    setItem: (key, value) => {
+      const isKept = tried((on) => {
+        on.setItem(key, value)
+        return true
+      }, false)
+      if (isKept) memory.delete(key)
+      else {
+        memory.set(key, value)
+        tried((on) => on.removeItem(key), undefined)
+      }
+    },
+    removeItem: (key) => {
+      memory.delete(key)
+      tried((on) => on.removeItem(key), undefined)
+    },
+    keys: () => {
+      const stored = tried((on) => Array.from({ length: on.length }, (_, at) => on.key(at)), [])
+      return [...new Set([...memory.keys(), ...stored.filter((key) => key !== null)])]
+    },
+  }
+}
+
+/** Of this browser, for all its tabs. */
+export const storage = safeStorage(() => window.localStorage)
+/** Of this tab alone. */
+export const tabStorage = safeStorage(() => window.sessionStorage)
