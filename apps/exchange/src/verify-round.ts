@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
+import { playerOf } from '@crease/casino/fairness/own-round-id.ts'
 import {
   verifyRound,
   wouldHaveBeen,
+  type Check,
   type PublishedRound,
 } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
@@ -23,8 +25,8 @@ import { readPlay } from './tables/recovery.ts'
  * it holds, with 1 when it does not, with 2 when it could not be read.
  */
 const EXIT = { right: 0, wrong: 1, unread: 2 } as const
-/** three digits of the table, twelve of the moment; three more where a player plays alone */
-const ROUND_ID = /^\d{15}(?:\d{3})?$/u
+/** three digits of the table, twelve of the moment; of games alone as CG191 says, or as it was: three digits more */
+const ROUND_ID = /^\d{15}(?:\d{3})?$|^\d{3}-\d+-\d+-\d+$/u
 const NOBODY = userId(0)
 
 const [, , from] = process.argv
@@ -40,15 +42,28 @@ async function check(of: string): Promise<number> {
   if (record === null) return unread(`${of} is no round, and no file with the record of one`)
   const title = titleOf(record.table)
   const checks = verifyRound(record, title)
-  for (const { name, holds, published, found } of checks) {
-    print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
-    if (!holds) print(`       published: ${short(published)}`)
-  }
-  if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
-  const outside = saidOutside(record)
-  if (outside !== null) print(outside)
+  for (const line of [...checks.flatMap(linesOf), ...notesOf(record, title)]) print(line)
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
+
+const linesOf = ({ name, holds, published, found }: Check): readonly string[] => [
+  `${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`,
+  ...(holds ? [] : [`       published: ${short(published)}`]),
+]
+
+/** What the checks do not say of a round. */
+const notesOf = (record: RoundRecord, title: Title | null): readonly string[] =>
+  [
+    record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title)) : null,
+    saidOfNumber(record, title),
+    saidOutside(record),
+  ].filter((note) => note !== null)
+
+/** Of a player's own round from before its number was published with its seed. */
+const saidOfNumber = (round: PublishedRound, title: Title | null): string | null =>
+  title?.pace === 'solo' && playerOf(round.roundId) === null
+    ? 'Its number is the moment of its bet: it was not published before.'
+    : null
 
 /** What of a round comes from outside of the house; null: nothing to be said. */
 function saidOutside({ beacon, salt }: PublishedRound): string | null {

@@ -55,11 +55,11 @@ export class TableRecords {
     return found.rows
   }
 
-  /** The newest id of the rounds that begin with these three digits and have so many more; null: there is none. */
-  async newestId(code: string, more = 12): Promise<string | null> {
+  /** The newest id of a table's rounds, which begin with these three digits; null: there is none. */
+  async newestId(code: string): Promise<string | null> {
     const found = await this.#database.query<{ id: string | null }>(
       `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
-      [`${code}${'_'.repeat(more)}`],
+      [`${code}${'_'.repeat(12)}`],
     )
     return found.rows[0]?.id ?? null
   }

@@ -10,6 +10,7 @@ import { playSolo } from '../kernel/solo.ts'
 import type { Dealt, Round } from '../kernel/round.ts'
 import type { Outcome, Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
+import { ownRoundId, playerOf } from './own-round-id.ts'
 import { beaconChecks, beaconOf, type RoundBeacons } from './round-beacons.ts'
 import { saltFound, type SaltBeacon } from './salt.ts'
 import { Stream } from './stream.ts'
@@ -54,6 +55,7 @@ interface TakenByHand {
 /** What is checked of a round, in the order in which it is shown. */
 export type CheckName =
   | 'protocol'
+  | 'number'
   | 'chain'
   | 'anchor'
   | 'commitment'
@@ -110,6 +112,7 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
   if (!canRead || seed === null || title === null) return [protocol]
   return [
     protocol,
+    ...numberChecked(round, title),
     check('chain', { published: round.seedBefore, found: seedBefore(seed) }),
     check('anchor', { published: round.anchor, found: anchorOf(seed, round.seedNumber) }),
     check('commitment', {
@@ -121,6 +124,15 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
     shoeCheck(round, title),
     ...drawnChecks(round, drawnAgain(round, seed, title), title),
   ]
+}
+
+/** Of a player's own round: its id follows from its seed's place, so that it was fixed with the seed [CG191]. */
+function numberChecked(round: PublishedRound, title: Title): readonly Check[] {
+  const { roundId, epoch, seedNumber } = round
+  const player = title.pace === 'solo' ? playerOf(roundId) : null
+  if (player === null) return []
+  const found = ownRoundId(title.code, { player, epoch, seedNumber })
+  return [check('number', { published: roundId, found })]
 }
 
 /** Of a salt that is not the house's own: it is the beacon that was announced [CG1106]. */

@@ -4,7 +4,7 @@ import { call, type Outcome } from '../../link/call.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
 import { walletMoved } from '../../state/player/wallet.ts'
 import { clientSeedNow } from '../../state/tables/client-seed.ts'
-import { hearSolo, noteSolo } from '../../state/tables/solo-games.ts'
+import { hearSolo, noteSolo, openSolo } from '../../state/tables/solo-games.ts'
 import { BetSender, pauseBefore, verdict } from '../send-once.ts'
 
 const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
@@ -17,7 +17,7 @@ function taken(stand: SoloReply): void {
 
 const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
-  version: 0,
+  version: 1,
   migrate: () => ({ sent: [] }),
   send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
   taken,
@@ -28,8 +28,8 @@ export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheck
 
 interface Play {
   readonly slug: string
-  /** the round that stands open before its bet */
-  readonly mid: string | null
+  /** the round that was published as the next one, or that stands open before its bet */
+  readonly mid: string
   readonly selection: string
   readonly stake: Paise
 }
@@ -45,6 +45,8 @@ export async function playSolo({ slug, mid, selection, stake }: Play): Promise<v
     noteSolo(slug, { sending: 'checking' })
     placed = await rounds.checked(clientBetId)
   }
+  // the round was played elsewhere: the next one has another id
+  if (placed.kind === 'refused' && placed.field === 'mid') await openSolo(slug)
   noteSolo(slug, {
     sending: 'no',
     ...(placed.kind === 'refused' && { problem: placed.message }),

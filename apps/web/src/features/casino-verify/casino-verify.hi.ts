@@ -4,6 +4,8 @@ export const hindi = {
     'राउंड इसी उपकरण पर फिर निकाला जाता है, उससे जो उसका प्रकाशित हुआ। सर्वर से केवल रिकॉर्ड माँगा जाता है।',
   'The record can be read: its protocol and its table are known':
     'रिकॉर्ड पढ़ा जा सकता है: उसका प्रोटोकॉल और टेबल ज्ञात हैं',
+  'The round’s number follows from its seed: it was fixed before the bet':
+    'राउंड का क्रमांक उसके बीज से निकलता है: वह दाँव से पहले तय था',
   'The digest of the seed is the seed that was published before it':
     'बीज का सार वही बीज है जो उससे पहले प्रकाशित हुआ',
   'The chain leads back to the anchor of the table': 'शृंखला टेबल के आरंभ तक लौटती है',

@@ -3,6 +3,7 @@ import type { Say } from '../../i18n/text.ts'
 
 const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   protocol: (t) => t('The record can be read: its protocol and its table are known'),
+  number: (t) => t('The round’s number follows from its seed: it was fixed before the bet'),
   chain: (t) => t('The digest of the seed is the seed that was published before it'),
   anchor: (t) => t('The chain leads back to the anchor of the table'),
   commitment: (t) =>
