@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { watchMoney } from './support/browser/told-early.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
@@ -45,23 +46,6 @@ async function nextWindow(page: Page): Promise<void> {
 async function balance(page: Page): Promise<number> {
   const said = await page.getByRole('banner').innerText()
   return Number((/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '').replaceAll(',', ''))
-}
-
-/** From now on: whether the header said what a round brought before the table did [UI711]. */
-async function watchHeader(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => {
-    const said = (place: string): string => document.querySelector(place)?.textContent ?? ''
-    const before = said('[data-testid="balance"]')
-    const root = document.documentElement
-    const watch = new MutationObserver(() => {
-      const isTold = said('.felt-plate') === 'Result'
-      if (!isTold && said('[data-testid="balance"]') === before) return
-      root.dataset['early'] = String(!isTold)
-      watch.disconnect()
-    })
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  return async () => (await page.locator('html').getAttribute('data-early')) === 'true'
 }
 
 /** How many prices can be pressed in the moment in which the table says that no window is open. */
@@ -135,10 +119,10 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
     await listedUntilSettled(context)
 
-    const saidEarly = await watchHeader(page)
+    const saidUntil = await watchMoney(page)
     expect(await openWhenClosed(page)).toBe(0)
     await mine.getByText('Settled').waitFor()
-    expect(await saidEarly()).toBe(false)
+    expect(await saidUntil(/^Result$/)).toHaveLength(1)
     const won = (await mine.innerText()).includes('+100')
     const after = before + (won ? 100 : -100)
     await expect.poll(() => balance(page)).toBe(after)

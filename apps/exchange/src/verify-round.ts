@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { paidChecks, type ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import { playerOf } from '@crease/casino/fairness/own-round-id.ts'
@@ -17,7 +18,9 @@ import { openLedger } from './ledger/open-ledger.ts'
 import { OwnRounds } from './ledger/own-rounds.ts'
 import { CasinoLedger } from './ledger/reads/casino-reads.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { TableRecords } from './ledger/table-records.ts'
 import { readPlay } from './tables/recovery.ts'
+import { toldIn, toldInReply } from './tables/told-round.ts'
 
 /**
  * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it
@@ -38,12 +41,20 @@ process.exitCode =
       )
 
 async function check(of: string): Promise<number> {
-  const record = ROUND_ID.test(of) ? await recordInLedger(of) : recordIn(await readFile(of, 'utf8'))
-  if (record === null) return unread(`${of} is no round, and no file with the record of one`)
+  const round = ROUND_ID.test(of) ? await roundInLedger(of) : roundIn(await readFile(of, 'utf8'))
+  if (round === null) return unread(`${of} is no round, and no file with the record of one`)
+  const { record, told } = round
   const title = titleOf(record.table)
-  const checks = verifyRound(record, title)
-  for (const line of [...checks.flatMap(linesOf), ...notesOf(record, title)]) print(line)
+  const paid = told === null ? [] : paidChecks(told, record, title)
+  const checks = [...verifyRound(record, title), ...paid]
+  for (const line of [...checks.flatMap(linesOf), ...notesOf(round, title)]) print(line)
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
+}
+
+/** A round by its record; with what its players were told, where that is there too. */
+interface Round {
+  readonly record: RoundRecord
+  readonly told: ToldRound | null
 }
 
 const linesOf = ({ name, holds, published, found }: Check): readonly string[] => [
@@ -52,11 +63,13 @@ const linesOf = ({ name, holds, published, found }: Check): readonly string[] =>
 ]
 
 /** What the checks do not say of a round. */
-const notesOf = (record: RoundRecord, title: Title | null): readonly string[] =>
+const notesOf = ({ record, told }: Round, title: Title | null): readonly string[] =>
   [
+    told === null ? 'Winner and bets were not compared: the file holds the record alone.' : null,
     record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title)) : null,
     saidOfNumber(record, title),
     saidOutside(record),
+    saidOfLastMove(record, title),
   ].filter((note) => note !== null)
 
 /** Of a player's own round from before its number was published with its seed. */
@@ -71,6 +84,12 @@ function saidOutside({ beacon, salt }: PublishedRound): string | null {
   if (!salt.startsWith('offline')) return null
   return 'The salt is our own: the chain is fixed, but nobody outside has salted it.'
 }
+
+/** Of a table without beacons: what the house could do last, which no check shows [UI1192]. */
+const saidOfLastMove = ({ beacon }: PublishedRound, title: Title | null): string | null =>
+  beacon === null && title !== null && title.pace !== 'solo'
+    ? 'No beacon was mixed in: the house could add a seed to the list after it saw the bets, and no check shows it.'
+    : null
 
 function sayBeacon({ publicKey }: BeaconSource): string {
   return publicKey === QUICKNET.publicKey
@@ -89,24 +108,29 @@ function titleOf(slug: string): Title | null {
   return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
 }
 
-async function recordInLedger(id: string): Promise<RoundRecord | null> {
+/** With all bets of the round, whoever placed them. */
+async function roundInLedger(id: string): Promise<Round | null> {
   const opened = await openLedger(readConfig(process.env))
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
   try {
-    const ofTable = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
-    const round = ofTable?.round ?? (await new OwnRounds(opened.database).byId(roundId(id)))
+    const { database } = opened
+    const ofTable = await new CasinoLedger(database).round(roundId(id), NOBODY)
+    const round = ofTable?.round ?? (await new OwnRounds(database).byId(roundId(id)))
     const record = round === null ? null : (readPlay(round.play)?.record ?? null)
-    return record !== null && round?.status.kind === 'VOID' ? { ...record, isVoid: true } : record
+    if (round === null || record === null) return null
+    const { bets = [] } = (await new TableRecords(database).paidRound(roundId(id))) ?? {}
+    const isVoid = round.status.kind === 'VOID'
+    return { record: isVoid ? { ...record, isVoid: true } : record, told: toldIn(round, bets) }
   } finally {
     await opened.close()
   }
 }
 
 /** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */
-function recordIn(text: string): RoundRecord | null {
+function roundIn(text: string): Round | null {
   const read: unknown = parsed(text)
-  if (Value.Check(RoundRecord, read)) return read
-  return Value.Check(RoundReply, read) ? read.record : null
+  if (Value.Check(RoundRecord, read)) return { record: read, told: null }
+  return Value.Check(RoundReply, read) ? { record: read.record, told: toldInReply(read) } : null
 }
 
 function parsed(text: string): unknown {

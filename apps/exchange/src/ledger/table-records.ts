@@ -117,6 +117,15 @@ export class TableRecords {
     return { row, bets: ROUND_BET.checkedAll(bets.rows) }
   }
 
+  /** The players' seeds that a phase of a round was drawn by; null: its window has not closed. */
+  async seedsOf(roundId: RoundId, phase: number): Promise<readonly string[] | null> {
+    const found = await this.#database.query<{ seeds: readonly string[] | null }>(
+      `SELECT play -> 'record' -> 'clients' -> $2::int AS seeds FROM casino_round WHERE id = $1`,
+      [roundId, phase],
+    )
+    return found.rows[0]?.seeds ?? null
+  }
+
   /** A player's bet on a round under their own id; null: there is none. */
   async betUnder(userId: UserId, clientBetId: string): Promise<RoundBet | null> {
     const found = await this.#database.query(

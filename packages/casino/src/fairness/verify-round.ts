@@ -56,6 +56,7 @@ interface TakenByHand {
 export type CheckName =
   | 'protocol'
   | 'number'
+  | 'own-seed'
   | 'chain'
   | 'anchor'
   | 'commitment'
@@ -65,6 +66,8 @@ export type CheckName =
   | 'shoe'
   | 'cards'
   | 'cash-outs'
+  | 'winner'
+  | 'paid'
 
 export interface Check {
   readonly name: CheckName
@@ -112,7 +115,7 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
   if (!canRead || seed === null || title === null) return [protocol]
   return [
     protocol,
-    ...numberChecked(round, title),
+    ...ownRoundChecked(round, title),
     check('chain', { published: round.seedBefore, found: seedBefore(seed) }),
     check('anchor', { published: round.anchor, found: anchorOf(seed, round.seedNumber) }),
     check('commitment', {
@@ -122,17 +125,23 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
     ...saltChecked(round),
     ...beaconsChecked(round),
     shoeCheck(round, title),
-    ...drawnChecks(round, drawnAgain(round, seed, title), title),
+    ...drawnChecks(round, drawnEnd(round, title)?.dealt ?? [], title),
   ]
 }
 
-/** Of a player's own round: its id follows from its seed's place, so that it was fixed with the seed [CG191]. */
-function numberChecked(round: PublishedRound, title: Title): readonly Check[] {
-  const { roundId, epoch, seedNumber } = round
-  const player = title.pace === 'solo' ? playerOf(roundId) : null
-  if (player === null) return []
+/** Of a player's own round: no seed but theirs enters, and its id was fixed with the seed [CG191]. */
+function ownRoundChecked(round: PublishedRound, title: Title): readonly Check[] {
+  if (title.pace !== 'solo') return []
+  const { roundId, epoch, seedNumber, clients } = round
+  const seeds = [...new Set(clients.flat())]
+  const own = check('own-seed', {
+    published: seeds.join(', ') || 'none',
+    found: clients.every(({ length }) => length < 2) ? (seeds[0] ?? 'none') : 'one at most',
+  })
+  const player = playerOf(roundId)
+  if (player === null) return [own]
   const found = ownRoundId(title.code, { player, epoch, seedNumber })
-  return [check('number', { published: roundId, found })]
+  return [check('number', { published: roundId, found }), own]
 }
 
 /** Of a salt that is not the house's own: it is the beacon that was announced [CG1106]. */
@@ -239,17 +248,19 @@ export function wouldHaveBeen(round: PublishedRound, title: Title): Outcome | nu
   }
 }
 
-/** The cards as the seed deals them; none where its script cannot be played with what was published. */
-function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly Dealt[] {
+/** The round as the seed deals it; null where its script cannot be played with what was published. */
+export function drawnEnd(round: PublishedRound, title: Title): Round | null {
+  const { seed } = round
+  if (seed === null) return null
   try {
     const { from, belowAt } = beginning(round, seed, title)
     if (title.pace === 'solo') {
-      return playSolo(title, { from, choices: round.choices ?? [] }, belowAt).dealt
+      return playSolo(title, { from, choices: round.choices ?? [] }, belowAt)
     }
-    if (round.isVoid !== undefined) return standAtVoid(round, seed, title).round.dealt
-    return playRound(title, from, belowAt).end.dealt
+    if (round.isVoid !== undefined) return standAtVoid(round, seed, title).round
+    return playRound(title, from, belowAt).end
   } catch {
-    return []
+    return null
   }
 }
 

@@ -48,6 +48,18 @@ test('[CG190] the same round asked for again is the same round, and another one 
   expect(two.bets()).toHaveLength(1)
 })
 
+test('[CG15] [CG352] under the id of a bet another game or seed is refused', async () => {
+  const ground = new SoloGround()
+  const mine = soloBet('dice', 'under-50', { clientSeed: 'a' })
+  const { round } = await ground.stand(ground.solo.ask(mine))
+  const again = await ground.stand(ground.solo.ask(mine))
+  expect(again.round).toEqual(round)
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await ground.solo.ask({ ...mine, clientSeed: 'b' })).toMatchObject(reused)
+  expect(await ground.solo.ask({ ...mine, clientSeed: null })).toMatchObject(reused)
+  expect(await ground.solo.ask({ ...mine, table: 'limbo' })).toMatchObject(reused)
+})
+
 test('[CG195] the next round of a game begins five seconds after the last one began', async () => {
   const ground = new SoloGround()
   const { nextAt } = await ground.stand(ground.solo.ask(soloBet('dice', 'under-50')))

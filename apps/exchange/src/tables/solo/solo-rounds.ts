@@ -68,7 +68,7 @@ export class SoloRounds {
 
   constructor(parts: SoloParts) {
     this.#parts = parts
-    this.#seeds = new SoloSeeds(parts.dealer, parts.own.hasSeed)
+    this.#seeds = new SoloSeeds(parts.dealer, (seed) => parts.own.hasSeed(seed))
   }
 
   /** How a game stands for a player, after their bet or step where it was one. */
@@ -127,7 +127,7 @@ export class SoloRounds {
   async #play({ title, ask, open }: Asked<SoloBetAsk>): Promise<SoloOutcome> {
     const earlier = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (earlier !== null) {
-      if (!isSame(ask, earlier)) return refused('ID_REUSED')
+      if (!(await this.#isSame(ask, earlier))) return refused('ID_REUSED')
       return this.#stand({ title, ask, open }, earlier.roundId)
     }
     const wrong = await this.#notBegun({ title, ask, open })
@@ -148,6 +148,14 @@ export class SoloRounds {
       { title, ask, open },
       { bet, begin, window, roundId, follows: followsOf(title, move) },
     )
+  }
+
+  /** Whether a bet is asked for again, with the seed that it was drawn with [CG15]. */
+  async #isSame(ask: SoloBetAsk, bet: RoundBet): Promise<boolean> {
+    const found = await this.#parts.rounds.round(bet.roundId, ask.userId)
+    const record = found === null ? null : (readPlay(found.round.play)?.record ?? null)
+    const [seed = null] = record?.clients[bet.window + 1] ?? []
+    return isSame(ask, bet) && (record === null || seed === ask.clientSeed)
   }
 
   /** Why no bet is taken now; null: it is. */

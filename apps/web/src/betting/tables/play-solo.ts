@@ -2,17 +2,18 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { call, type Outcome } from '../../link/call.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
-import { walletMoved } from '../../state/player/wallet.ts'
-import { clientSeedNow } from '../../state/tables/client-seed.ts'
-import { hearSolo, noteSolo, openSolo } from '../../state/tables/solo-games.ts'
+import { followWallet } from '../../state/player/wallet.ts'
+import { seedOfBet } from '../../state/tables/seen-rounds.ts'
+import { commitmentNow, hearSolo, noteSolo, openSolo } from '../../state/tables/solo-games.ts'
 import { BetSender, pauseBefore, verdict } from '../send-once.ts'
 
 const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
   outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
 
+/** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
 function taken(stand: SoloReply): void {
   hearSolo(stand)
-  walletMoved()
+  followWallet()
 }
 
 const rounds = new BetSender<PlaySoloBody, SoloReply>({
@@ -37,7 +38,7 @@ interface Play {
 /** Begins a round, or bets in the one that shows its card. */
 export async function playSolo({ slug, mid, selection, stake }: Play): Promise<void> {
   noteSolo(slug, { sending: 'sending', problem: null })
-  const clientSeed = clientSeedNow()
+  const clientSeed = seedOfBet({ mid, window: 0, commitment: commitmentNow(slug, mid) })
   const clientBetId = crypto.randomUUID()
   const body = { casinoGameSlug: slug, mid, selectionId: runnerId(selection), stake, clientBetId }
   let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })

@@ -11,6 +11,7 @@ import { FeltPrint } from '../../../ui/casino/felt-print.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { feltOf, printOf } from '../felt-of.ts'
 import { LastResults } from '../last-results.tsx'
+import { useMoneyHeldAlone } from '../shown/use-held-money.ts'
 import { TableName } from '../table-name.tsx'
 import { SoloControls } from './solo-controls.tsx'
 import { SoloFoot, SoloHead } from './solo-foot.tsx'
@@ -65,6 +66,7 @@ function Game({ title, stand }: GameProps) {
   const mid = round?.mid ?? null
   const { plays, isNew } = useRevealed(slug, mid)
   useSoloSounds(round, plays)
+  useMoneyHeldAlone(slug, plays || sending !== 'no')
   const read = round === null ? null : roundOf(round)
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })

@@ -27,7 +27,15 @@ export function useHeldMoney(
   { told, isHeld }: Omit<Seen, 'moves'>,
 ): void {
   const { now } = useMyTable(slug)
-  const untold = untoldOf({ told, isHeld, moves: movesMs(title) }, now)
+  useTells(slug, untoldOf({ told, isHeld, moves: movesMs(title) }, now))
+}
+
+/** Of a game that is played alone: while its answer is awaited or played on the screen [UI711]. */
+export function useMoneyHeldAlone(slug: string, isUntold: boolean): void {
+  useTells(slug, isUntold ? 'ended' : null)
+}
+
+function useTells(slug: string, untold: Untold | null): void {
   useLayoutEffect(() => tableTells(slug, untold), [slug, untold])
   useLayoutEffect(() => () => tableTells(slug, null), [slug])
 }
