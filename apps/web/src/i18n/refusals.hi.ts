@@ -94,6 +94,7 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   DATE_ORDER: 'अंतिम तिथि आरंभ तिथि से पहले नहीं हो सकती',
   DATE_RANGE: 'एक रिपोर्ट में अधिकतम 90 दिन होते हैं',
   RATE_LIMITED: 'बहुत अधिक अनुरोध, कृपया थोड़ा रुकें',
+  FOLLOWS_TOO_MANY: 'एक कनेक्शन इनमें से अधिकतम {limit} देखता है; पहले एक छोड़ें',
   FORBIDDEN: 'यह केवल संचालक कर सकता है',
   TOO_FAINT: 'यह रंग अपने आसपास के रंग पर पढ़ा नहीं जा सकता',
   REGISTRATION_CLOSED: 'यहाँ अभी नए खाते नहीं खुल रहे',
