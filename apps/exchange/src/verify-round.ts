@@ -17,6 +17,7 @@ import { readConfig } from './config.ts'
 import { openLedger } from './ledger/open-ledger.ts'
 import { OwnRounds } from './ledger/own-rounds.ts'
 import { CasinoLedger } from './ledger/reads/casino-reads.ts'
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from './ledger/table-records.ts'
 import { readPlay } from './tables/recovery.ts'
@@ -57,26 +58,30 @@ interface Round {
   readonly told: ToldRound | null
 }
 
-const linesOf = ({ name, holds, published, found }: Check): readonly string[] => [
-  `${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`,
-  ...(holds ? [] : [`       published: ${short(published)}`]),
-]
+function linesOf({ name, holds, published, found }: Check): readonly string[] {
+  return [
+    `${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`,
+    ...(holds ? [] : [`       published: ${short(published)}`]),
+  ]
+}
 
 /** What the checks do not say of a round. */
-const notesOf = ({ record, told }: Round, title: Title | null): readonly string[] =>
-  [
+function notesOf({ record, told }: Round, title: Title | null): readonly string[] {
+  return [
     told === null ? 'Winner and bets were not compared: the file holds the record alone.' : null,
     record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title)) : null,
     saidOfNumber(record, title),
     saidOutside(record),
     saidOfLastMove(record, title),
   ].filter((note) => note !== null)
+}
 
 /** Of a player's own round from before its number was published with its seed. */
-const saidOfNumber = (round: PublishedRound, title: Title | null): string | null =>
-  title?.pace === 'solo' && playerOf(round.roundId) === null
+function saidOfNumber(round: PublishedRound, title: Title | null): string | null {
+  return title?.pace === 'solo' && playerOf(round.roundId) === null
     ? 'Its number is the moment of its bet: it was not published before.'
     : null
+}
 
 /** What of a round comes from outside of the house; null: nothing to be said. */
 function saidOutside({ beacon, salt }: PublishedRound): string | null {
@@ -86,10 +91,11 @@ function saidOutside({ beacon, salt }: PublishedRound): string | null {
 }
 
 /** Of a table without beacons: what the house could do last, which no check shows [UI1192]. */
-const saidOfLastMove = ({ beacon }: PublishedRound, title: Title | null): string | null =>
-  beacon === null && title !== null && title.pace !== 'solo'
+function saidOfLastMove({ beacon }: PublishedRound, title: Title | null): string | null {
+  return beacon === null && title !== null && title.pace !== 'solo'
     ? 'No beacon was mixed in: the house could add a seed to the list after it saw the bets, and no check shows it.'
     : null
+}
 
 function sayBeacon({ publicKey }: BeaconSource): string {
   return publicKey === QUICKNET.publicKey
@@ -115,15 +121,19 @@ async function roundInLedger(id: string): Promise<Round | null> {
   try {
     const { database } = opened
     const ofTable = await new CasinoLedger(database).round(roundId(id), NOBODY)
-    const round = ofTable?.round ?? (await new OwnRounds(database).byId(roundId(id)))
-    const record = round === null ? null : (readPlay(round.play)?.record ?? null)
-    if (round === null || record === null) return null
-    const { bets = [] } = (await new TableRecords(database).paidRound(roundId(id))) ?? {}
-    const isVoid = round.status.kind === 'VOID'
-    return { record: isVoid ? { ...record, isVoid: true } : record, told: toldIn(round, bets) }
+    const row = ofTable?.round ?? (await new OwnRounds(database).byId(roundId(id)))
+    const paid = await new TableRecords(database).paidRound(roundId(id))
+    return row === null ? null : roundOf(row, paid?.bets ?? [])
   } finally {
     await opened.close()
   }
+}
+
+function roundOf(row: RoundRow, bets: readonly RoundBet[]): Round | null {
+  const record = readPlay(row.play)?.record ?? null
+  if (record === null) return null
+  const isVoid = row.status.kind === 'VOID'
+  return { record: isVoid ? { ...record, isVoid: true } : record, told: toldIn(row, bets) }
 }
 
 /** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */

@@ -4,6 +4,7 @@ import { plainNumber } from '../../ui/amounts.ts'
 import { momentText } from '../../ui/moment-text.ts'
 import { closeAbout } from '../../state/tables/about-shown.ts'
 import { read } from '../../link/call.ts'
+import type { SoloReply, TableState } from '../../link/named.ts'
 import { ALONE } from '../../state/tables/alone.ts'
 import {
   chooseClientSeed,
@@ -22,10 +23,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
   const table = tableNow(slug)
   const { stand } = useSolo(slug)
   const isAlone = ALONE.has(slug)
-  const hasBeacon = (table?.beacon ?? null) !== null
-  const shown = isAlone ? (stand?.next ?? stand?.round?.record ?? null) : table
-  const commitment = shown?.commitment ?? null
-  const last = isAlone ? stand?.last.at(-1) : table?.last.at(-1)
+  const { shown, last } = isAlone ? shownAlone(stand) : shownAtTable(table)
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -33,18 +31,18 @@ export function Fairness({ slug }: { readonly slug: string }) {
           'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.',
         )}
       </p>
-      {isAlone ? <AloneSaid /> : <TableSaid hasBeacon={hasBeacon} />}
+      {isAlone ? <AloneSaid /> : <TableSaid hasBeacon={(table?.beacon ?? null) !== null} />}
       {!isAlone && <Published slug={slug} />}
-      {commitment !== null && (
+      {shown !== null && (
         <p className="text-sm">
-          {t('Published before this round')}: <code className="break-all">{shown?.roundId}</code>{' '}
-          <code className="break-all">{commitment}</code>
+          {t('Published before this round')}: <code className="break-all">{shown.roundId}</code>{' '}
+          <code className="break-all">{shown.commitment}</code>
         </p>
       )}
       <OwnSeed slug={slug} />
-      {last !== undefined && (
+      {last !== null && (
         <Link
-          to={`/casino/verify?mid=${last.roundId}`}
+          to={`/casino/verify?mid=${last}`}
           onClick={closeAbout}
           className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-2"
         >
@@ -53,6 +51,27 @@ export function Fairness({ slug }: { readonly slug: string }) {
       )}
     </div>
   )
+}
+
+interface Shown {
+  /** what is published of the round that comes, or that runs; null: nothing yet */
+  readonly shown: { readonly roundId: string; readonly commitment: string } | null
+  /** the last round that ended; null: none did */
+  readonly last: string | null
+}
+
+function shownAlone(stand: SoloReply | null): Shown {
+  const shown = stand?.next ?? stand?.round?.record ?? null
+  return { shown, last: stand?.last.at(-1)?.roundId ?? null }
+}
+
+function shownAtTable(table: TableState | null): Shown {
+  const { roundId = null, commitment = null, last = [] } = table ?? {}
+  const isShown = roundId !== null && commitment !== null
+  return {
+    shown: isShown ? { roundId, commitment } : null,
+    last: last.at(-1)?.roundId ?? null,
+  }
 }
 
 /** What decides the cards of a table, and what that leaves to the house [UI1192]. */

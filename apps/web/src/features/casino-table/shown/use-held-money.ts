@@ -1,7 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useLayoutEffect } from 'react'
 import type { TableState } from '../../../link/named.ts'
-import { tableTells, type Untold } from '../../../state/player/held-money.ts'
+import { useTells, type Untold } from '../../../state/player/held-money.ts'
 import { useMyTable, type MyTable } from '../../../state/tables/my-table-bets.ts'
 import { movesMs } from './held-end.ts'
 
@@ -28,14 +27,4 @@ export function useHeldMoney(
 ): void {
   const { now } = useMyTable(slug)
   useTells(slug, untoldOf({ told, isHeld, moves: movesMs(title) }, now))
-}
-
-/** Of a game that is played alone: while its answer is awaited or played on the screen [UI711]. */
-export function useMoneyHeldAlone(slug: string, isUntold: boolean): void {
-  useTells(slug, isUntold ? 'ended' : null)
-}
-
-function useTells(slug: string, untold: Untold | null): void {
-  useLayoutEffect(() => tableTells(slug, untold), [slug, untold])
-  useLayoutEffect(() => () => tableTells(slug, null), [slug])
 }
