@@ -103,7 +103,7 @@ function reply() {
   }
 }
 
-test('[CG1113] the command line finds a forged winner and a forged payout in a saved reply', () => {
+test('[CG1113] [UI1192] the command line finds a forged winner and a forged payout in a saved reply', () => {
   const told = reply()
   const right = checked(JSON.stringify(told))
   expect(right).toMatchObject({ status: 0, stderr: '' })

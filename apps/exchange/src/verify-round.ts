@@ -21,7 +21,7 @@ import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from './ledger/table-records.ts'
 import { readPlay } from './tables/recovery.ts'
-import { toldIn, toldInReply } from './tables/told-round.ts'
+import { toldIn, toldInReply } from './tables/solo/told-round.ts'
 
 /**
  * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it
