@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
+import { watchMoney } from './support/browser/told-early.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 
@@ -14,11 +15,36 @@ afterAll(() => ground.close())
 
 const lastResults = (page: Page) => page.getByRole('navigation', { name: 'Last results' })
 
+const numberIn = (text: string): number =>
+  Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''))
+const balance = async (page: Page): Promise<number> =>
+  numberIn(await page.getByTestId('balance').innerText())
+
+/** The plate says what a round came to; before, it asks for a bet, or says that one is played. */
+const RESULT = /^(?!Choose and play|Playing|Your round)/u
+
+/** Plays a round: head and net stay as they were until the table tells its result, and then say what it brought. */
+async function heldUntilTold(page: Page, play: () => Promise<void>): Promise<void> {
+  const before = await balance(page)
+  const saidUntil = await watchMoney(page)
+  await play()
+  await lastResults(page).getByRole('button').first().waitFor()
+  expect(await saidUntil(RESULT)).toHaveLength(1)
+  const brought = numberIn(await page.locator('.felt-foot b').innerText())
+  await expect.poll(() => balance(page)).toBeCloseTo(before + brought, 2)
+}
+
 /** One round is played, and its result stands in the strip. */
 async function played(page: Page, press: RegExp): Promise<void> {
-  await page.getByRole('button', { name: press }).click()
-  await lastResults(page).getByRole('button').first().waitFor()
+  await heldUntilTold(page, () => page.getByRole('button', { name: press }).click())
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+}
+
+/** Takes what stands, where the round goes on. */
+async function cashedOut(page: Page, over: Locator): Promise<void> {
+  const cashOut = page.getByRole('button', { name: /^Cash out \d/ })
+  await cashOut.or(over).first().waitFor()
+  if (await cashOut.isVisible()) await cashOut.click()
 }
 
 const GAMES = [
@@ -29,7 +55,7 @@ const GAMES = [
   ['slot-peacock', /^Play Spin, 10 lines for 100$/],
 ] as const
 
-test('[UI600] [UI601] [UI602] [UI603] [UI709] a round of each game that is played alone, and one verified', async () => {
+test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] a round of each game that is played alone, and one verified', async () => {
   const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
@@ -42,21 +68,25 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] a round of each game that is playe
   }
   // a card lies there before the bet, and the first guess is it
   await page.goto(`${ground.server.url}/casino/table/hilo`)
-  await page.getByRole('group', { name: 'Next card' }).getByRole('button').first().click()
-  await page.getByText(/Your round: 100 at stake|Wrong guess/).waitFor()
-  // whatever came of it, the guesses keep their places
   const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
-  expect(await guesses.count()).toBeGreaterThanOrEqual(2)
+  const isOver = () => lastResults(page).getByRole('button').first()
+  await heldUntilTold(page, async () => {
+    await guesses.first().click()
+    await page.getByText(/Your round: 100 at stake|Wrong guess/).waitFor()
+    // whatever came of it, the guesses keep their places
+    expect(await guesses.count()).toBeGreaterThanOrEqual(2)
+    await cashedOut(page, isOver())
+  })
   // a round that stands open is there again
   await page.goto(`${ground.server.url}/casino/table/mines`)
   await page.getByRole('button', { name: 'Play 3 mines for 100' }).click()
   await page.getByText('Your round: 100 at stake').waitFor()
   await page.reload()
   await page.getByText('Your round: 100 at stake').waitFor()
-  await page.getByRole('button', { name: 'Cell 13' }).click()
-  const cashOut = page.getByRole('button', { name: 'Cash out 112' })
-  await cashOut.or(lastResults(page).getByRole('button')).first().waitFor()
-  if (await cashOut.isVisible()) await cashOut.click()
+  await heldUntilTold(page, async () => {
+    await page.getByRole('button', { name: 'Cell 13' }).click()
+    await cashedOut(page, isOver())
+  })
   await lastResults(page).getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Verify this round' }).click()
   await page.getByText(/was drawn as it was published/).waitFor()

@@ -33,6 +33,21 @@ function samples(): readonly Sample[] {
   return read.records.filter(({ side }) => side !== 'info')
 }
 
+/**
+ * Odds of our own where the sample proposes others: A meets the poison more often than B, and the two are quoted apart.
+ * Chances stay the sample's; the return follows from them.
+ */
+const OWN_ODDS: Readonly<Record<string, number>> = {
+  'poison20 | Player A (dealt first) | back': 1.99,
+  'poison20 | Player B | back': 1.96,
+}
+
+function withOwnOdds(sample: Sample): Sample {
+  const payout = OWN_ODDS[keyOf(sample)]
+  if (payout === undefined) return sample
+  return { ...sample, payout, rtp: sample.probability * payout + sample.push }
+}
+
 const keyOf = ({ title, bet, side }: Pick<Sample, 'title' | 'bet' | 'side'>): string =>
   `${title} | ${bet} | ${side}`
 
@@ -67,7 +82,7 @@ describe.skipIf(!IS_HERE)(
       expect(wanted.length).toBeGreaterThan(400)
       const wrong = wanted.flatMap((sample) => {
         const row = ours.get(keyOf(sample))
-        const found = row === undefined ? ['missing'] : differences(row, sample)
+        const found = row === undefined ? ['missing'] : differences(row, withOwnOdds(sample))
         return found.length === 0 ? [] : [`${keyOf(sample)}: ${found.join(', ')}`]
       })
       expect(wrong).toEqual([])

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { watchMoney } from './support/browser/told-early.ts'
 import { IN_ALL } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
@@ -47,23 +48,6 @@ async function balance(page: Page): Promise<number> {
   return Number((/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '').replaceAll(',', ''))
 }
 
-/** From now on: whether the header said what a round brought before the table did [UI711]. */
-async function watchHeader(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => {
-    const said = (place: string): string => document.querySelector(place)?.textContent ?? ''
-    const before = said('[data-testid="balance"]')
-    const root = document.documentElement
-    const watch = new MutationObserver(() => {
-      const isTold = said('.felt-plate') === 'Result'
-      if (!isTold && said('[data-testid="balance"]') === before) return
-      root.dataset['early'] = String(!isTold)
-      watch.disconnect()
-    })
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  return async () => (await page.locator('html').getAttribute('data-early')) === 'true'
-}
-
 /** How many prices can be pressed in the moment in which the table says that no window is open. */
 const openWhenClosed = (page: Page): Promise<number> =>
   page.evaluate(
@@ -89,15 +73,22 @@ async function listedUntilSettled(context: BrowserContext): Promise<void> {
   await list.close()
 }
 
+interface SavedRound {
+  readonly record: {
+    readonly roundId: string
+    readonly dealt: readonly { readonly face: number }[]
+  }
+  readonly bets: readonly object[]
+}
+
 /** The record of the round that is checked, saved: a file that is none is told so, and a changed card is found. */
 async function recordSavedAndChanged(page: Page): Promise<void> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the record' }).click(),
   ])
-  const record: { roundId: string; dealt: { face: number }[] } = JSON.parse(
-    await readFile(await saved.path(), 'utf8'),
-  )
+  const round: SavedRound = JSON.parse(await readFile(await saved.path(), 'utf8'))
+  const { record } = round
   expect(saved.suggestedFilename()).toBe(`round-${record.roundId}.json`)
   const bring = (name: string, what: object): Promise<void> =>
     page.getByLabel('Choose a file').setInputFiles({
@@ -108,14 +99,20 @@ async function recordSavedAndChanged(page: Page): Promise<void> {
   await bring('notes.json', { notes: [] })
   await page.getByText('notes.json is no record of a round').waitFor()
   const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: 51 - one.face } : one))
-  await bring('changed.json', { ...record, dealt })
+  await bring('changed.json', { ...round, record: { ...record, dealt } })
   await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
-  await bring('saved.json', record)
+  await bring('saved.json', round)
+  await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
+  // a payout that the cards do not bring [CG1113]
+  const bets = round.bets.map((bet) => ({ ...bet, profitOrLoss: 12_345 }))
+  await bring('forged.json', { ...round, bets })
+  await page.getByText(`Round ${record.roundId} does not agree with its record`).waitFor()
+  await bring('record.json', record)
   await page.getByText(`Round ${record.roundId} was drawn as it was published`).waitFor()
 }
 
 test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
-  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] on a %s a round is played, seen in its detail and verified',
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] [UI711] [UI712] [UI1185] [UI1187] [UI1190] [UI1191] [CG1113] on a %s a round is played, seen in its detail and verified',
   async (size) => {
     const { page, context, complaints } = await toTable(size)
     await nextWindow(page)
@@ -135,10 +132,10 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
     await listedUntilSettled(context)
 
-    const saidEarly = await watchHeader(page)
+    const saidUntil = await watchMoney(page)
     expect(await openWhenClosed(page)).toBe(0)
     await mine.getByText('Settled').waitFor()
-    expect(await saidEarly()).toBe(false)
+    expect(await saidUntil(/^Result$/)).toHaveLength(1)
     const won = (await mine.innerText()).includes('+100')
     const after = before + (won ? 100 : -100)
     await expect.poll(() => balance(page)).toBe(after)
@@ -150,7 +147,9 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await detail.getByRole('cell', { name: 'Dragon' }).waitFor()
     await detail.getByRole('link', { name: 'Verify this round' }).click()
     await page.getByText(/was drawn as it was published/).waitFor()
-    expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(6)
+    await page.getByText('Your seed is in the list: it entered the draw').waitFor()
+    // six of the draw, winner and payouts, and what this browser was shown and sent
+    expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(10)
     await recordSavedAndChanged(page)
 
     await page.goto('/casino')

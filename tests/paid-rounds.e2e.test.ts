@@ -15,7 +15,7 @@ import {
   type TestOperator,
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'
+import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 /** a round of a table, from the first look to its end */
@@ -44,7 +44,8 @@ interface WaitingAsks {
 /** A round of dice that was paid, with a pot above 100. */
 async function paidDice(): Promise<{ player: Player; mid: string }> {
   const player = await demoPlayer(ground.server.url)
-  const bet = { casinoGameSlug: 'dice', mid: null, selectionId: 'under-75', stake: 100 }
+  const mid = await nextRoundOf(player, 'dice')
+  const bet = { casinoGameSlug: 'dice', mid, selectionId: 'under-75', stake: 100 }
   const body = { ...bet, clientBetId: randomUUID(), clientSeed: 'mine' }
   const { round } = await expectDone(player.call<SoloReply>('playSolo', { body }))
   return { player, mid: round?.mid ?? '' }

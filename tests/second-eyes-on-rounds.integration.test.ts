@@ -13,7 +13,7 @@ import {
   type TestOperator,
   tokenIn,
 } from './support/operator.ts'
-import { demoPlayer, expectDone, type Player } from './support/player.ts'
+import { demoPlayer, expectDone, nextRoundOf, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const WHY = { reason: 'WRONG_RESULT', note: 'a wrong pay table' }
@@ -43,7 +43,7 @@ async function paidRound(): Promise<{ player: Player; mid: string; paid: number 
   const player = await demoPlayer(server.url)
   const body = {
     casinoGameSlug: 'dice',
-    mid: null,
+    mid: await nextRoundOf(player, 'dice'),
     selectionId: 'under-75',
     stake: 100,
     clientBetId: randomUUID(),

@@ -19,6 +19,7 @@ import { exchangesOf } from './support/gateway-process.ts'
 import { openPushService } from './shards/push-service.ts'
 import { operatorOf } from './support/operator.ts'
 import {
+  nextRoundOf,
   betOn,
   currentBets,
   demoPlayer,
@@ -241,7 +242,7 @@ test('[SH63] [SH20] a game of the casino, which is in the first shard, is played
   const player = await atHomeIn(1)
   const body = {
     casinoGameSlug: 'limbo',
-    mid: null,
+    mid: await nextRoundOf(player, 'limbo'),
     selectionId: 'at-150',
     stake: 100,
     clientBetId: crypto.randomUUID(),

@@ -17,7 +17,7 @@ import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'
-import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'
+import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
 let dataDir: TemporaryDataDir
@@ -43,9 +43,9 @@ afterAll(async () => {
 })
 
 const soon = { timeout: 60_000, interval: 100 }
-const betOf = (casinoGameSlug: string, selectionId: string) => ({
+const betOf = async (player: Player, casinoGameSlug: string, selectionId: string) => ({
   casinoGameSlug,
-  mid: null,
+  mid: await nextRoundOf(player, casinoGameSlug),
   selectionId,
   stake: 100,
   clientBetId: randomUUID(),
@@ -70,7 +70,7 @@ test('[CG190] [CG193] [CG194] a round of Mines outlives the exchange, is paid on
   onTestFailed(() => void process.stderr.write(server.output()))
   const [asha, biren] = [await demoPlayer(server.url), await demoPlayer(server.url)]
   const before = await wallet(asha)
-  const body = betOf('mines', 'mines-1')
+  const body = await betOf(asha, 'mines', 'mines-1')
   const begun = await play(asha, body)
   expect(midOf(await play(asha, body))).toBe(midOf(begun))
   expect(await wallet(asha)).toMatchObject({ exposure: 100 })
@@ -115,11 +115,12 @@ test('[CG190] [LG76] rounds of every game asked for twice are one each, and the 
     ['slot-peacock', 'spin'],
   ] as const
   for (const [slug, selection] of bets) {
-    const body = betOf(slug, selection)
+    const body = await betOf(asha, slug, selection)
     const both = await Promise.all([play(asha, body), play(asha, body)])
     expect(new Set(both.map(midOf)).size).toBe(1)
     expect(both[0]?.round?.status).toBe('ENDED')
-    const tooSoon = await asha.call('playSolo', { body: betOf(slug, selection) })
+    const next = await betOf(asha, slug, selection)
+    const tooSoon = await asha.call('playSolo', { body: next })
     expect(tooSoon).toMatchObject({ code: 'ROUND_TOO_SOON' })
   }
   expect((await verifyLedger(database)).findings).toEqual([])
@@ -133,25 +134,28 @@ test('[CG197] [CG958] [OP87] an operator pauses a game, plays none, and voids a 
     operator.call<{ readonly success: true }>('operatorTable', {
       body: { casinoGameSlug: 'mines', reason: 'SUSPICIOUS', ...body },
     })
-  const ownBet = await operator.call('playSolo', { body: betOf('mines', 'mines-1') })
+  const own = { ...(await betOf(asha, 'mines', 'mines-1')), clientBetId: randomUUID() }
+  const ownBet = await operator.call('playSolo', { body: own })
   expect(ownBet).toMatchObject({ code: 'FORBIDDEN' })
-  const begun = await play(asha, betOf('mines', 'mines-1'))
+  const begun = await play(asha, await betOf(asha, 'mines', 'mines-1'))
   await expectDone(act({ act: 'PAUSE' }))
   const other = await demoPlayer(server.url)
   const closed = { code: 'ROUND_NOT_OPEN' }
-  expect(await other.call('playSolo', { body: betOf('mines', 'mines-1') })).toMatchObject(closed)
+  const body = await betOf(other, 'mines', 'mines-1')
+  expect(await other.call('playSolo', { body })).toMatchObject(closed)
   process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
   const look = { body: { casinoGameSlug: 'mines' } }
   await expect
     .poll(() => other.call<SoloReply>('openSolo', look), soon)
     .toMatchObject({ success: true, isPaused: true })
-  expect(await other.call('playSolo', { body: betOf('mines', 'mines-1') })).toMatchObject(closed)
+  expect(await nextRoundOf(other, 'mines')).toBe(body.mid)
+  expect(await other.call('playSolo', { body })).toMatchObject(closed)
   await expectDone(act({ act: 'VOID_ROUND', mid: midOf(begun) }))
   await expect.poll(() => wallet(asha), soon).toMatchObject({ balance: 1500, exposure: 0 })
   const told = await expectDone(asha.call<RoundReply>('round', { query: { mid: midOf(begun) } }))
   expect(told).toMatchObject({ status: 'VOID', note: 'SUSPICIOUS' })
   expect(await act({ act: 'VOID_ROUND', mid: midOf(begun) })).toMatchObject({ code: 'ROUND_ENDED' })
   await expectDone(act({ act: 'RESUME' }))
-  expect((await play(other, betOf('mines', 'mines-1'))).isPaused).toBe(false)
+  expect((await play(other, body)).isPaused).toBe(false)
   expect((await verifyLedger(database)).findings).toEqual([])
 })

@@ -12,7 +12,7 @@ const CLI = join(import.meta.dirname, '../apps/exchange/src/verify-round.ts')
 const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
 
 /** What is published of a round of Dragon Tiger. */
-function published() {
+function drawn() {
   const title = TITLES.get('dt20')
   if (title === undefined) throw new Error('no such table')
   const by = {
@@ -25,7 +25,7 @@ function published() {
   }
   const from = newRound(title, null)
   const { end } = playRound(title, from, (phase) => belowOf(by, phase))
-  return {
+  const record = {
     ...by,
     protocol: 'pf1',
     seedBefore: seedBefore(SEED),
@@ -36,7 +36,9 @@ function published() {
     shoe: from.shoe,
     dealt: end.dealt,
   }
+  return { record, title, end }
 }
+const published = () => drawn().record
 
 /** `npm run verify-round` on a file that holds this. */
 function checked(text: string) {
@@ -55,6 +57,66 @@ test('[CG63] the command line draws a round of a file again, and ends with wheth
   const wrong = checked(JSON.stringify({ ...record, clients: [[], ['yours']] }))
   expect(wrong).toMatchObject({ status: 1, stderr: '' })
   expect(wrong.stdout).toContain('FAILED cards')
+})
+
+/** The reply that a player saves: the round of above with a bet of 100 on what won. */
+function reply() {
+  const { record, title, end } = drawn()
+  const { winner, code } = title.outcome(end)
+  const selection = title.markets[0]?.selections.find(({ name }) => name === winner)
+  if (selection === undefined) throw new Error(`nobody can bet on ${winner}`)
+  const at = '2026-11-23T10:15:00.000Z'
+  const bet = {
+    betId: '1',
+    clientBetId: null,
+    mid: record.roundId,
+    casinoGameSlug: title.slug,
+    eventName: title.name,
+    marketName: 'Winner',
+    selectionId: selection.id,
+    selectionName: selection.name,
+    teamName: selection.name,
+    matchOdd: 2,
+    matchOddVariant: 'back',
+    stake: 100,
+    createdAt: at,
+    status: 'SETTLED',
+    pendingUntil: null,
+    note: null,
+    paysOdd: null,
+    profitOrLoss: 100,
+  }
+  return {
+    success: true,
+    mid: record.roundId,
+    casinoGameSlug: title.slug,
+    casinoGameName: title.name,
+    status: 'ENDED',
+    note: null,
+    startedAt: at,
+    endedAt: at,
+    result: { code, winner },
+    instead: null,
+    record,
+    bets: [bet],
+    profitOrLoss: 100,
+  }
+}
+
+test('[CG1113] [UI1192] the command line finds a forged winner and a forged payout in a saved reply', () => {
+  const told = reply()
+  const right = checked(JSON.stringify(told))
+  expect(right).toMatchObject({ status: 0, stderr: '' })
+  expect(right.stdout).toContain('holds  winner')
+  expect(right.stdout).toContain('holds  paid')
+  expect(right.stdout).toContain('the house could add a seed')
+  const winner = checked(JSON.stringify({ ...told, result: { code: 'X', winner: 'Nobody' } }))
+  expect(winner.status).toBe(1)
+  expect(winner.stdout).toContain('FAILED winner')
+  const bets = told.bets.map((bet) => ({ ...bet, profitOrLoss: -100 }))
+  const paid = checked(JSON.stringify({ ...told, bets, profitOrLoss: -100 }))
+  expect(paid.status).toBe(1)
+  expect(paid.stdout).toContain('FAILED paid')
 })
 
 test('[CG951] of a void round it says what it would have come to', () => {

@@ -91,7 +91,8 @@ export function answerFault(answer: unknown, how: string): string | null {
   if (!refusal.Check(answer)) return `${how} is refused in no shape of ours`
   const { code } = answer
   // ladders have a bound of their own
-  const isOver = code === 'RATE_LIMITED' && !how.startsWith('join_depth')
+  const isFull = code === 'RATE_LIMITED' || code === 'FOLLOWS_TOO_MANY'
+  const isOver = isFull && !how.startsWith('join_depth')
   return code === 'INTERNAL' || isOver ? `${how} is answered ${code}` : null
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { cookieOf, ProgramSession } from './program-session.ts'
 
@@ -145,4 +146,12 @@ export function betOn(
     clientBetId: randomUUID(),
     ...bet,
   }
+}
+
+/** The id of the round that a player's next bet on a game begins: the game says it before the bet [CG192]. */
+export async function nextRoundOf(player: Player, casinoGameSlug: string): Promise<string> {
+  const asked = player.call<SoloReply>('openSolo', { body: { casinoGameSlug } })
+  const { next } = await expectDone(asked)
+  if (next === null) throw new Error(`a round of ${casinoGameSlug} is open`)
+  return next.roundId
 }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { paidChecks, type ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
+import { playerOf } from '@crease/casino/fairness/own-round-id.ts'
 import {
   verifyRound,
   wouldHaveBeen,
+  type Check,
   type PublishedRound,
 } from '@crease/casino/fairness/verify-round.ts'
 import type { Outcome, Title } from '@crease/casino/kernel/title.ts'
@@ -14,8 +17,11 @@ import { readConfig } from './config.ts'
 import { openLedger } from './ledger/open-ledger.ts'
 import { OwnRounds } from './ledger/own-rounds.ts'
 import { CasinoLedger } from './ledger/reads/casino-reads.ts'
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { TableRecords } from './ledger/table-records.ts'
 import { readPlay } from './tables/recovery.ts'
+import { toldIn, toldInReply } from './tables/solo/told-round.ts'
 
 /**
  * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it
@@ -23,8 +29,8 @@ import { readPlay } from './tables/recovery.ts'
  * it holds, with 1 when it does not, with 2 when it could not be read.
  */
 const EXIT = { right: 0, wrong: 1, unread: 2 } as const
-/** three digits of the table, twelve of the moment; three more where a player plays alone */
-const ROUND_ID = /^\d{15}(?:\d{3})?$/u
+/** three digits of the table, twelve of the moment; of games alone as CG191 says, or as it was: three digits more */
+const ROUND_ID = /^\d{15}(?:\d{3})?$|^\d{3}-\d+-\d+-\d+$/u
 const NOBODY = userId(0)
 
 const [, , from] = process.argv
@@ -36,18 +42,45 @@ process.exitCode =
       )
 
 async function check(of: string): Promise<number> {
-  const record = ROUND_ID.test(of) ? await recordInLedger(of) : recordIn(await readFile(of, 'utf8'))
-  if (record === null) return unread(`${of} is no round, and no file with the record of one`)
+  const round = ROUND_ID.test(of) ? await roundInLedger(of) : roundIn(await readFile(of, 'utf8'))
+  if (round === null) return unread(`${of} is no round, and no file with the record of one`)
+  const { record, told } = round
   const title = titleOf(record.table)
-  const checks = verifyRound(record, title)
-  for (const { name, holds, published, found } of checks) {
-    print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
-    if (!holds) print(`       published: ${short(published)}`)
-  }
-  if (record.isVoid && title !== null) print(sayVoid(wouldHaveBeen(record, title)))
-  const outside = saidOutside(record)
-  if (outside !== null) print(outside)
+  const paid = told === null ? [] : paidChecks(told, record, title)
+  const checks = [...verifyRound(record, title), ...paid]
+  for (const line of [...checks.flatMap(linesOf), ...notesOf(round, title)]) print(line)
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
+}
+
+/** A round by its record; with what its players were told, where that is there too. */
+interface Round {
+  readonly record: RoundRecord
+  readonly told: ToldRound | null
+}
+
+function linesOf({ name, holds, published, found }: Check): readonly string[] {
+  return [
+    `${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`,
+    ...(holds ? [] : [`       published: ${short(published)}`]),
+  ]
+}
+
+/** What the checks do not say of a round. */
+function notesOf({ record, told }: Round, title: Title | null): readonly string[] {
+  return [
+    told === null ? 'Winner and bets were not compared: the file holds the record alone.' : null,
+    record.isVoid && title !== null ? sayVoid(wouldHaveBeen(record, title)) : null,
+    saidOfNumber(record, title),
+    saidOutside(record),
+    saidOfLastMove(record, title),
+  ].filter((note) => note !== null)
+}
+
+/** Of a player's own round from before its number was published with its seed. */
+function saidOfNumber(round: PublishedRound, title: Title | null): string | null {
+  return title?.pace === 'solo' && playerOf(round.roundId) === null
+    ? 'Its number is the moment of its bet: it was not published before.'
+    : null
 }
 
 /** What of a round comes from outside of the house; null: nothing to be said. */
@@ -55,6 +88,13 @@ function saidOutside({ beacon, salt }: PublishedRound): string | null {
   if (beacon !== null) return sayBeacon(beacon.source)
   if (!salt.startsWith('offline')) return null
   return 'The salt is our own: the chain is fixed, but nobody outside has salted it.'
+}
+
+/** Of a table without beacons: what the house could do last, which no check shows [UI1192]. */
+function saidOfLastMove({ beacon }: PublishedRound, title: Title | null): string | null {
+  return beacon === null && title !== null && title.pace !== 'solo'
+    ? 'No beacon was mixed in: the house could add a seed to the list after it saw the bets, and no check shows it.'
+    : null
 }
 
 function sayBeacon({ publicKey }: BeaconSource): string {
@@ -74,24 +114,33 @@ function titleOf(slug: string): Title | null {
   return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
 }
 
-async function recordInLedger(id: string): Promise<RoundRecord | null> {
+/** With all bets of the round, whoever placed them. */
+async function roundInLedger(id: string): Promise<Round | null> {
   const opened = await openLedger(readConfig(process.env))
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
   try {
-    const ofTable = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
-    const round = ofTable?.round ?? (await new OwnRounds(opened.database).byId(roundId(id)))
-    const record = round === null ? null : (readPlay(round.play)?.record ?? null)
-    return record !== null && round?.status.kind === 'VOID' ? { ...record, isVoid: true } : record
+    const { database } = opened
+    const ofTable = await new CasinoLedger(database).round(roundId(id), NOBODY)
+    const row = ofTable?.round ?? (await new OwnRounds(database).byId(roundId(id)))
+    const paid = await new TableRecords(database).paidRound(roundId(id))
+    return row === null ? null : roundOf(row, paid?.bets ?? [])
   } finally {
     await opened.close()
   }
 }
 
+function roundOf(row: RoundRow, bets: readonly RoundBet[]): Round | null {
+  const record = readPlay(row.play)?.record ?? null
+  if (record === null) return null
+  const isVoid = row.status.kind === 'VOID'
+  return { record: isVoid ? { ...record, isVoid: true } : record, told: toldIn(row, bets) }
+}
+
 /** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */
-function recordIn(text: string): RoundRecord | null {
+function roundIn(text: string): Round | null {
   const read: unknown = parsed(text)
-  if (Value.Check(RoundRecord, read)) return read
-  return Value.Check(RoundReply, read) ? read.record : null
+  if (Value.Check(RoundRecord, read)) return { record: read, told: null }
+  return Value.Check(RoundReply, read) ? { record: read.record, told: toldInReply(read) } : null
 }
 
 function parsed(text: string): unknown {

@@ -23,6 +23,8 @@ export type EdgeCode =
   | 'DATE_ORDER'
   | 'DATE_RANGE'
   | 'RATE_LIMITED'
+  /** a socket follows as many tables, matches, lists or ladders as it may: waiting does not help */
+  | 'FOLLOWS_TOO_MANY'
   | 'FORBIDDEN'
   | 'TOO_FAINT'
   | 'ASK_ENDED'
@@ -240,6 +242,11 @@ export const REFUSALS = {
     text: 'Too many requests, please wait a moment',
     retry: 'undecided',
   },
+  FOLLOWS_TOO_MANY: {
+    status: 429,
+    text: 'One connection follows {limit} of these at most; leave one first',
+    retry: 'undecided',
+  },
   FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
   TOO_FAINT: {
     status: 422,
@@ -272,7 +279,9 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS,
 /** All codes. */
 export const CODES: readonly ErrorCode[] = Object.keys(REFUSALS).filter(isErrorCode)
 
-type AnyRefusal = Refusal | { readonly code: EdgeCode }
+type AnyRefusal =
+  | Refusal
+  | { readonly code: EdgeCode; readonly bound?: { readonly limit?: number } }
 type CodeOfCount = {
   [C in ErrorCode]: (typeof REFUSALS)[C] extends { readonly detail: 'count' } ? C : never
 }[ErrorCode]
@@ -286,6 +295,8 @@ export const limitIsCount = (
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
 export function sentence(refusal: AnyRefusal): string {
   const { text } = traitsOf(refusal)
+  const bound = 'bound' in refusal ? refusal.bound?.limit : undefined
+  if (bound !== undefined) return text.replace('{limit}', String(bound))
   if (limitIsCount(refusal)) return text.replace('{limit}', String(refusal.limit))
   if ('renewsAt' in refusal) return playLimitText(text, refusal)
   if ('until' in refusal) return text.replace('{until}', momentText(refusal.until))

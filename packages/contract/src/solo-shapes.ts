@@ -11,8 +11,8 @@ export const OpenSoloBody = Type.Object({ casinoGameSlug: Slug })
 
 export const PlaySoloBody = Type.Object({
   casinoGameSlug: Slug,
-  /** the round that stands open before its bet; null: this bet begins one */
-  mid: nullable(RoundId),
+  /** the round that was published as `next`, or that stands open before its bet [CG192] */
+  mid: RoundId,
   selectionId: naming('runner', Type.String({ minLength: 1, maxLength: 64 })),
   stake: Points,
   /** the client's own id of this round: sent again with the same body, it is the same round */
@@ -36,8 +36,11 @@ const { success: _success, ...ofRound } = RoundReply.properties
 export const SoloRound = Type.Object(ofRound)
 export type SoloRound = Static<typeof SoloRound>
 
-/** What is published of the seed of the next round, before anything is bet on it [CG192]. */
-const NextSeed = Type.Object({
+/** What is published of the next round before anything is bet on it: all that enters its draw but the seeds [CG192]. */
+const NextRound = Type.Object({
+  roundId: Type.String(),
+  /** the digest of its seed and its id */
+  commitment: Type.String(),
   epoch: Type.Integer(),
   seedNumber: Type.Integer(),
   anchor: Type.String(),
@@ -53,7 +56,7 @@ export const SoloReply = Type.Object({
   /** the one that stands open, or that was just played; null: none */
   round: nullable(SoloRound),
   /** null while a round stands open */
-  next: nullable(NextSeed),
+  next: nullable(NextRound),
   /** an operator has paused the game: no round begins [CG197] */
   isPaused: Type.Boolean(),
   /** epoch milliseconds, by the server's clock: the next round begins no sooner [CG195] */

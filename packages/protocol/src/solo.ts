@@ -12,8 +12,8 @@ interface OfPlayer {
 /** The bet that a player begins a round of their own with. */
 export interface SoloBetAsk extends OfPlayer {
   readonly kind: 'play'
-  /** the round that stands open before its bet; null: this bet begins one */
-  readonly roundId: RoundId | null
+  /** the round that was published as the next one, or that stands open before its bet [CG192] */
+  readonly roundId: RoundId
   readonly selection: string
   readonly stake: Paise
   readonly clientBetId: string
@@ -31,8 +31,10 @@ export interface SoloStepAsk extends OfPlayer {
 /** What a player asks of a game that is played alone; `open` asks how it stands, and begins it where a card comes first. */
 export type SoloAsk = (OfPlayer & { readonly kind: 'open' }) | SoloBetAsk | SoloStepAsk
 
-/** What is published of the next seed, which nobody knows yet. */
-export interface NextSeed {
+/** The next round as it is published before its bet: its id, and of its seed all but the seed [CG192]. */
+export interface NextRound {
+  readonly roundId: string
+  readonly commitment: string
   readonly epoch: number
   readonly seedNumber: number
   readonly anchor: string
@@ -45,7 +47,7 @@ export interface SoloStand {
   readonly table: string
   /** the one that stands open, or that was just played, with its bet */
   readonly round: { readonly round: RoundRow; readonly bets: readonly RoundBet[] } | null
-  readonly next: NextSeed | null
+  readonly next: NextRound | null
   /** an operator has paused the game: no round begins */
   readonly isPaused: boolean
   /** epoch milliseconds */

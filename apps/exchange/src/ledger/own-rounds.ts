@@ -3,6 +3,11 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from './database.ts'
 import { LIVE_ROUND, ROUND } from './tables/round-tables.ts'
 
+/** Where a round of a player's own has its seed. */
+export interface OwnSeedPlace extends Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'> {
+  readonly player: UserId
+}
+
 /** The rounds that players play alone, as the ledger has them. */
 export class OwnRounds {
   readonly #database: Database
@@ -30,6 +35,16 @@ export class OwnRounds {
       [player, table, most],
     )
     return ROUND.checkedAll(found.rows)
+  }
+
+  /** Whether a round of the player's own was begun with this seed. */
+  async hasSeed({ player, table, epoch, seedNumber }: OwnSeedPlace): Promise<boolean> {
+    const found = await this.#database.query(
+      `SELECT FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND epoch = $3 AND seed_number = $4`,
+      [player, table, epoch, seedNumber],
+    )
+    return found.rows.length > 0
   }
 
   /** A round that a player plays alone; null: there is none of this id. */

@@ -35,6 +35,15 @@ export class SeedChains {
     return found.rows
   }
 
+  /** The chain that a table was drawn by last; null: none was. */
+  async newest(table: string): Promise<SeedChainRow | null> {
+    const found = await this.#database.query<SeedChainRow>(
+      `${SELECT} WHERE table_slug = $1 AND NOT is_lost AND used > 0 ORDER BY epoch DESC LIMIT 1`,
+      [table],
+    )
+    return found.rows[0] ?? null
+  }
+
   async find(table: string, epoch: number): Promise<SeedChainRow | null> {
     const found = await this.#database.query<SeedChainRow>(
       `${SELECT} WHERE table_slug = $1 AND epoch = $2`,

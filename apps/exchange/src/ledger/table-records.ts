@@ -55,11 +55,11 @@ export class TableRecords {
     return found.rows
   }
 
-  /** The newest id of the rounds that begin with these three digits and have so many more; null: there is none. */
-  async newestId(code: string, more = 12): Promise<string | null> {
+  /** The newest id of a table's rounds, which begin with these three digits; null: there is none. */
+  async newestId(code: string): Promise<string | null> {
     const found = await this.#database.query<{ id: string | null }>(
       `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
-      [`${code}${'_'.repeat(more)}`],
+      [`${code}${'_'.repeat(12)}`],
     )
     return found.rows[0]?.id ?? null
   }
@@ -115,6 +115,15 @@ export class TableRecords {
       [roundId],
     )
     return { row, bets: ROUND_BET.checkedAll(bets.rows) }
+  }
+
+  /** The players' seeds that a phase of a round was drawn by; null: its window has not closed. */
+  async seedsOf(roundId: RoundId, phase: number): Promise<readonly string[] | null> {
+    const found = await this.#database.query<{ seeds: readonly string[] | null }>(
+      `SELECT play -> 'record' -> 'clients' -> $2::int AS seeds FROM casino_round WHERE id = $1`,
+      [roundId, phase],
+    )
+    return found.rows[0]?.seeds ?? null
   }
 
   /** A player's bet on a round under their own id; null: there is none. */

@@ -12,7 +12,7 @@ import { Offers, type Offered } from './offers.ts'
 import type { HouseTerms } from './table-settings.ts'
 
 /** players whose seeds enter one draw at most: the first ones [CG68] */
-const MOST_SEEDS = 500
+export const MOST_SEEDS = 500
 /** a bet that is in at the last moment is sequenced a little later, and must not lapse for it */
 export const PENDING_GRACE_MS = 250
 
@@ -58,7 +58,7 @@ export class BettingWindow {
     }
     const wrong = wrongPrice(offered, ask)
     if (wrong !== null) return wrong
-    this.#takeSeed(ask)
+    if (!this.#takesSeed(ask)) return { code: 'SEED_FIXED' }
     return this.#placement({ offered, ask, delayMs })
   }
 
@@ -67,10 +67,13 @@ export class BettingWindow {
     return [...new Set(this.#seeds.values())]
   }
 
-  /** One a player, the first: nobody crowds out the seeds of others. */
-  #takeSeed({ userId, clientSeed }: TableBetAsk): void {
-    if (clientSeed === null || this.#seeds.has(userId) || this.#seeds.size >= MOST_SEEDS) return
-    this.#seeds.set(userId, clientSeed)
+  /** One a player, the first: nobody crowds out the seeds of others, and another one is refused [CG68]. */
+  #takesSeed({ userId, clientSeed }: TableBetAsk): boolean {
+    if (clientSeed === null) return true
+    const known = this.#seeds.get(userId)
+    if (known !== undefined) return known === clientSeed
+    if (this.#seeds.size < MOST_SEEDS) this.#seeds.set(userId, clientSeed)
+    return true
   }
 
   #placement(found: { offered: Offered; ask: TableBetAsk; delayMs: number }): PlaceOnRound {

@@ -1,4 +1,5 @@
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import { MOST_SEEDS } from './betting-window.ts'
 import { keyOf } from '@crease/domain/units/ids.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
 
@@ -10,6 +11,7 @@ export const keyOfAsk = ({ userId, clientBetId }: TableBetAsk): string | null =>
 export function isSameBet(ask: TableBetAsk, other: TableBetAsk | RoundBet): boolean {
   const { side, odds } = 'terms' in other ? priceOf(other) : other
   return (
+    ask.table === other.table &&
     ask.roundId === other.roundId &&
     ask.selection === other.selection &&
     ask.stake === other.stake &&
@@ -17,6 +19,10 @@ export function isSameBet(ask: TableBetAsk, other: TableBetAsk | RoundBet): bool
     ask.odds === odds
   )
 }
+
+/** Whether a seed may be the one that a bet was placed with; `listed`: those of its window, null: it has not closed. */
+export const isListedSeed = (seed: string | null, listed: readonly string[] | null): boolean =>
+  seed === null || listed === null || listed.length >= MOST_SEEDS || listed.includes(seed)
 
 const priceOf = ({ terms }: RoundBet): Pick<TableBetAsk, 'side' | 'odds'> =>
   terms.kind === 'odds' ? terms : { side: 'BACK', odds: 100 }

@@ -1,32 +1,15 @@
+import { findSelection, type Placeable } from '@crease/casino/kernel/find-selection.ts'
 import { stakeLimits, TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { quoteOf, type Quote } from '@crease/casino/kernel/prices.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
-import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableOffer } from '@crease/contract/casino-shapes.ts'
-
-/** A selection of a title in its book. */
-export interface Placeable {
-  readonly market: Market
-  readonly selection: Selection
-}
 
 /** What it is offered at in one window. */
 export interface Offered extends Placeable {
   readonly quote: Quote
   readonly limits: StakeLimits
 }
-
-/** The selection of an id, of those that are listed or that players make up; null: there is none. */
-export function findSelection({ markets }: Title, id: string): Placeable | null {
-  for (const market of markets) {
-    const selection = market.selections.find((each) => each.id === id) ?? pickOf(market, id)
-    if (selection !== null) return { market, selection }
-  }
-  return null
-}
-
-const pickOf = ({ picks }: Market, id: string): Selection | null =>
-  picks !== undefined && id.startsWith(picks.prefix) ? picks.read(id) : null
 
 /** What a title offers in a window, worked out once: what players make up, when it is first asked for [CG52]. */
 export class Offers {

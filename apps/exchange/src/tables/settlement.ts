@@ -1,8 +1,8 @@
+import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { SettleRound } from '@crease/domain/rounds/round.ts'
 import type { TableRecords } from '../ledger/table-records.ts'
-import { findSelection } from './offers.ts'
 import { playOf, type RoundFacts } from './round-play.ts'
 
 /** What the ledger is asked for when the round of a table ends. */

@@ -3,6 +3,7 @@ import type { TableState } from '@crease/contract/casino-shapes.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { readPlay } from './recovery.ts'
 import { DUEL } from './duel-for-tests.ts'
+import { isSameBet } from './earlier-bets.ts'
 import { askOf, openGround, OPERATOR } from './tables-for-tests.ts'
 import type { Tables } from './tables.ts'
 
@@ -130,6 +131,28 @@ test('[CG51] a bet that is sent twice is one, also after its window has closed',
   const other = await tables.placeTableBet({ ...ask, selection: 'over' })
   expect(other).toMatchObject({ refusal: { code: 'ID_REUSED' } })
   expect(ground.exchange.bets).toHaveLength(1)
+})
+
+test('[CG15] [CG68] under the id of a bet another seed or table is refused, in its window and after it', async () => {
+  const round = await begin()
+  const ask = askOf(round, { clientBetId: '11111111-1111-4111-8111-111111111112', clientSeed: 'a' })
+  const placed = await tables.placeTableBet(ask)
+  expect(placed).toMatchObject({ kind: 'placed' })
+  const refusalOf = async (change: object) => {
+    const outcome = await tables.placeTableBet({ ...ask, ...change })
+    return outcome.kind === 'refused' ? outcome.refusal.code : outcome.kind
+  }
+  expect(await refusalOf({ clientSeed: 'b' })).toBe('ID_REUSED')
+  // a bet of its own with another seed: the first one stays, and that is said
+  expect(await refusalOf({ clientSeed: 'b', clientBetId: null })).toBe('SEED_FIXED')
+  expect(await refusalOf({ clientSeed: 'a', clientBetId: null })).toBe('placed')
+  await ground.time.pass(21_000)
+  expect(await refusalOf({ clientSeed: 'b' })).toBe('ID_REUSED')
+  expect(await tables.placeTableBet(ask)).toEqual(placed)
+  const bet = placed.kind === 'placed' ? placed.bet : null
+  if (bet === null) throw new Error('not placed')
+  expect(isSameBet({ ...ask, table: 'dt20' }, bet)).toBe(false)
+  expect(isSameBet(ask, bet)).toBe(true)
 })
 
 test('[CG53] between cards a bet at moving odds waits out the delay, and is taken until so long before the close', async () => {

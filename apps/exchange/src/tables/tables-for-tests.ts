@@ -9,6 +9,7 @@ import type { TableBetAsk, TableView } from '@crease/protocol/tables.ts'
 import type { TableActRow } from '../ledger/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
+import { readPlay } from './recovery.ts'
 import { Tables } from './tables.ts'
 
 /** Time that a test lets go by; timers run in their order. */
@@ -199,6 +200,10 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
         betOf: async ({ userId: user, betId: id }) =>
           exchange.bets.find((bet) => bet.userId === user && bet.betId === id) ?? null,
         paidRound: async () => null,
+        seedsOf: async (id, phase) => {
+          const play = readPlay(exchange.rows.get(id)?.play ?? {})
+          return play?.record.clients[phase] ?? null
+        },
         betUnder: async (user, key) =>
           exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
       },

@@ -1,6 +1,11 @@
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
-import { userId } from '@crease/domain/units/ids.ts'
+import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPlay } from './recovery.ts'
 import { askOf } from './tables-for-tests.ts'
 import {
   betOn,
@@ -147,4 +152,45 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   await expect(ledger.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
   await second.tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
   await until(second, 'BETTING')
+})
+
+const LOOK = { kind: 'open', userId: userId(1), table: 'dice' } as const
+const stands = (outcome: SoloOutcome): SoloStand => {
+  if (outcome.kind !== 'stands') throw new Error(JSON.stringify(outcome.refusal))
+  return outcome.stand
+}
+
+test('[CG15] [CG191] [CG192] the round that a player was shown is the next one after a kill, is played once, and holds', async () => {
+  const first = await ledger.serve()
+  await first.fund(1)
+  const { next: shown } = stands(await first.tables.solo(LOOK))
+  first.kill()
+  const second = await ledger.serve()
+  expect(stands(await second.tables.solo(LOOK)).next).toEqual(shown)
+  const ask = {
+    ...LOOK,
+    kind: 'play',
+    roundId: roundId(shown?.roundId ?? ''),
+    selection: 'under-50',
+    stake: paise(10_000),
+    clientBetId: '11111111-1111-4111-8111-111111111111',
+    clientSeed: 'mine',
+  } as const
+  const other = { ...ask, clientBetId: '22222222-2222-4222-8222-222222222222' }
+  const [one, two] = await Promise.all([second.tables.solo(ask), second.tables.solo(other)])
+  expect(two).toMatchObject({ kind: 'refused', refusal: { code: 'ROUND_ENDED' } })
+  const played = stands(one)
+  const record = readPlay(played.round?.round.play ?? {})?.record
+  expect(record).toMatchObject({ roundId: shown?.roundId, commitment: shown?.commitment })
+  const checks = record === undefined ? [] : verifyRound(record, SOLO_TITLES.get('dice') ?? null)
+  expect(checks.map(({ name }) => name)).toContain('number')
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  second.kill()
+  const third = await ledger.serve()
+  expect(stands(await third.tables.solo(LOOK)).next).toEqual(played.next)
+  expect(played.next?.seedNumber).toBe((shown?.seedNumber ?? 0) + 1)
+  expect(stands(await third.tables.solo(ask)).round?.round.roundId).toBe(shown?.roundId)
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await third.tables.solo({ ...ask, clientSeed: 'another' })).toMatchObject(reused)
+  expect(await ledger.findings()).toEqual([])
 })

@@ -15,7 +15,7 @@ import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { CashOuts } from './rising/cash-outs.ts'
-import { isSameBet, keyOfAsk } from './earlier-bets.ts'
+import { isListedSeed, isSameBet, keyOfAsk } from './earlier-bets.ts'
 import type { Logger } from './logger.ts'
 import { PlayerRounds } from './player-rounds.ts'
 import { endLeftBehind, readPlay } from './recovery.ts'
@@ -42,6 +42,7 @@ export interface TablesParts {
     | 'cashOutsOf'
     | 'betOf'
     | 'betUnder'
+    | 'seedsOf'
     | 'paidRound'
   >
   readonly rounds: {
@@ -164,7 +165,8 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     const key = keyOfAsk(ask)
     const earlier = key === null ? undefined : this.#underWay.get(key)
     if (earlier !== undefined) {
-      return isSameBet(ask, earlier.ask) ? earlier.outcome : Promise.resolve(REUSED)
+      const isSame = isSameBet(ask, earlier.ask) && ask.clientSeed === earlier.ask.clientSeed
+      return isSame ? earlier.outcome : Promise.resolve(REUSED)
     }
     const outcome = this.#place(ask)
     if (key === null) return outcome
@@ -195,11 +197,16 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   }
 
   /** Sent again after its window or its round: the bet that stands under its key is the answer. */
-  async #earlierOr(ask: TableBetAsk, refused: TableBetOutcome): Promise<TableBetOutcome> {
+  async #earlierOr(
+    ask: TableBetAsk,
+    refused: Extract<TableBetOutcome, { kind: 'refused' }>,
+  ): Promise<TableBetOutcome> {
     if (ask.clientBetId === null) return refused
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
-    return isSameBet(ask, bet) ? { kind: 'placed', bet } : REUSED
+    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return REUSED
+    const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
+    return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : REUSED
   }
 
   #face(slug: string): TableFace {

@@ -1,11 +1,14 @@
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import type { TableState } from '@crease/contract/casino-shapes.ts'
-import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import type { RoundRecord, TableState } from '@crease/contract/casino-shapes.ts'
+import { commitmentOf } from '@crease/casino/fairness/keys.ts'
+import { belowOf, verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { newRound, playRound } from '@crease/casino/kernel/play.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from './recovery.ts'
-import { askOf, openGround } from './tables-for-tests.ts'
+import { askOf, openGround, seedFor } from './tables-for-tests.ts'
 import type { Tables } from './tables.ts'
 
 const ALL = [...TITLES.values(), ...SOLO_TITLES.values()]
@@ -50,8 +53,26 @@ async function playOnce({ time, views }: Ground, tables: Tables, slug: string): 
   }
 }
 
+/** What everybody was shown before the first bet of the round. */
+const publishedOf = ({ views }: Ground) =>
+  views.map(({ state }) => state).find(({ status }) => status === 'BETTING') ?? null
+
+/**
+ * The cards by nothing but what was published before the first bet, the players' seeds as they were listed, and the seed:
+ * none where its number or its commitment is another one [CG192].
+ */
+function redrawn(title: Title, record: RoundRecord | undefined, before: TableState | null) {
+  const { seed = null, clients = [], shoe = [] } = record ?? {}
+  const roundId = before?.roundId ?? ''
+  if (seed === null || commitmentOf(seed, roundId) !== before?.commitment) return []
+  const { salt } = seedFor(1)
+  const by = { seed, table: title.slug, roundId, salt, beacon: null, clients }
+  const from = { ...newRound(title, null), shoe }
+  return playRound(title, from, (phase) => belowOf(by, phase)).end.dealt
+}
+
 test.each([...TITLES.values()].map((title) => [title.slug, title] as const))(
-  '[CG82] the table %s plays a round that its record draws again, and every offer of it is taken',
+  '[CG82] [CG192] the table %s plays a round that its record draws again, and every offer of it is taken',
   async (slug, title) => {
     const ground = openGround([title], 0)
     const { exchange, errors } = ground
@@ -65,6 +86,7 @@ test.each([...TITLES.values()].map((title) => [title.slug, title] as const))(
     expect(row?.status.kind).toBe('ENDED')
     const play = readPlay(row?.play ?? {})
     const failing = play === null ? [] : verifyRound(play.record, title)
+    expect(redrawn(title, play?.record, publishedOf(ground))).toEqual(play?.record.dealt)
     // the seeds of this test are no chain
     expect(failing.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(['anchor'])
     const comes = exchange.commands.find((each) => 'comes' in each)?.comes ?? []

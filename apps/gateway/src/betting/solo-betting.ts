@@ -43,7 +43,7 @@ export class SoloBetting {
       kind: 'play',
       userId: caller.userId,
       table: body.casinoGameSlug,
-      roundId: body.mid === null ? null : roundId(body.mid),
+      roundId: roundId(body.mid),
       selection: body.selectionId,
       stake,
       clientBetId: body.clientBetId.toLowerCase(),

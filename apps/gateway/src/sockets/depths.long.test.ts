@@ -164,5 +164,5 @@ test('[RT50] an unknown runner is refused, and so are a thirteenth one and nonse
   for (const runner of [...runners, ...runners.slice(0, 1)]) {
     expect(await join(runner)).toMatchObject({ success: true })
   }
-  expect(await join(KITES)).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+  expect(await join(KITES)).toMatchObject({ success: false, code: 'FOLLOWS_TOO_MANY' })
 })

@@ -102,7 +102,13 @@ export class Depths {
   ): Promise<void> {
     const key = keyOf(asked)
     if (!reader.joined.has(key) && reader.joined.size >= DEPTHS_PER_SOCKET) {
-      reply(errorReply({ code: 'RATE_LIMITED', field: 'selectionId' }))
+      reply(
+        errorReply({
+          code: 'FOLLOWS_TOO_MANY',
+          field: 'selectionId',
+          bound: { limit: DEPTHS_PER_SOCKET },
+        }),
+      )
       return
     }
     reader.joined.set(key, null)

@@ -100,7 +100,7 @@ test('[RT92] a list that there is not, and one too many, are refused by name', (
   expect(follow('quidditch')).toMatchObject({ success: false, code: 'NOT_FOUND', field: 'list' })
   follow('4')
   follow('inplay')
-  expect(follow('1')).toMatchObject({ code: 'RATE_LIMITED', field: 'list', limit: 2 })
+  expect(follow('1')).toMatchObject({ code: 'FOLLOWS_TOO_MANY', field: 'list', limit: 2 })
   expect(follow('4')).toMatchObject({ success: true })
 })
 

@@ -45,7 +45,7 @@ export class ListReading {
     if (messages === null) return reply(errorReply({ code: 'NOT_FOUND', field: 'list' }))
     if (!this.#followed.has(list) && this.#followed.size >= roomsPerSocket) {
       const bound = { limit: roomsPerSocket }
-      return reply(errorReply({ code: 'RATE_LIMITED', field: 'list', bound }))
+      return reply(errorReply({ code: 'FOLLOWS_TOO_MANY', field: 'list', bound }))
     }
     if (reading.isLate()) this.#stop(list)
     else {

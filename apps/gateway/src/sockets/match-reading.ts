@@ -9,7 +9,8 @@ import { CATCH_UP_MESSAGES } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 const NOT_KNOWN = errorReply({ code: 'NOT_FOUND', field: 'eventId' })
-const TOO_MANY = errorReply({ code: 'RATE_LIMITED', field: 'eventId' })
+const tooMany = (limit: number) =>
+  errorReply({ code: 'FOLLOWS_TOO_MANY', field: 'eventId', bound: { limit } })
 const heardAnyway = (): Hold => ({ fresh: null, release: () => undefined })
 
 /** The part of a sports socket that is used here. */
@@ -70,7 +71,7 @@ export class MatchReading {
   joinMatch(join: JoinMatch, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
     if (this.#matchFeed.image(event) === null) return reply(NOT_KNOWN)
-    if (this.#isOneTooMany(event)) return reply(TOO_MANY)
+    if (this.#isOneTooMany(event)) return reply(tooMany(this.#limit))
     const hold = this.#hold(event)
     if (hold.fresh === null) return this.#join(join, hold, reply)
     this.#waiting.set(event, hold)
@@ -97,7 +98,7 @@ export class MatchReading {
     const messages = this.#missing(event, join.resume ?? null, paceMs)
     if (messages === null || this.#isOneTooMany(event)) {
       hold.release()
-      return reply(messages === null ? NOT_KNOWN : TOO_MANY)
+      return reply(messages === null ? NOT_KNOWN : tooMany(this.#limit))
     }
     this.#end(event)
     const joined: Joined = { event, hold, paceMs, stoppedAt: null }

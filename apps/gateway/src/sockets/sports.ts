@@ -97,7 +97,7 @@ const answersOfJoins =
   (tooMany: () => void): Joining =>
   (reply) =>
   (joined) => {
-    if ('code' in joined && joined.code === 'RATE_LIMITED') tooMany()
+    if ('code' in joined && joined.code === 'FOLLOWS_TOO_MANY') tooMany()
     answer(reply, joined)
   }
 

@@ -50,7 +50,7 @@ export class TableReading {
     const isNew = !this.#joined.has(slug)
     if (isNew && this.#joined.size >= tablesPerSocket) {
       const bound = { limit: tablesPerSocket }
-      return reply(errorReply({ code: 'RATE_LIMITED', field: 'slug', bound }))
+      return reply(errorReply({ code: 'FOLLOWS_TOO_MANY', field: 'slug', bound }))
     }
     if (isNew) tables.watch(slug, 1)
     if (reading.isLate()) this.#stop(slug)

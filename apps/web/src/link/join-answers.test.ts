@@ -24,7 +24,7 @@ test.each(['RATE_LIMITED', 'BUSY', 'UNAVAILABLE', 'INTERNAL'])(
 )
 
 test('[UI1150] a socket that reads as much as it may asks again after five seconds', async () => {
-  expect(await notJoined(refusal('RATE_LIMITED', { field: 'eventId' }))).toMatchObject({
+  expect(await notJoined(refusal('FOLLOWS_TOO_MANY', { field: 'eventId' }))).toMatchObject({
     kind: 'waits',
     afterMs: 5000,
   })

@@ -78,5 +78,5 @@ test("[CG111] after the Dragon's card only the winner is offered, at the odds of
     }),
   )
   // 408 of 415 cards lose to it and seven are the same: at 1.02 a back would return 1.003 of its stake
-  expect(offered).toEqual([['dragon', null, 102]])
+  expect(offered).toEqual([['dragon', 101, 102]])
 })

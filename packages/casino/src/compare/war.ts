@@ -48,7 +48,8 @@ export const war: Title = {
     const dealers = aceLow(faceAt(round, DEALER) ?? 0)
     const won = SEATS.filter((seat) => aceLow(faceAt(round, slotOf(seat)) ?? 0) > dealers)
     if (won.length === 0) return { code: '0', winner: 'Dealer' }
-    return { code: String(won.length), winner: `Seats ${won.join(', ')}` }
+    const seats = won.length === 1 ? 'Seat' : 'Seats'
+    return { code: String(won.length), winner: `${seats} ${won.join(', ')}` }
   },
   seats: [
     ...SEATS.map((seat) => ({

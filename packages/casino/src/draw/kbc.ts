@@ -195,6 +195,9 @@ const marketOf = (ticket: Ticket): Market => ({
   book: ticket.id === 'fifty' ? FIFTY : APART,
 })
 
+/** The third answer in the strip of results; a seven stands for itself. */
+const SIDE_SIGNS: Readonly<Record<string, string>> = { '7up': '▲', '7down': '▼' }
+
 const FIFTY = {
   kind: 'apart',
   returns: [LOSE, ...Object.values(HALF_BANKED).flat().map(pays)],
@@ -216,9 +219,8 @@ export const kbc: Title = {
       const answer = QUESTIONS[at]?.answers.find(({ is }) => is(card))
       return answer?.name ?? '7'
     })
-    const [colour = '', parity = '', side = ''] = names
-    const code = `${colour.slice(0, 1)}${parity.slice(0, 1)}${side.replace('7', '').slice(0, 1)}`
-    return { code: (code.length < 3 ? `${code}7` : code).toUpperCase(), winner: names.join(', ') }
+    const side = SIDE_SIGNS[names[2] ?? ''] ?? '7'
+    return { code: `${side}${names[4] ?? ''}`, winner: names.join(', ') }
   },
   seats: QUESTIONS.map(({ name }, at) => ({
     id: `question-${at + 1}`,
@@ -233,6 +235,7 @@ export const kbc: Title = {
     'A ticket is a set of answers made up before the first card, and all cards are drawn. Five questions: all five must be right; it pays 102 times the stake with odd as second answer, 112 with even.',
     'Four-card quit: the first four must be right, and the fifth card does not matter; it pays 27.5 times the stake with odd as second answer, 30 with even.',
     '50-50 quit: when the first four are right, half of what a four-card quit would pay is yours, and the other half rides on the fifth answer at 3.71. In all it pays 13.75 times the stake (odd) or 15 (even) when the fifth is wrong, and 64.76 (odd) or 70.65 (even) when it is right too.',
+    'In the strip of results stand the third answer, ▲ for 7 up, ▼ for 7 down or 7, and the suit of the fifth.',
   ],
   isLive: false,
 }

@@ -10,6 +10,7 @@ import { playSolo } from '../kernel/solo.ts'
 import type { Dealt, Round } from '../kernel/round.ts'
 import type { Outcome, Rise, Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
+import { ownRoundId, playerOf } from './own-round-id.ts'
 import { beaconChecks, beaconOf, type RoundBeacons } from './round-beacons.ts'
 import { saltFound, type SaltBeacon } from './salt.ts'
 import { Stream } from './stream.ts'
@@ -54,6 +55,8 @@ interface TakenByHand {
 /** What is checked of a round, in the order in which it is shown. */
 export type CheckName =
   | 'protocol'
+  | 'number'
+  | 'own-seed'
   | 'chain'
   | 'anchor'
   | 'commitment'
@@ -63,6 +66,8 @@ export type CheckName =
   | 'shoe'
   | 'cards'
   | 'cash-outs'
+  | 'winner'
+  | 'paid'
 
 export interface Check {
   readonly name: CheckName
@@ -110,6 +115,7 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
   if (!canRead || seed === null || title === null) return [protocol]
   return [
     protocol,
+    ...ownRoundChecked(round, title),
     check('chain', { published: round.seedBefore, found: seedBefore(seed) }),
     check('anchor', { published: round.anchor, found: anchorOf(seed, round.seedNumber) }),
     check('commitment', {
@@ -119,8 +125,23 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
     ...saltChecked(round),
     ...beaconsChecked(round),
     shoeCheck(round, title),
-    ...drawnChecks(round, drawnAgain(round, seed, title), title),
+    ...drawnChecks(round, drawnEnd(round, title)?.dealt ?? [], title),
   ]
+}
+
+/** Of a player's own round: no seed but theirs enters, and its id was fixed with the seed [CG191]. */
+function ownRoundChecked(round: PublishedRound, title: Title): readonly Check[] {
+  if (title.pace !== 'solo') return []
+  const { roundId, epoch, seedNumber, clients } = round
+  const seeds = [...new Set(clients.flat())]
+  const own = check('own-seed', {
+    published: seeds.join(', ') || 'none',
+    found: clients.every(({ length }) => length < 2) ? (seeds[0] ?? 'none') : 'one at most',
+  })
+  const player = playerOf(roundId)
+  if (player === null) return [own]
+  const found = ownRoundId(title.code, { player, epoch, seedNumber })
+  return [check('number', { published: roundId, found }), own]
 }
 
 /** Of a salt that is not the house's own: it is the beacon that was announced [CG1106]. */
@@ -227,17 +248,19 @@ export function wouldHaveBeen(round: PublishedRound, title: Title): Outcome | nu
   }
 }
 
-/** The cards as the seed deals them; none where its script cannot be played with what was published. */
-function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly Dealt[] {
+/** The round as the seed deals it; null where its script cannot be played with what was published. */
+export function drawnEnd(round: PublishedRound, title: Title): Round | null {
+  const { seed } = round
+  if (seed === null) return null
   try {
     const { from, belowAt } = beginning(round, seed, title)
     if (title.pace === 'solo') {
-      return playSolo(title, { from, choices: round.choices ?? [] }, belowAt).dealt
+      return playSolo(title, { from, choices: round.choices ?? [] }, belowAt)
     }
-    if (round.isVoid !== undefined) return standAtVoid(round, seed, title).round.dealt
-    return playRound(title, from, belowAt).end.dealt
+    if (round.isVoid !== undefined) return standAtVoid(round, seed, title).round
+    return playRound(title, from, belowAt).end
   } catch {
-    return []
+    return null
   }
 }
 

@@ -71,3 +71,39 @@ test('[CG42] the return of a bet is an exact fraction of its stake, of a lay of 
   const spread = returnOf(meter, { kind: 'spread', cap: 12, winsHundredths: 98 })
   expect(ratio(spread)).toBeCloseTo(1 + (2.94 - 4) / 2 / 12, 9)
 })
+
+/** Odds before they are rounded, and fair ones, hundredths: by the formula of CG40 alone. */
+const oddsAt = (win: number, lose: number, kappa: number): number =>
+  100 * (1 + (lose / win) * (kappa / 1000))
+
+test('[CG40] at short odds too half of the margin is left, and no price returns all of its stake', () => {
+  let rounded = 0
+  for (const all of [13, 36, 49, 52, 101, 311, 1000]) {
+    for (let win = 1; win < all; win += 1) {
+      const chances = of(BigInt(win), BigInt(all - win))
+      for (const kappa of [920, 950, 960, 970, 1020, 1050, 1080]) {
+        const odds = movingOdds(chances, kappa)
+        const [exact, fair] = [oddsAt(win, all - win, kappa), oddsAt(win, all - win, 1000)]
+        const between = (exact + fair) / 2
+        const isLeft = kappa < 1000 ? odds <= between + 1e-9 : odds >= between - 1e-9
+        // what can only be 1.01 is the guard's to refuse [CG42]
+        expect(isLeft || odds === 101, `${win} of ${all} at ${kappa}: ${odds}`).toBe(true)
+        expect(Math.abs(odds - exact)).toBeLessThan(1 + 1e-9)
+        if (odds !== Math.max(101, Math.ceil(exact - 0.5))) rounded += 1
+      }
+    }
+  }
+  expect(rounded).toBeGreaterThan(100)
+})
+
+test('[CG40] [CG41] a price at which half of its margin is not left is not offered', () => {
+  const [red] = ONE_CARD.markets[0]?.selections ?? []
+  if (red === undefined) throw new Error('no selection')
+  const quoteAt = (hearts: number) => {
+    const faces = Array.from({ length: 1000 }, (_, at) => (at < hearts ? 13 : 0))
+    return quoteOf(red, { ...newRound(ONE_CARD, null), shoe: faces })
+  }
+  expect(quoteAt(985)).toEqual({ back: 101, lay: 102 })
+  // fair is 1.0101 there, and 1.01 would leave a seventh of the margin
+  expect(quoteAt(990)).toEqual({ back: null, lay: 102 })
+})

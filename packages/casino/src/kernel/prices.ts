@@ -11,7 +11,7 @@ export interface Quote {
 }
 
 const NOTHING: Quote = { back: null, lay: null }
-const LOWEST = 101n
+const LOWEST = 101
 /** a selection that is certain, or can hardly happen, is not offered: thousandths [CG41] */
 const LIKELIEST = 990n
 const UNLIKELIEST = 4n
@@ -37,10 +37,10 @@ const topOf = (price: Extract<Price, { kind: 'table' | 'spread' }>): number =>
 function movingQuote(price: Extract<Price, { kind: 'moving' }>, chances: Chances): Quote {
   const { all, wins } = winning(chances)
   if (wins * 1000n > all * LIKELIEST || wins * 1000n < all * UNLIKELIEST) return NOTHING
-  const back = movingOdds(chances, price.back)
-  const lay = price.lay === null ? null : movingOdds(chances, price.lay)
+  const back = oddsBy(chances, price.back)
+  const lay = price.lay === null ? null : oddsBy(chances, price.lay)
   return {
-    back: isFair(chances, back, 'BACK') ? back : null,
+    back: back >= LOWEST && isFair(chances, back, 'BACK') ? back : null,
     lay: lay !== null && isFair(chances, lay, 'LAY') ? lay : null,
   }
 }
@@ -57,16 +57,38 @@ function winning(chances: Chances): { readonly all: bigint; readonly wins: bigin
   return { all: SHARES * waysOf(chances), wins }
 }
 
-/** Hundredths, rounded to the nearest; at least 1.01. */
-export function movingOdds(chances: Chances, kappa: number): number {
+/**
+ * Hundredths, rounded to the nearest where that leaves half of the margin that κ means; else away from the player: a back
+ * down, a lay up [CG40]. At least 1.01.
+ */
+export const movingOdds = (chances: Chances, kappa: number): number =>
+  Math.max(LOWEST, oddsBy(chances, kappa))
+
+/** The same, and below 1.01 where a price of half the margin would have to be. */
+function oddsBy(chances: Chances, kappa: number): number {
+  const exact = hundredthsAt(chances, kappa)
+  const fair = hundredthsAt(chances, FAIR)
+  const nearest = rounded(exact)
+  // twice as many hundredths as lie between the exact odds and the fair ones, over the one denominator
+  const between = exact.num + fair.num
+  const at = 2n * nearest * exact.den
+  if (kappa < FAIR && at > between) return Number(exact.num / exact.den)
+  if (kappa > FAIR && at < between) return Number((exact.num + exact.den - 1n) / exact.den)
+  return Number(nearest)
+}
+
+/** κ of a price without a margin, thousandths */
+const FAIR = 1000
+
+/** The odds as they are before they are rounded; of one selection all have the same denominator. */
+function hundredthsAt(chances: Chances, kappa: number): Fraction {
   const { all: ways, wins } = winning(chances)
   const all = ways - SHARES * waysTo(chances, 'push')
   const half = SHARES * waysTo(chances, 'half')
   const k = BigInt(kappa)
   // half-loss: what κ leaves of a bet at fair odds, less what comes back by halves
   const num = half > 0n ? fairWithHalf(all, half, k) : 1000n * wins + (all - wins) * k
-  const hundredths = rounded({ num: num * 100n, den: 1000n * wins })
-  return Number(hundredths < LOWEST ? LOWEST : hundredths)
+  return { num: num * 100n, den: 1000n * wins }
 }
 
 /** (T - h/2), in thousandths of all ways. */

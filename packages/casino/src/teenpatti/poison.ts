@@ -43,11 +43,14 @@ function next(round: Round): Next {
 const { poison: ways } = FIGURES
 const all = ways.a + ways.b + ways.ties
 
+/** Each 0.98 of what lies above evens at fair odds, rounded down: A meets the poison more often and is paid more. */
+const ODDS = { a: 199, b: 196 } as const
+
 const playerBet = (side: 'a' | 'b'): Selection => ({
   id: side,
   name: side === 'a' ? 'Player A' : 'Player B',
   listed: side === 'a' ? 'Player A (dealt first)' : 'Player B',
-  price: fixed(198),
+  price: fixed(ODDS[side]),
   settle: (round) => {
     const winner = winnerOf(round)
     if (winner === null) return PUSH
@@ -91,7 +94,7 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   faceName: signOf,
   rules: [
     'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. Whoever gets the first card of the poison’s rank loses at once, and no more cards are dealt.',
-    'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often.',
+    'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often: it pays 1.99, and B 1.96.',
     HAND_ORDER_RULES,
     'On a tie every stake on Player A and on Player B comes back. Poison dealt to either wins if a card of its rank comes to one of them.',
   ],

@@ -34,5 +34,10 @@ export const ROUND_REFUSALS = {
     field: 'mid',
     text: 'You have a round of this game open; finish it first',
   },
+  SEED_FIXED: {
+    status: 409,
+    field: 'clientSeed',
+    text: 'Your seed for the next cards is set; another one counts from the next window',
+  },
   ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
 } as const

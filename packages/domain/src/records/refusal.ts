@@ -35,6 +35,8 @@ export type Refusal =
   | { readonly code: 'ROUND_TOO_SOON'; readonly limit: number }
   /** a player's own game: one round of it stands open */
   | { readonly code: 'ROUND_UNFINISHED' }
+  /** the player's own seed of this window is another one, and stays the first */
+  | { readonly code: 'SEED_FIXED' }
   /** its table has come further: a seed is used once */
   | { readonly code: 'ROUND_EXISTS' }
   | { readonly code: 'ID_REUSED' }

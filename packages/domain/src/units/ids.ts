@@ -7,7 +7,7 @@ export type RunnerId = string & { readonly [idOf]: 'runner' }
 export type UserId = number & { readonly [idOf]: 'user' }
 export type BetId = number & { readonly [idOf]: 'bet' }
 export type FillId = number & { readonly [idOf]: 'fill' }
-/** Of a casino table: its three digits, then the moment it began in UTC, yyMMddHHmmss. */
+/** Of a casino table: its three digits, then the moment it began in UTC, yyMMddHHmmss [CG58]; of a game alone: CG191. */
 export type RoundId = string & { readonly [idOf]: 'round' }
 /** One exchange with a ledger of its own, of several that share the events: counts from 0 [SH1]. */
 export type ShardId = number & { readonly [idOf]: 'shard' }

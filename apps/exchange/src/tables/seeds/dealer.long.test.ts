@@ -22,6 +22,8 @@ class Chains {
   rows: (SeedChainRow & { isLost?: boolean })[] = []
   readonly ofTable = async (table: string) =>
     this.rows.filter((row) => row.table === table && row.isLost !== true && row.used < row.length)
+  readonly newest = async (table: string) =>
+    this.rows.findLast((row) => row.table === table && row.isLost !== true && row.used > 0) ?? null
   readonly find = async (table: string, epoch: number) =>
     this.rows.find((row) => row.table === table && row.epoch === epoch) ?? null
   readonly nextEpoch = async (table: string) =>
@@ -59,6 +61,19 @@ test('[CG69] chains are made on a thread of their own, several one after the oth
   const [{ anchor, kept }] = made
   expect(seedBefore(seedOf(kept, { number: 1, length: 1500 }))).toBe(anchor)
   expect((await maker.make(10)).anchor).toMatch(/^[\da-f]{64}$/)
+})
+
+test('[CG192] the seed that was drawn last is found again, of a chain that is used up too, and none where its key is gone', async () => {
+  const chains = new Chains()
+  const { dealer } = dealerOn(chains)
+  expect(await dealer.newest('dice-7')).toBeNull()
+  await dealer.ready('dice-7')
+  expect(await dealer.newest('dice-7')).toBeNull()
+  const drawn = [await dealer.next('dice-7'), await dealer.next('dice-7')]
+  expect(await dealer.newest('dice-7')).toEqual(drawn[1])
+  chains.rows = chains.rows.map((row) => (row.epoch === 1 ? { ...row, used: row.length } : row))
+  expect(await dealer.newest('dice-7')).toMatchObject({ number: 2500, epoch: 1 })
+  expect(await dealerOn(chains, Buffer.alloc(32, 8)).dealer.newest('dice-7')).toBeNull()
 })
 
 test('[CG60] [CG69] each seed of a chain is the digest of the next, back to the anchor', () => {

@@ -13,7 +13,7 @@ const NEXT_CHAIN_AT = 5000
 interface DealerParts {
   readonly chains: Pick<
     SeedChains,
-    'ofTable' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose' | 'salt'
+    'ofTable' | 'newest' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose' | 'salt'
   >
   readonly key: Buffer
   readonly log: Logger
@@ -58,6 +58,13 @@ export class Dealer {
         await this.#publish(table, salting?.announce(table) ?? null)
       return seedFrom(row, kept, number)
     }
+  }
+
+  /** The seed that was drawn last from the chains of a table; null: none was, or its key is gone. */
+  readonly newest = async (table: string): Promise<RoundSeed | null> => {
+    const row = await this.#parts.chains.newest(table)
+    const kept = row === null ? null : this.#open(row)
+    return row === null || kept === null ? null : seedFrom(row, kept, row.used)
   }
 
   /** Sees to it that a table has a chain, ahead of its first round. */

@@ -1,9 +1,10 @@
+import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
 import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { isRoundOver, type RoundCommand } from '@crease/domain/rounds/round.ts'
 import { ALICE, World } from '@crease/domain/testing/world.ts'
-import { roundId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import type { TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
@@ -119,6 +120,14 @@ export class SoloGround {
             .filter((r) => r.status.kind === 'ENDED' && r.player === player && r.table === table)
             .toReversed()
             .slice(0, most),
+        hasSeed: async ({ player, table, epoch, seedNumber }) =>
+          this.#rows().some(
+            (r) =>
+              r.player === player &&
+              r.table === table &&
+              r.epoch === epoch &&
+              r.seedNumber === seedNumber,
+          ),
       },
       rounds: {
         round: async (id, player) => {
@@ -130,7 +139,6 @@ export class SoloGround {
       records: {
         betUnder: async (player, key) =>
           this.bets().find((bet) => bet.userId === player && bet.clientBetId === key) ?? null,
-        newestId: async () => this.#rows().at(-1)?.roundId ?? null,
       },
       dealer: {
         next: async (chain): Promise<RoundSeed> => {
@@ -138,14 +146,18 @@ export class SoloGround {
           this.#drawn.set(chain, number)
           return seedFor(number)
         },
+        newest: async (chain) => {
+          const number = this.#drawn.get(chain)
+          return number === undefined ? null : seedFor(number)
+        },
         again: async ({ seedNumber }) => seedFor(seedNumber),
       },
     })
   }
 
   #rows() {
-    return [...this.world.ledger.rounds.values()].toSorted((a, b) =>
-      a.roundId < b.roundId ? -1 : 1,
+    return [...this.world.ledger.rounds.values()].toSorted(
+      (a, b) => a.openedAt - b.openedAt || a.seedNumber - b.seedNumber,
     )
   }
 
@@ -177,7 +189,11 @@ export class SoloGround {
   }
 }
 
-/** A bet of 100 points on this selection of a game. */
+/** The id of a player's first round of a game, or of a later one. */
+export const ownId = (table: string, player: UserId = ALICE, seedNumber = 1): RoundId =>
+  roundId(ownRoundId(SOLO_TITLES.get(table)?.code ?? 0, { player, epoch: 1, seedNumber }))
+
+/** A bet of 100 points on this selection of a game, in the player's first round of it. */
 export const soloBet = (
   table: string,
   selection: string,
@@ -186,7 +202,7 @@ export const soloBet = (
   kind: 'play',
   userId: ALICE,
   table,
-  roundId: null,
+  roundId: ownId(table, change.userId),
   selection,
   stake: paise(10_000),
   clientBetId: '00000000-0000-4000-8000-000000000001',

@@ -7,7 +7,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../recovery.ts'
-import { SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
 
 const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const ONE_BET = [
@@ -48,11 +48,24 @@ test('[CG190] the same round asked for again is the same round, and another one 
   expect(two.bets()).toHaveLength(1)
 })
 
+test('[CG15] [CG352] under the id of a bet another game or seed is refused', async () => {
+  const ground = new SoloGround()
+  const mine = soloBet('dice', 'under-50', { clientSeed: 'a' })
+  const { round } = await ground.stand(ground.solo.ask(mine))
+  const again = await ground.stand(ground.solo.ask(mine))
+  expect(again.round).toEqual(round)
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await ground.solo.ask({ ...mine, clientSeed: 'b' })).toMatchObject(reused)
+  expect(await ground.solo.ask({ ...mine, clientSeed: null })).toMatchObject(reused)
+  expect(await ground.solo.ask({ ...mine, table: 'limbo' })).toMatchObject(reused)
+})
+
 test('[CG195] the next round of a game begins five seconds after the last one began', async () => {
   const ground = new SoloGround()
   const { nextAt } = await ground.stand(ground.solo.ask(soloBet('dice', 'under-50')))
   expect(nextAt).toBe(ground.world.now + 5000)
-  const next = soloBet('dice', 'under-50', { clientBetId: key(2) })
+  const roundId = ownId('dice', ALICE, 2)
+  const next = soloBet('dice', 'under-50', { clientBetId: key(2), roundId })
   const tooSoon = { refusal: { code: 'ROUND_TOO_SOON', limit: 5 } }
   expect(await ground.solo.ask(next)).toMatchObject(tooSoon)
   const other = soloBet('limbo', 'at-200', { clientBetId: key(3) })

@@ -6,13 +6,13 @@ import type { RefusalCode } from '@crease/domain/records/refusal.ts'
 import type { PlayAlone, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import { keyOf, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { SoloAsk, SoloBetAsk, SoloOutcome, SoloStepAsk } from '@crease/protocol/solo.ts'
+import type { OwnSeedPlace } from '../../ledger/own-rounds.ts'
 import type { Logger } from '../logger.ts'
 import { Offers } from '../offers.ts'
 import { readPlay } from '../recovery.ts'
-import { RoundIds } from '../round-ids.ts'
 import type { RoundFacts, RoundSeed } from '../round-play.ts'
 import { begun, beginsWithCard, betOf, factsOf, moved, openingOf, followsOf } from './solo-moves.ts'
-import { published, soloChain, SoloSeeds } from './solo-seeds.ts'
+import { published, soloChain, SoloSeeds, type Reserved } from './solo-seeds.ts'
 import type { HouseTerms } from '../table-settings.ts'
 
 /** from the beginning of a player's round to that of the next one at least [CG195] */
@@ -26,6 +26,7 @@ export interface SoloParts {
   readonly own: {
     readonly open: (player: UserId, table: string) => Promise<RoundRow | null>
     readonly last: (player: UserId, table: string, most: number) => Promise<readonly RoundRow[]>
+    readonly hasSeed: (seed: OwnSeedPlace) => Promise<boolean>
   }
   readonly rounds: {
     readonly round: (
@@ -35,10 +36,10 @@ export interface SoloParts {
   }
   readonly records: {
     readonly betUnder: (player: UserId, clientBetId: string) => Promise<RoundBet | null>
-    readonly newestId: (code: string, more: number) => Promise<string | null>
   }
   readonly dealer: {
     readonly next: (chain: string) => Promise<RoundSeed>
+    readonly newest: (chain: string) => Promise<RoundSeed | null>
     readonly again: (record: RoundRecord, chain: string) => Promise<RoundSeed | null>
   }
   readonly house: Pick<HouseTerms, 'limits'>
@@ -63,12 +64,11 @@ interface Asked<Ask> {
 export class SoloRounds {
   readonly #parts: SoloParts
   readonly #seeds: SoloSeeds
-  readonly #ids = new Map<string, RoundIds>()
   readonly #lines = new Map<string, Promise<unknown>>()
 
   constructor(parts: SoloParts) {
     this.#parts = parts
-    this.#seeds = new SoloSeeds(parts.dealer.next)
+    this.#seeds = new SoloSeeds(parts.dealer, (seed) => parts.own.hasSeed(seed))
   }
 
   /** How a game stands for a player, after their bet or step where it was one. */
@@ -106,8 +106,8 @@ export class SoloRounds {
       const round = open?.roundId ?? (await this.#dealt({ title, ask, open }))
       return await this.#stand({ title, ask, open }, round)
     } catch (error) {
-      // nobody knows whether it happened: its seed is played by nothing else
-      this.#seeds.used(soloChain(ask.table, ask.userId))
+      // nobody knows whether it happened: the ledger says so when the next round is asked for
+      this.#seeds.forget(ask.table, ask.userId)
       throw error
     }
   }
@@ -117,22 +117,23 @@ export class SoloRounds {
     const { title, ask } = asked
     if (!beginsWithCard(title) || this.#parts.isPaused(title.slug) || (await this.#tooSoon(asked)))
       return null
-    const facts = await this.#begun(title, ask.userId)
+    const facts = begun(title, await this.#next(asked))
     const reply = await this.#parts.submit(openingOf(title, ask.userId, facts))
     if (reply.kind !== 'round') return null
-    this.#seeds.used(soloChain(ask.table, ask.userId))
+    this.#seeds.played({ title, player: ask.userId })
     return facts.roundId
   }
 
   async #play({ title, ask, open }: Asked<SoloBetAsk>): Promise<SoloOutcome> {
     const earlier = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (earlier !== null) {
-      if (!isSame(ask, earlier)) return refused('ID_REUSED')
+      if (!(await this.#isSame(ask, earlier))) return refused('ID_REUSED')
       return this.#stand({ title, ask, open }, earlier.roundId)
     }
     const wrong = await this.#notBegun({ title, ask, open })
     if (wrong !== null) return wrong
-    const facts = open === null ? await this.#begun(title, ask.userId) : await this.facts(open)
+    const facts =
+      open === null ? begun(title, await this.#next({ title, ask })) : await this.facts(open)
     if (facts === null) return refused('ROUND_ENDED')
     const offered = new Offers(title, facts.round, this.#parts.house.limits()).find(ask.selection)
     if (offered === null) return NO_SELECTION
@@ -149,14 +150,23 @@ export class SoloRounds {
     )
   }
 
+  /** Whether a bet is asked for again, with the seed that it was drawn with [CG15]. */
+  async #isSame(ask: SoloBetAsk, bet: RoundBet): Promise<boolean> {
+    const found = await this.#parts.rounds.round(bet.roundId, ask.userId)
+    const record = found === null ? null : (readPlay(found.round.play)?.record ?? null)
+    const [seed = null] = record?.clients[bet.window + 1] ?? []
+    return isSame(ask, bet) && (record === null || seed === ask.clientSeed)
+  }
+
   /** Why no bet is taken now; null: it is. */
   async #notBegun(asked: Asked<SoloBetAsk>): Promise<SoloOutcome | null> {
     const { title, ask, open } = asked
-    if (ask.roundId !== null) {
-      if (open === null) return refused('ROUND_ENDED')
-      return open.roundId === ask.roundId ? null : refused('ROUND_NOT_OPEN')
+    if (open !== null) {
+      const isBetOn = readPlay(open.play)?.round.choices !== undefined
+      return open.roundId === ask.roundId && !isBetOn ? null : refused('ROUND_UNFINISHED')
     }
-    if (open !== null) return refused('ROUND_UNFINISHED')
+    const { roundId } = await this.#next(asked)
+    if (ask.roundId !== roundId) return refused('ROUND_ENDED')
     if (beginsWithCard(title) || this.#parts.isPaused(title.slug)) return refused('ROUND_NOT_OPEN')
     return (await this.#tooSoon(asked)) ? TOO_SOON : null
   }
@@ -192,25 +202,20 @@ export class SoloRounds {
     asked: Asked<SoloAsk>,
     move: Omit<PlayAlone, 'kind' | 'userId'>,
   ): Promise<SoloOutcome> {
-    const { userId, table } = asked.ask
+    const { userId } = asked.ask
     const reply = await this.#parts.submit({ kind: 'play-alone', userId, ...move })
-    if (reply.kind === 'refused') return reply
-    if (move.begin !== null) this.#seeds.used(soloChain(table, userId))
+    if (reply.kind === 'refused') {
+      // an earlier answer was lost: the ledger says which round is next
+      if (reply.refusal.code === 'ROUND_EXISTS') this.#seeds.forget(asked.title.slug, userId)
+      return reply
+    }
+    if (move.begin !== null) this.#seeds.played({ title: asked.title, player: userId })
     return this.#stand(asked, move.roundId)
   }
 
-  async #begun(title: Title, player: UserId): Promise<RoundFacts> {
-    const seed = await this.#seeds.next(soloChain(title.slug, player))
-    return begun(title, { roundId: await this.#nextId(title), seed })
-  }
-
-  async #nextId({ slug, code }: Title): Promise<RoundId> {
-    const known = this.#ids.get(slug)
-    if (known !== undefined) return known.next(this.#parts.now())
-    const last = await this.#parts.records.newestId(String(code), ID_DIGITS)
-    const ids = this.#ids.get(slug) ?? new RoundIds(code, last, 'alone')
-    this.#ids.set(slug, ids)
-    return ids.next(this.#parts.now())
+  /** The round that a bet would begin now. */
+  #next({ title, ask }: Pick<Asked<SoloAsk>, 'title' | 'ask'>): Promise<Reserved> {
+    return this.#seeds.next({ title, player: ask.userId })
   }
 
   async #tooSoon({ title, ask }: Asked<SoloAsk>): Promise<boolean> {
@@ -227,11 +232,11 @@ export class SoloRounds {
       own.last(userId, table, LAST_ROUNDS),
       own.open(userId, table),
     ])
-    const seed = open === null ? await this.#seeds.next(soloChain(title.slug, userId)) : null
+    const next = open === null ? await this.#next({ title, ask }) : null
     const stand = {
       table,
       round,
-      next: seed === null ? null : published(seed),
+      next: next === null ? null : published(next),
       isPaused: this.#parts.isPaused(table),
       nextAt: (last[0]?.openedAt ?? 0) + LEAST_ROUND_MS,
       last: last.toReversed().map(({ roundId: id, status }) => ({
@@ -243,14 +248,11 @@ export class SoloRounds {
   }
 }
 
-/** of a round id, behind its three: the moment to the millisecond */
-const ID_DIGITS = 15
-
 const isSame = (ask: SoloBetAsk, bet: RoundBet): boolean =>
   bet.table === ask.table &&
   bet.selection === ask.selection &&
   bet.stake === ask.stake &&
-  (ask.roundId === null || ask.roundId === bet.roundId)
+  bet.roundId === ask.roundId
 
 const refused = (
   code: Extract<

@@ -1,47 +1,99 @@
-import { seedBefore } from '@crease/casino/fairness/keys.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
-import type { NextSeed } from '@crease/protocol/solo.ts'
+import { commitmentOf, seedBefore } from '@crease/casino/fairness/keys.ts'
+import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import type { NextRound } from '@crease/protocol/solo.ts'
+import type { OwnSeedPlace } from '../../ledger/own-rounds.ts'
 import type { RoundSeed } from '../round-play.ts'
 
 /** Seeds of one epoch of a player's own game. */
 export const SOLO_CHAIN_LENGTH = 1000
-/** seeds that are published and not played yet are remembered of so many games of players */
+/** games of players whose next round is kept in memory */
 const REMEMBERED = 20_000
 
 /** The chain of a player's own game: a seed that is revealed discloses those before it to nobody else's round [CG192]. */
 export const soloChain = (table: string, player: UserId): string => `${table}-${player}`
 
-/** What is published of a seed before anything is bet on it [CG192]. */
-export const published = ({ epoch, number, anchor, salt, seed }: RoundSeed): NextSeed => ({
-  epoch,
-  seedNumber: number,
-  anchor,
-  seedBefore: seedBefore(seed),
-  salt,
+/** A round before its bet: its id and its seed, both fixed. */
+export interface Reserved {
+  readonly roundId: RoundId
+  readonly seed: RoundSeed
+}
+
+/** What is published of a round before anything is bet on it [CG192]. */
+export const published = ({ roundId: id, seed }: Reserved): NextRound => ({
+  roundId: id,
+  commitment: commitmentOf(seed.seed, id),
+  epoch: seed.epoch,
+  seedNumber: seed.number,
+  anchor: seed.anchor,
+  seedBefore: seedBefore(seed.seed),
+  salt: seed.salt,
 })
 
-/** The next seed of each player and game: drawn once, published, and kept until it is played. */
+interface SeedSource {
+  /** draws the next seed of a chain */
+  readonly next: (chain: string) => Promise<RoundSeed>
+  /** the seed that was drawn last; null: none was, or its key is gone */
+  readonly newest: (chain: string) => Promise<RoundSeed | null>
+}
+
+interface OwnGame {
+  readonly title: Pick<Title, 'slug' | 'code'>
+  readonly player: UserId
+}
+
+/**
+ * The next round of each player and game. Its seed is drawn and its id fixed when it is first published; both stay the
+ * same until it is played, also after a restart, so that a bet cannot move them [CG192].
+ */
 export class SoloSeeds {
-  readonly #next: (chain: string) => Promise<RoundSeed>
-  readonly #drawn = new Map<string, RoundSeed>()
+  readonly #source: SeedSource
+  readonly #isPlayed: (seed: OwnSeedPlace) => Promise<boolean>
+  readonly #reserved = new Map<string, Reserved | 'played'>()
 
-  constructor(next: (chain: string) => Promise<RoundSeed>) {
-    this.#next = next
+  constructor(source: SeedSource, isPlayed: (seed: OwnSeedPlace) => Promise<boolean>) {
+    this.#source = source
+    this.#isPlayed = isPlayed
   }
 
-  /** The seed of the next round: the same one until it is used. */
-  async next(chain: string): Promise<RoundSeed> {
-    const known = this.#drawn.get(chain)
-    if (known !== undefined) return known
-    const seed = await this.#next(chain)
-    const [oldest] = this.#drawn.keys()
-    if (this.#drawn.size >= REMEMBERED && oldest !== undefined) this.#drawn.delete(oldest)
-    this.#drawn.set(chain, seed)
-    return seed
+  /** The next round: the same one until it is played. */
+  async next(game: OwnGame): Promise<Reserved> {
+    const chain = soloChain(game.title.slug, game.player)
+    const known = this.#reserved.get(chain)
+    if (known !== undefined && known !== 'played') return known
+    const left = known === 'played' ? null : await this.#unplayed(chain, game)
+    const seed = left ?? (await this.#source.next(chain))
+    const place = { player: game.player, epoch: seed.epoch, seedNumber: seed.number }
+    const reserved = { roundId: roundId(ownRoundId(game.title.code, place)), seed }
+    this.#keep(chain, reserved)
+    return reserved
   }
 
-  /** It is played, or may be: it is never played again. */
-  used(chain: string): void {
-    this.#drawn.delete(chain)
+  /** Its round is in the ledger: the next call draws the next seed. */
+  played({ title, player }: OwnGame): void {
+    this.#keep(soloChain(title.slug, player), 'played')
+  }
+
+  /** The ledger says at the next call whether the round was played. */
+  forget(table: string, player: UserId): void {
+    this.#reserved.delete(soloChain(table, player))
+  }
+
+  /** The seed that an earlier life of the server published and that no round has. */
+  async #unplayed(chain: string, { title, player }: OwnGame): Promise<RoundSeed | null> {
+    const seed = await this.#source.newest(chain)
+    if (seed === null) return null
+    const { epoch, number: seedNumber } = seed
+    const isPlayed = await this.#isPlayed({ player, table: title.slug, epoch, seedNumber })
+    return isPlayed ? null : seed
+  }
+
+  #keep(chain: string, reserved: Reserved | 'played'): void {
+    const [oldest] = this.#reserved.keys()
+    if (!this.#reserved.has(chain) && this.#reserved.size >= REMEMBERED && oldest !== undefined) {
+      this.#reserved.delete(oldest)
+    }
+    this.#reserved.set(chain, reserved)
   }
 }

@@ -7,7 +7,7 @@ import { roundId as idIn } from '@crease/domain/units/ids.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
 import { readPlay } from '../recovery.ts'
-import { SoloGround, soloBet } from './solo-for-tests.ts'
+import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
 
 const HOUR = 60 * 60 * 1000
 const idOf = ({ round }: SoloStand): string => round?.round.roundId ?? ''
@@ -65,8 +65,9 @@ test('[CG196] hi-lo shows its card before the bet, and one card only until there
   expect((await ground.stand(ground.solo.ask(open))).round).toEqual(first.round)
   expect(roundIn(first).dealt).toHaveLength(1)
   const guess = soloBet('hilo', 'higher')
-  expect(await ground.solo.ask(guess)).toMatchObject({ refusal: { code: 'ROUND_UNFINISHED' } })
-  const stand = await ground.stand(ground.solo.ask({ ...guess, roundId: idIn(idOf(first)) }))
+  const other = { ...guess, roundId: ownId('hilo', ALICE, 2) }
+  expect(await ground.solo.ask(other)).toMatchObject({ refusal: { code: 'ROUND_UNFINISHED' } })
+  const stand = await ground.stand(ground.solo.ask(guess))
   expect(roundIn(stand).dealt).toHaveLength(2)
   expect(ground.money()[1]).toBe(statusOf(stand) === 'ENDED' ? 0 : 100)
 })
@@ -166,8 +167,7 @@ async function playedAnyhow(game: number): Promise<number> {
   const bets = markets
     .flatMap(({ selections }) => selections)
     .filter((bet) => round === null || bet.offered?.(round) === true)
-  const at = { roundId: round === null ? null : idIn(idOf(stand)) }
-  stand = await ground.stand(ground.solo.ask(soloBet(table, nthOf(bets, game).id, at)))
+  stand = await ground.stand(ground.solo.ask(soloBet(table, nthOf(bets, game).id)))
   for (let step = 1; statusOf(stand) === 'BETTING'; step += 1) {
     const choices = choicesOf(title, roundIn(stand))
     const takes = step > game % 4 ? choices.filter(({ id }) => id === TAKE) : []

@@ -6,7 +6,7 @@ import { useConnection } from '../../state/match/connection.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../../state/tables/live-tables.ts'
-import { clientSeedNow } from '../../state/tables/client-seed.ts'
+import { seedOfBet } from '../../state/tables/seen-rounds.ts'
 import { paiseOf } from '../../ui/amounts.ts'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
@@ -94,10 +94,11 @@ async function placeDraft(slug: string, draft: Draft): Promise<void> {
     return
   }
   changeSlip(slug, { kind: 'sending', id, sending: 'placing' })
-  const seed = clientSeedNow()
+  const { roundId: mid, window, commitment } = table
+  const seed = seedOfBet({ mid, window, commitment })
   const placed = await placeTableBet({
     casinoGameSlug: slug,
-    mid: table.roundId,
+    mid,
     selectionId: draft.selectionId,
     matchOdd: draft.odds,
     matchOddVariant: draft.side,

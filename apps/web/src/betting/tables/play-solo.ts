@@ -3,22 +3,23 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { call, type Outcome } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
-import { walletMoved } from '../../state/player/wallet.ts'
-import { clientSeedNow } from '../../state/tables/client-seed.ts'
-import { hearSolo, noteSolo } from '../../state/tables/solo-games.ts'
+import { followWallet } from '../../state/player/wallet.ts'
+import { seedOfBet } from '../../state/tables/seen-rounds.ts'
+import { commitmentNow, hearSolo, noteSolo, openSolo } from '../../state/tables/solo-games.ts'
 import { BetSender, pauseBefore, verdict } from '../send-once.ts'
 
 const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
   outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
 
+/** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
 function taken(stand: SoloReply): void {
   hearSolo(stand)
-  walletMoved()
+  followWallet()
 }
 
 const rounds = new BetSender<PlaySoloBody, SoloReply>({
   keptAs: 'crease-sent-solo-bets',
-  version: 0,
+  version: 1,
   migrate: () => ({ sent: [] }),
   send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
   taken,
@@ -29,8 +30,8 @@ export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheck
 
 interface Play {
   readonly slug: string
-  /** the round that stands open before its bet */
-  readonly mid: string | null
+  /** the round that was published as the next one, or that stands open before its bet */
+  readonly mid: string
   readonly selection: string
   readonly stake: Paise
 }
@@ -41,7 +42,7 @@ export const playSolo = (play: Play): Promise<void> =>
 
 async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
   noteSolo(slug, { sending: 'sending', problem: null })
-  const clientSeed = clientSeedNow()
+  const clientSeed = seedOfBet({ mid, window: 0, commitment: commitmentNow(slug, mid) })
   const clientBetId = crypto.randomUUID()
   const body = { casinoGameSlug: slug, mid, selectionId: runnerId(selection), stake, clientBetId }
   let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })
@@ -49,6 +50,8 @@ async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
     noteSolo(slug, { sending: 'checking' })
     placed = await rounds.checked(clientBetId)
   }
+  // the round was played elsewhere: the next one has another id
+  if (placed.kind === 'refused' && placed.field === 'mid') await openSolo(slug)
   noteSolo(slug, {
     sending: 'no',
     ...(placed.kind === 'refused' && { problem: placed.message }),

@@ -16,17 +16,29 @@ export const hindi = {
     'जो राउंड पूरा नहीं हो सकता वह वॉइड है: हर स्टेक लौटता है, और जो नतीजा आता वह प्रकाशित किया जाता है।',
   'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.':
     'हर राउंड का अपना बीज है, उस शृंखला का अगला जिसका पहला बीज पहले राउंड से पहले प्रकाशित हुआ। दाँव लेने से पहले बीज का सार प्रकाशित होता है; उससे पत्तों का कुछ पता नहीं चलता।',
-  'Cards are drawn only when they are dealt, by the seed and the seeds of the players: a card that is still to be bet on does not exist yet. Stakes and bets never enter.':
-    'पत्ते बाँटते समय ही निकाले जाते हैं, बीज और खिलाड़ियों के बीजों से: जिस पत्ते पर अभी दाँव लग सकता है वह अभी है ही नहीं। स्टेक और दाँव का इसमें कोई असर नहीं।',
+  'Cards are drawn only when they are dealt, by the seed, the seeds of the players and a public beacon: a card that is still to be bet on does not exist yet. Stakes and bets never enter.':
+    'पत्ते बाँटते समय ही निकाले जाते हैं, बीज, खिलाड़ियों के बीजों और एक सार्वजनिक संकेत से: जिस पत्ते पर अभी दाँव लग सकता है वह अभी है ही नहीं। स्टेक और दाँव का इसमें कोई असर नहीं।',
+  'Cards are drawn by the seed and the seeds of the players. Where no player sends one, the seed alone fixes every card of the round before its first bet. Stakes and bets never enter.':
+    'पत्ते बीज और खिलाड़ियों के बीजों से निकाले जाते हैं। जहाँ कोई खिलाड़ी बीज नहीं भेजता, वहाँ राउंड का हर पत्ता पहले दाँव से पहले अकेले बीज से तय होता है। स्टेक और दाँव का इसमें कोई असर नहीं।',
+  'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published. It does not show that the house did not choose the chain, nor that it added no player’s seed of its own after it saw the bets.':
+    'कोई सार्वजनिक संकेत नहीं मिलाया जाता, और सॉल्ट इसी हाउस का है। शृंखला दिखाती है कि प्रकाशन के बाद कोई बीज बदला नहीं गया। वह यह नहीं दिखाती कि हाउस ने शृंखला चुनी नहीं, न यह कि दाँव देखकर उसने खिलाड़ी के नाम से अपना बीज नहीं जोड़ा।',
+  'The round is drawn by the seed, the number of the round and your own seed, and by nothing else. Number and digest are published before your bet, and your bet names the number.':
+    'राउंड बीज, राउंड के क्रमांक और आपके अपने बीज से निकाला जाता है, और किसी चीज़ से नहीं। क्रमांक और सार आपके दाँव से पहले प्रकाशित होते हैं, और आपका दाँव क्रमांक बताता है।',
+  'After the round the seed is published, and anybody can draw it again.':
+    'राउंड के बाद बीज प्रकाशित होता है, और कोई भी उसे फिर निकाल सकता है।',
+  'The chain is the house’s own, and that the house did not choose it is not shown. A seed that you draw after the chain was published is one that the house cannot have reckoned with.':
+    'शृंखला हाउस की अपनी है, और हाउस ने उसे चुना नहीं, यह सिद्ध नहीं होता। जो बीज आप शृंखला प्रकाशित होने के बाद निकालते हैं, वह हाउस के हिसाब में नहीं हो सकता था।',
+  'This browser drew it at random. Change it to any words of at most 64 bytes; empty: none.':
+    'इस ब्राउज़र ने इसे यादृच्छिक निकाला। इसे अधिकतम 64 बाइट के किसी भी शब्द में बदलें; खाली: कोई नहीं।',
+  'Your bets on the next cards went with {seed}; the new seed counts from then on.':
+    'अगले पत्तों पर आपके दाँव {seed} के साथ गए; नया बीज उसके बाद से गिना जाएगा।',
+  'Draw a new seed': 'नया बीज निकालें',
   'After the round the seed is published, and anybody can draw the cards again.':
     'राउंड के बाद बीज प्रकाशित होता है, और कोई भी पत्ते फिर निकाल सकता है।',
-  'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.':
-    'कोई सार्वजनिक संकेत नहीं मिलाया जाता, और सॉल्ट इसी हाउस का है। शृंखला दिखाती है कि प्रकाशन के बाद कोई बीज बदला नहीं गया; हाउस ने शृंखला चुनी नहीं, यह सिद्ध नहीं होता।',
   'Behind each window a public beacon is mixed into the draw. Its number is fixed before the first bet of the window, and nobody can know it before bets are closed. A round whose beacon does not come within eight seconds is void.':
     'हर दाँव-समय के बाद एक सार्वजनिक संकेत ड्रॉ में मिलाया जाता है। उसका क्रमांक पहले दाँव से पहले तय होता है, और दाँव बंद होने से पहले उसे कोई नहीं जान सकता। जिस राउंड का संकेत आठ सेकंड में न आए वह वॉइड है।',
   'Published before this round': 'इस राउंड का प्रकाशित सार',
   'Your own seed, which goes with your bets': 'आपका अपना बीज, जो आपके दाँव के साथ जाता है',
-  'Any words, at most 64 bytes; empty: none.': 'कोई भी शब्द, अधिकतम 64 बाइट; खाली: कोई नहीं।',
   'Verify the last round': 'पिछले राउंड की जाँच करें',
   'Worked out on this device, exactly, from the rules that settle the bets. What comes back is the mean over all rounds; no bet returns all of its stake.':
     'इसी उपकरण पर, उन्हीं नियमों से ठीक-ठीक निकाला गया जिनसे दाँव निपटते हैं। वापसी सभी राउंड का औसत है; कोई दाँव अपना पूरा स्टेक नहीं लौटाता।',

@@ -3,6 +3,8 @@ import type { Say } from '../../i18n/text.ts'
 
 const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   protocol: (t) => t('The record can be read: its protocol and its table are known'),
+  number: (t) => t('The round’s number follows from its seed: it was fixed before the bet'),
+  'own-seed': (t) => t('No seed but your own enters the draw of your round'),
   chain: (t) => t('The digest of the seed is the seed that was published before it'),
   anchor: (t) => t('The chain leads back to the anchor of the table'),
   commitment: (t) =>
@@ -16,6 +18,8 @@ const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
   shoe: (t) => t('The shoe held what a shoe of this table holds'),
   'cash-outs': (t) =>
     t('What was cashed out by hand was paid what had been reached, and nothing after the crash'),
+  winner: (t) => t('The cards that the seed draws make the winner that was told'),
+  paid: (t) => t('Each of your bets was paid what these cards bring it'),
   cards: (t) => t('The seed draws the cards that were dealt'),
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import type { RoundRecord } from '../../link/named.ts'
 import { Button } from '../../ui/button.tsx'
-import { readRecord } from './read-record.ts'
+import { readRecord, type ReadRound } from './read-record.ts'
 
 /** bytes: the longest record, of a round of Crash with all its cash-outs, is a tenth of it */
 const FILE_MAX = 2_000_000
 
 interface OwnRecordProps {
-  readonly onRecord: (record: RoundRecord) => void
+  readonly onRecord: (round: ReadRound) => void
 }
 
 /** A record that the player brings, in a file or pasted; what is none is said to be none, by its name [UI1185]. */

@@ -1,15 +1,26 @@
-import { RoundRecord as RecordShape } from '@crease/contract/casino-shapes.ts'
-import type { RoundRecord } from '../../link/named.ts'
+import {
+  RoundRecord as RecordShape,
+  RoundReply as ReplyShape,
+} from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord, RoundReply } from '../../link/named.ts'
+import { decode } from '../../link/decode.ts'
 import { fits } from '../../link/fits.ts'
 
-/** A record that was pasted or came in a file: by itself, or within the answer that carried it; null: it is none. */
-export function readRecord(text: string): RoundRecord | null {
+/** A round to check: its record, and what its player was told, where that is there too. */
+export interface ReadRound {
+  readonly record: RoundRecord
+  readonly told: RoundReply | null
+}
+
+/** What was pasted or came in a file: a record by itself, or the answer that carried it; null: neither. */
+export function readRecord(text: string): ReadRound | null {
   try {
     const value: unknown = JSON.parse(text)
-    if (fits(RecordShape, value)) return value
+    if (fits(RecordShape, value)) return { record: value, told: null }
+    if (fits(ReplyShape, value)) return { record: value.record, told: decode(ReplyShape, value) }
     const inside: unknown =
       typeof value === 'object' && value !== null ? Reflect.get(value, 'record') : null
-    return fits(RecordShape, inside) ? inside : null
+    return fits(RecordShape, inside) ? { record: inside, told: null } : null
   } catch {
     return null
   }

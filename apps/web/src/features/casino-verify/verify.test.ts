@@ -8,6 +8,7 @@ import type { RoundRecord } from '../../link/named.ts'
 import { checkWords } from './check-words.ts'
 import { dealtIn } from './dealt-in.ts'
 import { readRecord } from './read-record.ts'
+import { agreesWithSeen, hasOwnSeed } from './seen-here.tsx'
 
 const title = COMPARE_TITLES.find(({ slug }) => slug === 'dt20') ?? null
 
@@ -40,9 +41,9 @@ function published(): RoundRecord {
 test('[UI429] a record that is pasted, alone or within its answer, is read and holds', () => {
   const record = published()
   const read = readRecord(JSON.stringify(record))
-  expect(read).toEqual(record)
-  expect(readRecord(JSON.stringify({ success: true, record }))).toEqual(record)
-  const checks = read === null ? [] : verifyRound(read, title)
+  expect(read).toEqual({ record, told: null })
+  expect(readRecord(JSON.stringify({ success: true, record }))).toEqual({ record, told: null })
+  const checks = read === null ? [] : verifyRound(read.record, title)
   expect(checks.map(({ name, holds }) => [name, holds])).toEqual([
     ['protocol', true],
     ['chain', true],
@@ -76,4 +77,15 @@ test('[UI429] what is no record is none', () => {
   expect(readRecord('')).toBeNull()
   expect(readRecord('{"record": {}}')).toBeNull()
   expect(readRecord('[1]')).toBeNull()
+})
+
+test('[UI1190] the record is held against what this browser was shown and sent before the bet', () => {
+  const record = published()
+  const seeds = [{ window: 0, seed: 'my own seed' }]
+  const seen = { mid: record.roundId, commitment: record.commitment, seeds }
+  expect([agreesWithSeen(record, seen), hasOwnSeed(record, seen)]).toEqual([true, true])
+  expect(agreesWithSeen({ ...record, commitment: '00' }, seen)).toBe(false)
+  expect(hasOwnSeed({ ...record, clients: [[], ['another']] }, seen)).toBe(false)
+  expect([agreesWithSeen(record, null), hasOwnSeed(record, null)]).toEqual([null, null])
+  expect(hasOwnSeed(record, { ...seen, seeds: [] })).toBeNull()
 })

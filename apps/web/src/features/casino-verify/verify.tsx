@@ -11,22 +11,25 @@ import { faceGroups } from '../../state/tables/face-groups.ts'
 import { useRound } from '../../state/tables/round-shown.ts'
 import { loadTitle } from '../../state/tables/titles.ts'
 import { FacesRow } from '../../ui/casino/faces-row.tsx'
+import { playerOf } from '@crease/casino/fairness/own-round-id.ts'
 import { QUICKNET_KEY } from '@crease/casino/fairness/quicknet.ts'
 import { after } from '../../ui/after.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { checkWords } from './check-words.ts'
 import { dealtIn } from './dealt-in.ts'
 import { OwnRecord } from './own-record.tsx'
+import { SeenHere } from './seen-here.tsx'
+import type { ReadRound } from './read-record.ts'
 import { SaveRecord } from './save-record.tsx'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
 export function Verify({ mid }: { readonly mid: string | null }) {
-  const [own, setOwn] = useState<RoundRecord | null>(null)
+  const [own, setOwn] = useState<ReadRound | null>(null)
   return (
     <div className="flex flex-col gap-4">
-      {own !== null && <Checked key={own.roundId} record={own} />}
+      {own !== null && <Checked key={own.record.roundId} {...own} />}
       {own === null && mid !== null && <Asked mid={mid} />}
       <OwnRecord onRecord={setOwn} />
     </div>
@@ -47,7 +50,7 @@ function Asked({ mid }: { readonly mid: string }) {
   if (asked.isPending) {
     return <div role="status" aria-label={t('Loading')} className="skeleton h-40" />
   }
-  return <Checked key={mid} record={asked.data.record} />
+  return <Checked key={mid} record={asked.data.record} told={asked.data} />
 }
 
 interface Found {
@@ -58,20 +61,23 @@ interface Found {
 }
 
 /** Draws the round again, with the code that the server draws with. */
-async function drawAgain(record: RoundRecord): Promise<Found> {
+async function drawAgain({ record, told }: ReadRound): Promise<Found> {
   const { verifyRound, wouldHaveBeen } = await import('@crease/casino/fairness/verify-round.ts')
+  const { paidChecks } = await import('@crease/casino/fairness/paid-checks.ts')
   const title = await loadTitle(record.table)
   // the page says first that it is at work
   await after(50)
   const wouldBe = title === null ? null : wouldHaveBeen(record, title)
-  return { title, checks: verifyRound(record, title), wouldBe }
+  const paid = told === null ? [] : paidChecks(told, record, title)
+  return { title, checks: [...verifyRound(record, title), ...paid], wouldBe }
 }
 
-function Checked({ record }: { readonly record: RoundRecord }) {
+function Checked(round: ReadRound) {
+  const { record, told } = round
   const t = useText()
   const found = useQuery({
-    queryKey: ['verified', record],
-    queryFn: () => drawAgain(record),
+    queryKey: ['verified', round],
+    queryFn: () => drawAgain(round),
     staleTime: Infinity,
   })
   if (found.isError) return <Notice title={t('The round could not be checked here')} />
@@ -92,9 +98,15 @@ function Checked({ record }: { readonly record: RoundRecord }) {
           <CheckLine key={check.name} check={check} />
         ))}
       </ol>
+      <SeenHere record={record} hasBets={(told?.bets.length ?? 0) > 0} />
       {title !== null && <BothDeals title={title} record={record} checks={checks} />}
-      <Honesty record={record} />
-      <SaveRecord record={record} />
+      {told === null && (
+        <p className="text-sm">
+          {t('Only the cards were checked: the file holds neither the winner nor your bets.')}
+        </p>
+      )}
+      <Honesty record={record} title={title} />
+      <SaveRecord {...round} />
     </>
   )
 }
@@ -174,17 +186,41 @@ function BothDeals({ title, record, checks }: VerdictProps & { readonly title: T
 }
 
 /** What the checks do not show. */
-function Honesty({ record }: { readonly record: RoundRecord }) {
+function Honesty({
+  record,
+  title,
+}: {
+  readonly record: RoundRecord
+  readonly title: Title | null
+}) {
   const t = useText()
   if (record.beacon !== null) return <BeaconSaid beacon={record.beacon} salt={record.salt} />
-  if (!record.salt.startsWith('offline')) return null
+  const isAlone = title?.pace === 'solo'
   return (
-    <p className="rounded-md border border-line bg-raised p-3 text-sm">
-      {t(
-        'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.',
-        { salt: record.salt },
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-raised p-3 text-sm">
+      {record.salt.startsWith('offline') && (
+        <p>
+          {t(
+            'The salt of this chain is the house’s own ({salt}). The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.',
+            { salt: record.salt },
+          )}
+        </p>
       )}
-    </p>
+      {!isAlone && (
+        <p>
+          {t(
+            'No public beacon was mixed in, so the house can move last: it knows all seeds but those of the players, and could add a player’s seed of its own after it saw the bets. The list does not say whose the seeds are, so no check can show it.',
+          )}
+        </p>
+      )}
+      {isAlone && playerOf(record.roundId) === null && (
+        <p>
+          {t(
+            'The number of this round was chosen when its bet came in; numbers are now published before the bet.',
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 

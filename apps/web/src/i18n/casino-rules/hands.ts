@@ -75,8 +75,8 @@ export const hands: Readonly<Record<string, string>> = {
     'दो-दो पत्तों के बाद दूसरी बार दाँव लिए जाते हैं: भाव खुले पत्तों से निकाले जाते हैं।',
   'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. Whoever gets the first card of the poison’s rank loses at once, and no more cards are dealt.':
     'पहले पॉइज़न पत्ता निकलता है। फिर बाक़ी गड्डी से खिलाड़ी A और खिलाड़ी B को बारी-बारी तीन-तीन पत्ते मिलते हैं, पहले A को। पॉइज़न के मान का पहला पत्ता जिसे मिले वह तुरंत हारता है, और फिर पत्ते नहीं बँटते।',
-  'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often.':
-    'ऐसा पत्ता न आए तो बेहतर हाथ जीतता है। A को पहले पत्ता मिलता है, इसलिए उसे पॉइज़न थोड़ा ज़्यादा बार मिलता है।',
+  'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often: it pays 1.99, and B 1.96.':
+    'ऐसा पत्ता न आए तो बेहतर हाथ जीतता है। A को पहले पत्ता मिलता है, इसलिए पॉइज़न उसे कुछ ज़्यादा मिलता है: A पर 1.99 मिलता है, B पर 1.96।',
   'On a tie every stake on Player A and on Player B comes back. Poison dealt to either wins if a card of its rank comes to one of them.':
     'टाई पर खिलाड़ी A और खिलाड़ी B के सभी स्टेक लौटते हैं। पॉइज़न किसी एक को, यह दाँव जीतता है यदि उसके मान का पत्ता किसी एक को मिले।',
   'Six cards lie face down. You pick three of them for your hand; the other three are your opponent’s. The better hand wins, and every player may pick other cards.':

@@ -1,4 +1,5 @@
 import type { Paise } from '@crease/domain/units/money.ts'
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { ofSession } from '../session-stores.ts'
 import { useAuth, type Auth } from './auth.ts'
@@ -56,6 +57,12 @@ export function tableTells(slug: string, untold: Untold | null): void {
   if (before === undefined || untold !== null || hasEnded()) return
   // money that came just now may be that of another table, whose end comes next
   if (waiting === null || tables.size === 0) showMoneyNow()
+}
+
+/** The same, for as long as the table or game is in view. */
+export function useTells(slug: string, untold: Untold | null): void {
+  useLayoutEffect(() => tableTells(slug, untold), [slug, untold])
+  useLayoutEffect(() => () => tableTells(slug, null), [slug])
 }
 
 /** Money as the head of the page shows it. What a bet is checked against is always the newest. */

@@ -47,8 +47,13 @@ export async function refreshWallet(): Promise<void> {
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
 }
 
-/** After a bet or a cancel: the user socket pushes the new wallet; while it is down, ask. */
+/** The user socket pushes the new wallet; while it is down, ask. */
+export function followWallet(): void {
+  if (!useConnection.getState().user.connected) void refreshWallet()
+}
+
+/** After a bet or a cancel: its money is shown at once. */
 export function walletMoved(): void {
   showMoneyNow()
-  if (!useConnection.getState().user.connected) void refreshWallet()
+  followWallet()
 }

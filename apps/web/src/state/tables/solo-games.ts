@@ -53,6 +53,13 @@ export function hearSolo(stand: SoloReply): void {
   })
 }
 
+/** What is shown of the seed of a round before its bet: of the next one, or of the one whose card lies there. */
+export function commitmentNow(slug: string, mid: string): string | null {
+  const { next = null, round = null } = soloNow(slug).stand ?? {}
+  if (next?.roundId === mid) return next.commitment
+  return round?.mid === mid ? round.record.commitment : null
+}
+
 /** Asks how a game stands: the round that is open goes on here, wherever it was begun. */
 export async function openSolo(slug: string): Promise<void> {
   if (soloNow(slug).since === null) noteSolo(slug, { since: Date.now() })

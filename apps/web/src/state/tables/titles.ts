@@ -1,3 +1,4 @@
+import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { ALONE } from './alone.ts'
@@ -75,13 +76,8 @@ export function useTitle(slug: string): Loading {
 }
 
 /** A selection of a title by its id, made up ones included; null: it has none such. */
-export function selectionOf(title: Title, id: string): Selection | null {
-  for (const { selections, picks } of title.markets) {
-    const found = selections.find((one) => one.id === id) ?? picks?.read(id)
-    if (found !== undefined && found !== null) return found
-  }
-  return null
-}
+export const selectionOf = (title: Title, id: string): Selection | null =>
+  findSelection(title, id)?.selection ?? null
 
 /** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
 export function offeredAs(title: Title, id: string): string {

@@ -111,11 +111,14 @@ function PlayButton(props: SoloControlsProps) {
   const isBusy = plays || sending !== 'no' || link === 'reconnecting' || stand.isPaused
   if (title.slug === 'hilo') return <NextCard {...{ title, stand, left, isBusy }} />
   const bet = selectionOf(title, selection)
-  return <BetButton slug={title.slug} bet={bet} left={left} isBusy={isBusy} plays={plays} />
+  const mid = stand.next?.roundId ?? null
+  return <BetButton {...{ slug: title.slug, mid, bet, left, isBusy, plays }} />
 }
 
 interface BetButtonProps {
   readonly slug: string
+  /** the round that a bet would begin; null: it is not known yet */
+  readonly mid: string | null
   readonly bet: Selection | null
   readonly left: number
   readonly isBusy: boolean
@@ -123,7 +126,7 @@ interface BetButtonProps {
 }
 
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
-function BetButton({ slug, bet, left, isBusy, plays }: BetButtonProps) {
+function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   const t = useText()
   const world = useWorldText()
   const stake = useChipStake()
@@ -133,17 +136,17 @@ function BetButton({ slug, bet, left, isBusy, plays }: BetButtonProps) {
   const label = labelOf(t, { ...words, amount: plainAmount(stake) })
   const isAsking = asked === label
   const onPress = (): void => {
-    if (bet === null) return
+    if (bet === null || mid === null) return
     setAsked(asksTwice && !isAsking ? label : null)
     if (asksTwice && !isAsking) return
-    void playSolo({ slug, mid: null, selection: bet.id, stake })
+    void playSolo({ slug, mid, selection: bet.id, stake })
   }
   const text = ((): string => {
     if (plays) return t('Playing...')
     if (left > 0) return t('Next round in {seconds} s', { seconds: left })
     return isAsking ? t('Yes: {label}', { label }) : label
   })()
-  const cannot = bet === null || stake <= 0
+  const cannot = bet === null || mid === null || stake <= 0
   return (
     <Button
       tone="primary"

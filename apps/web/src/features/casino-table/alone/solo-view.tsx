@@ -5,6 +5,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useWorldText } from '../../../i18n/world-text.ts'
 import type { SoloReply, SoloRound } from '../../../link/named.ts'
+import { useTells } from '../../../state/player/held-money.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../../../state/tables/solo-games.ts'
 import { useTitle } from '../../../state/tables/titles.ts'
 import { FeltPrint } from '../../../ui/casino/felt-print.tsx'
@@ -65,6 +66,8 @@ function Game({ title, stand }: GameProps) {
   const mid = round?.mid ?? null
   const { plays, isNew } = useRevealed(slug, mid)
   useSoloSounds(round, plays)
+  // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]
+  useTells(slug, plays || sending !== 'no' ? 'ended' : null)
   const read = round === null ? null : roundOf(round)
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })

@@ -1,7 +1,6 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useLayoutEffect } from 'react'
 import type { TableState } from '../../../link/named.ts'
-import { tableTells, type Untold } from '../../../state/player/held-money.ts'
+import { useTells, type Untold } from '../../../state/player/held-money.ts'
 import { useMyTable, type MyTable } from '../../../state/tables/my-table-bets.ts'
 import { movesMs } from './held-end.ts'
 
@@ -27,7 +26,5 @@ export function useHeldMoney(
   { told, isHeld }: Omit<Seen, 'moves'>,
 ): void {
   const { now } = useMyTable(slug)
-  const untold = untoldOf({ told, isHeld, moves: movesMs(title) }, now)
-  useLayoutEffect(() => tableTells(slug, untold), [slug, untold])
-  useLayoutEffect(() => () => tableTells(slug, null), [slug])
+  useTells(slug, untoldOf({ told, isHeld, moves: movesMs(title) }, now))
 }

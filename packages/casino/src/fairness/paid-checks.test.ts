@@ -1,0 +1,209 @@
+import { netOf } from '@crease/domain/rounds/returns.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { expect, test } from 'vitest'
+import { choicesOf, chosen, playSolo } from '../kernel/solo.ts'
+import { dealOn, newRound, playRound } from '../kernel/play.ts'
+import type { Round } from '../kernel/round.ts'
+import type { Selection, Title } from '../kernel/title.ts'
+import { SOLO_TITLES } from '../solo-titles.ts'
+import { TITLES } from '../titles.ts'
+import { commitmentOf, seedBefore } from './keys.ts'
+import { paidChecks, type ToldBet, type ToldRound } from './paid-checks.ts'
+import { belowOf, type PublishedRound } from './verify-round.ts'
+
+const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
+const STAKE = paise(100_00)
+
+const titleOf = (slug: string): Title => {
+  const title = TITLES.get(slug) ?? SOLO_TITLES.get(slug)
+  if (title === undefined) throw new Error(slug)
+  return title
+}
+
+/** The first bet and then the first choice that is there, to the end. */
+function choicesIn(
+  title: Title,
+  bet: string,
+  belowAt: (phase: number) => ReturnType<typeof belowOf>,
+) {
+  const choices: string[] = []
+  let stand = dealOn(title, newRound(title, null), belowAt(0))
+  while (stand.window !== null) {
+    const choice = choices.length === 0 ? bet : (choicesOf(title, stand.round)[0]?.id ?? '')
+    choices.push(choice)
+    const closed = chosen(stand.round, choice)
+    stand = dealOn(title, closed, belowAt(closed.windows))
+  }
+  return choices
+}
+
+interface Drawn {
+  readonly record: PublishedRound
+  readonly end: Round
+}
+
+function drawnBy(title: Title, seed: string, bet: string): Drawn {
+  const by = {
+    seed,
+    table: title.slug,
+    roundId: '900261123101500',
+    salt: 'offline:1',
+    beacon: null,
+  }
+  const clients: string[][] = Array.from({ length: 120 }, () => [])
+  const belowAt = (phase: number) => belowOf({ ...by, clients }, phase)
+  const choices = title.pace === 'solo' ? choicesIn(title, bet, belowAt) : undefined
+  const from = newRound(title, null)
+  const end =
+    choices === undefined
+      ? playRound(title, from, belowAt).end
+      : playSolo(title, { from, choices }, belowAt)
+  const record = {
+    ...by,
+    clients,
+    protocol: 'pf1',
+    seedBefore: seedBefore(seed),
+    commitment: commitmentOf(seed, by.roundId),
+    epoch: 1,
+    seedNumber: 1,
+    anchor: seedBefore(seed),
+    shoe: from.shoe,
+    dealt: end.dealt,
+    ...(choices !== undefined && { choices }),
+  }
+  return { record, end }
+}
+
+/** Bets on a selection as they would be taken and settled. */
+function betsOn({ id, name, price, settle }: Selection, end: Round): readonly ToldBet[] {
+  const comes = settle(end)
+  const sides =
+    price.kind === 'fixed' || price.kind === 'moving'
+      ? (['back', 'lay'] as const)
+      : (['back'] as const)
+  return sides.map((side) => {
+    const odds = price.kind === 'table' ? price.top : 250
+    const terms =
+      price.kind === 'spread'
+        ? price
+        : ({ kind: 'odds', side: side === 'back' ? 'BACK' : 'LAY', odds } as const)
+    return {
+      selectionId: id,
+      selectionName: name,
+      matchOdd: odds,
+      matchOddVariant: side,
+      stake: STAKE,
+      status: 'SETTLED',
+      paysOdd: null,
+      profitOrLoss: netOf({ terms, stake: STAKE }, comes),
+    }
+  })
+}
+
+const toldOf = (title: Title, end: Round, bets: readonly ToldBet[]): ToldRound => ({
+  status: 'ENDED',
+  result: title.outcome(end),
+  bets,
+  profitOrLoss: bets.reduce((sum, bet) => sum + (bet.profitOrLoss ?? 0), 0),
+})
+
+const failing = (told: ToldRound, { record }: Drawn, title: Title): readonly string[] =>
+  paidChecks(told, record, title).flatMap(({ name, holds }) => (holds ? [] : [name]))
+
+const ALL = [...TITLES.values(), ...SOLO_TITLES.values()]
+
+test.each(ALL.map((title) => [title.slug, title] as const))(
+  '[CG1113] %s: winner and payouts of a drawn round hold, and another winner or a paisa more does not',
+  (_slug, title) => {
+    const selections = title.markets.flatMap(({ selections: own, picks }) => [
+      ...own,
+      ...(picks?.examples ?? []),
+    ])
+    const drawn = drawnBy(title, SEED, selections[0]?.id ?? '')
+    const offered = title.pace === 'solo' ? selections.slice(0, 1) : selections
+    const bets = offered.flatMap((selection) => betsOn(selection, drawn.end))
+    const told = toldOf(title, drawn.end, bets)
+    expect(bets.length).toBeGreaterThan(0)
+    expect(paidChecks(told, drawn.record, title).map(({ name }) => name)).toEqual([
+      'winner',
+      'paid',
+    ])
+    expect(failing(told, drawn, title)).toEqual([])
+    const result = { code: told.result?.code ?? '', winner: 'Somebody else' }
+    expect(failing({ ...told, result }, drawn, title)).toEqual(['winner'])
+    const other = { code: '?', winner: told.result?.winner ?? '' }
+    expect(failing({ ...told, result: other }, drawn, title)).toEqual(['winner'])
+    const forged = bets.map((bet, at) =>
+      at === bets.length - 1 ? { ...bet, profitOrLoss: (bet.profitOrLoss ?? 0) + 1 } : bet,
+    )
+    expect(failing({ ...told, bets: forged }, drawn, title)).toEqual(['paid'])
+    expect(failing({ ...told, profitOrLoss: 1 }, drawn, title)).toEqual(['paid'])
+    expect(failing({ ...told, result: null }, drawn, title)).toEqual(['winner'])
+  },
+)
+
+test('[CG1113] of a forged payout the bet is named, with what was told and what is due', () => {
+  const title = titleOf('dt20')
+  const drawn = drawnBy(title, SEED, '')
+  const dragon = title.markets[0]?.selections[0]
+  if (dragon === undefined) throw new Error('no bet')
+  const [back] = betsOn(dragon, drawn.end)
+  if (back === undefined) throw new Error('no bet')
+  const isWon = title.outcome(drawn.end).winner === 'Dragon'
+  // 100 at 2.50 by hand, not by the functions that settle
+  const due = isWon ? 150_00 : -100_00
+  expect(back.profitOrLoss).toBe(due)
+  const told = toldOf(title, drawn.end, [{ ...back, profitOrLoss: -due }])
+  const [, paid] = paidChecks(told, drawn.record, title)
+  const words = isWon ? ['−150.00', '+150.00'] : ['+100.00', '−100.00']
+  expect(paid).toMatchObject({
+    holds: false,
+    published: `Dragon 100.00: ${words[0]}, in all: ${words[0]}`,
+    found: `Dragon 100.00: ${words[1]}, in all: ${words[1]}`,
+  })
+})
+
+test('[CG1113] in a void round every bet brings nothing, and what lapsed brings nothing', () => {
+  const title = titleOf('dt20')
+  const drawn = drawnBy(title, SEED, '')
+  const selection = title.markets[0]?.selections[0]
+  if (selection === undefined) throw new Error('no bet')
+  const [bet] = betsOn(selection, drawn.end)
+  if (bet === undefined) throw new Error('no bet')
+  const back = { ...bet, status: 'VOID', profitOrLoss: 0 }
+  const told: ToldRound = { status: 'VOID', result: null, bets: [back], profitOrLoss: 0 }
+  const isVoid = { ...drawn, record: { ...drawn.record, isVoid: true as const } }
+  expect(failing(told, isVoid, title)).toEqual([])
+  const charged = [{ ...back, profitOrLoss: -STAKE }]
+  expect(failing({ ...told, bets: charged, profitOrLoss: -STAKE }, isVoid, title)).toEqual(['paid'])
+  const lapsed = toldOf(title, drawn.end, [{ ...bet, status: 'LAPSED', profitOrLoss: 0 }])
+  expect(failing(lapsed, drawn, title)).toEqual([])
+  expect(
+    failing({ ...lapsed, bets: [{ ...bet, status: 'VOID', profitOrLoss: 0 }] }, drawn, title),
+  ).toEqual(['paid'])
+})
+
+test('[CG1113] [CG178] a bet cashed out by hand is paid what the record has of it, and nothing else', () => {
+  const title = titleOf('crash')
+  const drawn = drawnBy(title, SEED, '')
+  const selection = title.markets[0]?.selections[0] ?? title.markets[0]?.picks?.examples[0]
+  if (selection === undefined) throw new Error('no bet')
+  const [bet] = betsOn(selection, drawn.end)
+  if (bet === undefined) throw new Error('no bet')
+  const taken = { ...bet, paysOdd: 116, profitOrLoss: 16_00 }
+  const told = toldOf(title, drawn.end, [taken])
+  const record = { ...drawn.record, cashOuts: [{ afterMs: 1_100, pays: 116 }] }
+  expect(failing(told, { ...drawn, record }, title)).toEqual([])
+  expect(failing(told, drawn, title)).toEqual(['paid'])
+  const other = toldOf(title, drawn.end, [{ ...taken, paysOdd: 300, profitOrLoss: 200_00 }])
+  expect(failing(other, { ...drawn, record }, title)).toEqual(['paid'])
+})
+
+test('[CG1113] nothing is compared of a round that goes on, or whose seed is sealed', () => {
+  const title = titleOf('dt20')
+  const drawn = drawnBy(title, SEED, '')
+  const told = toldOf(title, drawn.end, [])
+  expect(paidChecks({ ...told, status: 'BETTING' }, drawn.record, title)).toEqual([])
+  expect(paidChecks(told, { ...drawn.record, seed: null }, title)).toEqual([])
+  expect(paidChecks(told, drawn.record, null)).toEqual([])
+})
