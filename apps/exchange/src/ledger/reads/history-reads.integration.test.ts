@@ -113,3 +113,31 @@ test('[DR83] current bets are read without those of a hundred thousand lines tha
   expect(found).toMatchObject({ rows: [], total: 0 })
   expect(read()).toBeLessThan(LIMIT)
 })
+
+test('[DR83] current bets of a new player cost the same beside 660 open markets with the bets of others', async () => {
+  await long.query(
+    `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version)
+     SELECT 'open' || n, 'e', definition || jsonb_build_object('marketId', 'open' || n), 'OPEN', false, 0, 1
+     FROM market, generate_series(1, 660) AS n WHERE id = 'm4'`,
+  )
+  await long.query(
+    `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure)
+     SELECT 'open' || n, player, '{0,0}', '{0,0}', 100
+     FROM generate_series(1, 660) AS n, generate_series(100, 110) AS player WHERE n > 1 OR player = 100`,
+  )
+  await long.query(
+    `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
+       lapsed, voided, matched_times_odds, status, placed_at)
+     SELECT 1000000 + row_number() OVER (), user_id, market_id, 'a', 'BACK', 200, 200, 100, 0, 100, 0, 0, 0, 0,
+       'EXECUTABLE', now() FROM position WHERE settled_version IS NULL`,
+  )
+  for (const name of ['market', 'position', 'bet']) await long.query(`ANALYZE ${name}`)
+  const page = { from: null, to: null, page: 1, limit: LIMIT, side: null, state: 'all' } as const
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+  const { ledger, read } = rowsReadBy(long, (on) => new BetLedger(on as Database))
+  expect(await ledger.currentBets({ ...page, userId: userId(99) })).toMatchObject({ total: 0 })
+  // the sum's own row and the list's, and none of a market
+  expect(read()).toBeLessThan(10)
+  expect(await ledger.currentBets({ ...page, userId: userId(100) })).toMatchObject({ total: 660 })
+  expect(await ledger.currentBets({ ...page, userId: userId(101) })).toMatchObject({ total: 659 })
+})

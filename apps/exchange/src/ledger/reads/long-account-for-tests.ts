@@ -36,6 +36,8 @@ const STATEMENTS: readonly string[] = [
      lapsed, voided, matched_times_odds, status, client_bet_id, placed_at)
    SELECT n, $4, 'm' || n, CASE WHEN n % 2 = 0 THEN 'a' ELSE 'b' END, 'BACK', 200, 200, n, n, 0, 0, 0, 0, n * 200,
      'EXECUTION_COMPLETE', NULL, ${AT} FROM made WHERE ${IN_MARKETS}`,
+  `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure, settled_version, settled_net, settled_commission)
+   SELECT 'm' || n, $4, '{0,0}', '{0,0}', 0, 1, 0, 0 FROM made WHERE ${IN_MARKETS}`,
   `INSERT INTO casino_round (id, table_slug, title, status, outcome, winner, opened_at, ended_at, epoch, seed_number, play)
    SELECT 'r' || n, 'lucky7', 'lucky7', 'ENDED', jsonb_build_object('kind', 'ENDED', 'code', '', 'winner', 'High', 'at', $2::bigint + n * $3::bigint),
      'High', ${AT}, ${AT}, 1, n, '{}' FROM made WHERE ${ON_ROUNDS}`,
@@ -74,7 +76,7 @@ export async function addLongAccount(
       [lines, began, stepMs, userId],
     )
   }
-  for (const name of ['market', 'bet', 'casino_round', 'round_bet', 'statement']) {
+  for (const name of ['market', 'bet', 'position', 'casino_round', 'round_bet', 'statement']) {
     await database.query(`ANALYZE ${name}`)
   }
 }
