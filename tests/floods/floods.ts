@@ -35,6 +35,7 @@ const OWN_ROWS = 10
 /** no bounds of requests, sockets, sign-ins and orders; names that a server does not know are not read */
 const NO_BOUNDS = {
   REQUESTS_PER_10_SECONDS: '100000000',
+  CORE_MS_PER_SECOND: '1000000',
   BETS_PER_SECOND: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   SOCKETS_PER_ADDRESS: '100000',

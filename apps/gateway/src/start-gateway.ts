@@ -75,9 +75,10 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const own = { settings, link, ledgers, read, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
-  const { http, sockets } = await openApi({ ...parts, record })
+  const { http, sockets, connections } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
+    connections,
     ledgerAnswers: () => allAnswer(ledgers),
     audit: () => trail,
   })

@@ -1,3 +1,4 @@
+import type { CasinoReads, HistoryReads } from '../betting/reads.ts'
 import type { SportStore } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
@@ -135,4 +136,17 @@ export const NO_STANDINGS: StandingStore = { standing: async () => null }
 export const NO_PLAY: ProtectionDeps['play'] = {
   since: async () => ({ staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }),
   activity: async () => [],
+}
+
+/** No rounds here: they are tried on PostgreSQL. */
+export const NO_HISTORY: HistoryReads = {
+  settledBets: async () => ({ rows: [], next: null }),
+  marketAccount: async () => null,
+  bySport: async () => [],
+  byMarket: async () => ({ rows: [], next: null }),
+}
+
+export const NO_CASINO: CasinoReads = {
+  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }),
+  results: async () => ({ rows: [], total: 0, upTo: 0 }),
 }
