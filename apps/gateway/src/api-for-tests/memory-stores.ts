@@ -91,7 +91,7 @@ export class MemoryButtons implements StakeButtonStore {
 /** An account that keeps nothing beside its money, and says nothing. */
 export const keepsNothing = (): PlayerDeps => ({
   notices: {
-    changedAfter: async () => ({ lines: [], number: 0 }),
+    headsAfter: async () => ({ heads: [], number: 0, linesOf: async () => [] }),
     seen: async () => 0,
     see: async () => 0,
   },
@@ -134,7 +134,6 @@ export const NO_SPORTS: SportStore = { all: async () => [], set: async () => und
 /** Every account may be used, and nobody has played. */
 export const NO_STANDINGS: StandingStore = { standing: async () => null }
 export const NO_PLAY: ProtectionDeps['play'] = {
-  since: async () => ({ staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }),
   activity: async () => [],
 }
 

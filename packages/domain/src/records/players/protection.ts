@@ -76,6 +76,13 @@ export interface PlaySums {
 
 export type PerPeriod = { readonly [P in Period]: number }
 
+/** What was staked, won and lost in a stretch of play so far [PP30]. */
+export interface StretchSums {
+  readonly staked: Paise
+  readonly won: Paise
+  readonly lost: Paise
+}
+
 /** What a player asks of their own protection. */
 export type ProtectionAsk =
   | { readonly kind: 'read' }
@@ -107,6 +114,6 @@ export interface Protection {
   /** what is held now, which may still be lost */
   readonly atRisk: Paise
   /** since when the present stretch of play lasts, and when betting waits for a reality check; null: no play */
-  readonly stretch: { readonly from: number; readonly dueAt: number | null } | null
+  readonly stretch: ({ readonly from: number; readonly dueAt: number | null } & StretchSums) | null
   readonly at: number
 }
