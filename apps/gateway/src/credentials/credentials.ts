@@ -57,8 +57,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const { database, exchange, sessions, endOthers, settings, now, failed } = parts
   const { registration, credentials, dataDir } = settings
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
-  const passwords = new Passwords()
-  const provedPasswords = new Passwords('proofs')
+  const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
   const resets = new Resets(database)
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]

@@ -7,7 +7,7 @@ import type {
 } from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
