@@ -39,6 +39,7 @@ const server = await startServer({
   BETS_PER_SECOND: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   REQUESTS_PER_10_SECONDS: '100000000',
+  CORE_MS_PER_SECOND: '1000000',
 })
 try {
   await run()

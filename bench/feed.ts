@@ -60,6 +60,7 @@ async function measureExchange(): Promise<number> {
     BETFAIR_MARKETS: '{}',
     BETFAIR_API: 'none',
     SIGN_INS_PER_MINUTE: '1000000',
+    CORE_MS_PER_SECOND: '1000000',
   })
   try {
     const { token } = await demoPlayer(server.url)

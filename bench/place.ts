@@ -62,6 +62,7 @@ async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void
     BETS_PER_SECOND: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     REQUESTS_PER_10_SECONDS: '100000000',
+    CORE_MS_PER_SECOND: '1000000',
   })
   try {
     const shots: Shot[] = []

@@ -1,12 +1,15 @@
 import { performance } from 'node:perf_hooks'
+import { NOTICE_PAGE } from '@crease/contract/player-shapes.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { migrate } from '@crease/exchange/ledger/migrate.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
 import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
+import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { addLongAccount } from '@crease/exchange/ledger/reads/long-account-for-tests.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import { machine, print, whole } from './printing.ts'
@@ -32,11 +35,20 @@ const DAYS = {
   to: BEGAN + (LINES * STEP_MS) / 2 + 90 * DAY_MS,
 }
 
+/** behind the last line */
+const ENDED = BEGAN + LINES * STEP_MS
+
 const ALL = { userId: PLAYER, from: null, to: null }
 const FIRST = { ...ALL, page: 1, limit: 50 }
 const HISTORY = { ...ALL, sport: null, after: null, limit: 50, end: null, marketId: null }
 const MIDDLE = { at: DAYS.from * 1000, lineId: LINES, betId: 0 }
 const MOMENTS = Array.from({ length: 91 }, (_, day) => DAYS.from + day * DAY_MS)
+
+/** The heads of all lines, and a page of them whole. */
+async function noticesOn({ notices }: Reads, after: number): Promise<void> {
+  const { heads, linesOf } = await notices.headsAfter(PLAYER, after - 1, ENDED)
+  await linesOf(heads.slice(0, NOTICE_PAGE))
+}
 
 type Reads = ReturnType<typeof readsOn>
 
@@ -71,6 +83,12 @@ const PAGES: readonly (readonly [name: string, read: (on: Reads) => Promise<unkn
     'current bets, the last read',
     (on) => on.bets.currentBets({ ...FIRST, page: 200, side: null, state: 'all' }),
   ],
+  ...(['week', 'month', 'year'] as const).map((by): (typeof PAGES)[number] => [
+    `activity, by ${by}`,
+    (on) => on.play.activity(PLAYER, by, ENDED),
+  ]),
+  ['notices, first', (on) => noticesOn(on, 0)],
+  ['notices, what a reader misses', (on) => noticesOn(on, 1)],
   ['casino bets, first', (on) => on.casino.currentBets({ ...FIRST, side: null })],
   ['casino results, first', (on) => on.casino.results({ ...FIRST, gameSlug: null })],
   [
@@ -123,5 +141,7 @@ function readsOn(on: Pick<Database, 'query'>) {
     casino: new CasinoLedger(on),
     statements: new StatementLedger(on),
     history: historyOn(on),
+    play: new PlayReads(on),
+    notices: new NoticeLedger(on),
   }
 }

@@ -53,6 +53,7 @@ const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
     BETS_PER_SECOND: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
+    CORE_MS_PER_SECOND: '1000000',
     FEED_SPEED: '1',
   })
 

@@ -54,6 +54,7 @@ async function ground(
     BETS_PER_SECOND: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
+    CORE_MS_PER_SECOND: '1000000',
     ...settings,
   })
   open.push(server.stop)

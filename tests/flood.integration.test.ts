@@ -44,6 +44,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
+    CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
   })
 })

@@ -2,7 +2,8 @@ import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unbounded } from './floods/controls.ts'
 import { openFloodServer, type FloodServer } from './floods/flood-server.ts'
-import { FLOODS, SIGN_UP_ADDRESSES, type Flood, type Tally } from './floods/floods.ts'
+import type { Flood, Tally } from './floods/flood.ts'
+import { FLOODS, SIGN_UP_ADDRESSES } from './floods/floods.ts'
 import { placeBets } from './floods/good-player.ts'
 import { during } from './floods/measure.ts'
 import { demoPlayer } from './support/player.ts'
@@ -111,6 +112,13 @@ test('[OP78] a body that drips is ended', async () => {
   expect(tally['older-than-20-s'] ?? 0).toBe(0)
 })
 
+test('[OP830] an address keeps so many connections open, and the good player is not refused', async () => {
+  const { tally } = await flooded('silent-connections')
+  expect(tally['refused']).toBeGreaterThan(0)
+  expect(tally['kept']).toBeGreaterThan(0)
+  expect(tally['kept'] ?? 0).toBeLessThanOrEqual(300 + 60 * (SECONDS + 2))
+})
+
 test.each(['anonymous-joins', 'many-joins'])(
   '[OP79] without the bound %s goes on on one connection',
   async (name) => {
@@ -122,7 +130,7 @@ test.each(['anonymous-joins', 'many-joins'])(
 
 test('[OP79] with no bound of requests every call with a bad token is looked up', async () => {
   const bare = await freshDatabase()
-  const open = { REQUESTS_PER_10_SECONDS: '100000000' }
+  const open = { REQUESTS_PER_10_SECONDS: '100000000', CORE_MS_PER_SECOND: '1000000' }
   const server = await openFloodServer(open, bare.connectionString)
   const flood = FLOODS.find(({ name }) => name === 'bad-tokens')
   const tally = await during(SECONDS, async (until) => flood?.run(server, until))

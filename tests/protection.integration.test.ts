@@ -30,6 +30,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir.path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
+    CORE_MS_PER_SECOND: '1000000',
     PLAY_MINUTE_MS: String(MINUTE_MS),
   })
   ends.unshift(server.stop)

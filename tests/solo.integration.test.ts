@@ -32,6 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
     SIGN_INS_PER_MINUTE: '1000',
+    CORE_MS_PER_SECOND: '1000000',
     ...CROWDED,
   })
 })

@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await startServer({
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '1000',
+    CORE_MS_PER_SECOND: '1000000',
     GATEWAYS: '2',
     ...CROWDED,
   })

@@ -26,6 +26,11 @@ export async function addCurrentRows(database: Database, user: UserId): Promise<
     [user],
   )
   await database.query(
+    `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure)
+     SELECT 'bench-' || m, $1, '{50}', '{-50}', 100 FROM generate_series(0, ${LIVE - 1}) AS m`,
+    [user],
+  )
+  await database.query(
     `INSERT INTO casino_round (id, table_slug, title, status, outcome, opened_at, epoch, seed_number, play)
      SELECT 'live-' || m, 'table-' || m, 'lucky7', 'BETTING', '{"kind": "BETTING", "window": 0}', now(), 1, m, '{}'
      FROM generate_series(0, ${TABLES - 1}) AS m`,
@@ -39,7 +44,7 @@ export async function addCurrentRows(database: Database, user: UserId): Promise<
      FROM generate_series(0, ${TABLES - 1}) AS m, generate_series(0, ${BETS_EACH - 1}) AS b`,
     [user],
   )
-  for (const table of ['market', 'bet', 'casino_round', 'round_bet']) {
+  for (const table of ['market', 'bet', 'position', 'casino_round', 'round_bet']) {
     await database.query(`ANALYZE ${table}`)
   }
 }

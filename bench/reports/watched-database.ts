@@ -21,10 +21,11 @@ export class WatchedDatabase implements Pick<Database, 'query'> {
   }
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of its many forms the one that reads use
-  readonly query = (async (text: string, values: unknown[] = []) => {
+  readonly query = (async (said: string | Asked, given: readonly unknown[] = []) => {
+    const { text, values } = typeof said === 'string' ? { text: said, values: given } : said
     this.#asked.push({ text, values })
     const start = performance.now()
-    const found = await this.#database.query<Record<string, unknown>>(text, values)
+    const found = await this.#database.query<Record<string, unknown>>(text, [...values])
     this.#spentMs += performance.now() - start
     return found
   }) as Database['query']

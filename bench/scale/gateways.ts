@@ -53,6 +53,7 @@ export async function measureGateways(ground: Ground): Promise<void> {
     BETS_PER_SECOND: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     REQUESTS_PER_10_SECONDS: '100000000',
+    CORE_MS_PER_SECOND: '1000000',
   }
   const database = openDatabase(postgres)
   const exchange = await startServer({ ...settings, ROLES: 'exchange' })

@@ -60,6 +60,7 @@ export async function startOwners(
     BETS_PER_SECOND: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     REQUESTS_PER_10_SECONDS: '100000000',
+    CORE_MS_PER_SECOND: '1000000',
   })
   const databases = addresses.map((connectionString) => openDatabase({ connectionString }))
   return { count, server, databases }

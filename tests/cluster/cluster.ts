@@ -218,6 +218,7 @@ export class Cluster {
         BETS_PER_SECOND: '100000',
         SIGN_INS_PER_MINUTE: '100000',
         REQUESTS_PER_10_SECONDS: '10000000',
+        CORE_MS_PER_SECOND: '1000000',
         LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'error',
         NODE_OPTIONS: `--import=${CLOCK}`,
         CLOCK_APART_MS: String(CLOCK_APART_MS[number]),

@@ -2,7 +2,8 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { once } from 'node:events'
 import { Server } from 'socket.io'
 import { USER_NAMESPACE } from '@crease/contract/sockets.ts'
-import { dripping, joining, type Tally } from './floods.ts'
+import type { Tally } from './flood.ts'
+import { dripping, joining } from './floods.ts'
 import { during } from './measure.ts'
 
 /** A session is looked up before anybody is admitted. */

@@ -7,6 +7,7 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import { marketOf } from '../oracle/markets-of.ts'
 import { EVENT, marketIdOf, withinSport, writePages } from '../oracle/server-pages.ts'
 import { demoPlayer } from '../support/player.ts'
+import { familyCpuSeconds, postgresSeconds } from '../scale/cpu-seconds.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
@@ -24,10 +25,12 @@ export interface FloodServer {
   readonly rows: () => Promise<Readonly<Record<string, number>>>
   /** what the server and the processes that it began have in memory, MB */
   readonly memoryMb: () => Promise<number>
+  /** seconds of processors' time of the server's processes and of its own PostgreSQL */
+  readonly cpuSeconds: () => number
   readonly close: () => Promise<void>
 }
 
-/** Starts it; without `databaseUrl` with a PostgreSQL of its own. */
+/** Starts it; without `databaseUrl` with a PostgreSQL of its own; a FEED of the settings runs beside the market's. */
 export async function openFloodServer(
   settings: Readonly<Record<string, string>>,
   databaseUrl?: string,
@@ -46,8 +49,10 @@ export async function openFloodServer(
     // as a server begins where nothing is said
     DEMO_PER_HOUR: '20',
     DEMO_ACCOUNTS: '2000',
-    FEED: `diamond-files:${pages}`,
     ...settings,
+    FEED: [settings['FEED'], `diamond-files:${pages}`]
+      .filter((feed) => feed !== undefined)
+      .join(','),
   })
   const database = openDatabase({ connectionString })
   const bet: FloodServer['bet'] = {
@@ -65,6 +70,7 @@ export async function openFloodServer(
     url: server.url,
     bet,
     rows: () => rowsOf(database),
+    cpuSeconds: () => familyCpuSeconds(server.pid) + (own === null ? 0 : postgresSeconds(own)),
     memoryMb: () => memoryOf(gatewayOf(server.pid) ?? server.pid),
     close: async () => {
       await server.stop()

@@ -8,7 +8,7 @@ export interface Answered {
 }
 
 interface Asked {
-  readonly method: 'GET' | 'POST'
+  readonly method: string
   readonly path: string
   readonly token?: string
   readonly body?: object | string

@@ -1,7 +1,7 @@
 import { demoPlayer } from '../support/player.ts'
 import { readyToFlood } from './flood-apart.ts'
 import { openFloodServer } from './flood-server.ts'
-import type { Flood, Tally } from './floods.ts'
+import type { Flood, Tally } from './flood.ts'
 import { placeBets, type BetsPlaced } from './good-player.ts'
 
 /** One flood measured beside a good player, in turns with nothing. */
@@ -29,7 +29,7 @@ export async function measure(
   settings: Readonly<Record<string, string>>,
   seconds: number,
 ): Promise<Measured> {
-  const target = await openFloodServer(settings)
+  const target = await openFloodServer({ ...flood.always, ...settings })
   try {
     const { token } = await demoPlayer(target.url)
     await during(2, (until) => placeBets(target, { token }, until))

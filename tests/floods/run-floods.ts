@@ -1,33 +1,58 @@
-// npm run floods: each flood beside a good player, with the bound and, as a control, without it.
+// npm run floods: each flood beside a good player, with the bound and, as a control, without it; and what routes cost.
 import { parseArgs } from 'node:util'
 import { unbounded } from './controls.ts'
-import { FLOODS, type Flood } from './floods.ts'
+import { DEAREST, dearestCall } from './costly.ts'
+import type { Flood } from './flood.ts'
+import { FLOODS } from './floods.ts'
 import { measure, type Measured } from './measure.ts'
+import { dearestOf, measureRoutes, type RouteCost } from './route-costs.ts'
 
 /** The good player's p99 may be so much more than in the quiet of the same run. */
 const MOST_TIMES = 2
 /** Less than this is the machine's own noise, milliseconds. */
 const NOISE_MS = 5
 const MOST_MEMORY_MB = 150
+/** what every row of the route table costs, beside its price */
+const PRICES = 'prices'
+/** Less than this cannot be measured, core-milliseconds. */
+const LEAST_CORE_MS = 1
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, seconds: { type: 'string', default: '20' } },
 })
 const asked = Number(values.seconds)
 if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('--seconds must be 1 or more')
-const floods = FLOODS.filter(({ name }) => values.only === undefined || name === values.only)
-if (floods.length === 0)
-  throw new Error(`--only must be one of ${FLOODS.map(({ name }) => name).join(', ')}`)
+const isAsked = (name: string): boolean => values.only === undefined || name === values.only
+const floods = FLOODS.filter(({ name }) => isAsked(name))
+const names = [...FLOODS.map(({ name }) => name), PRICES, DEAREST]
+if (!names.some(isAsked)) throw new Error(`--only must be one of ${names.join(', ')}`)
 
 const problems: string[] = []
 for (const flood of floods) await tellOf(flood)
+if (isAsked(PRICES) || isAsked(DEAREST)) {
+  const costs = await measureRoutes()
+  if (isAsked(PRICES)) tellPrices(costs)
+  if (isAsked(DEAREST)) await tellOf(dearestCall(dearestOf(costs).name))
+}
 print(problems.length === 0 ? '\nEvery flood was held.' : `\nFAILED:\n  ${problems.join('\n  ')}`)
 process.exitCode = problems.length === 0 ? 0 : 1
+
+/** Each route with its cost and its price; a price below half of the cost is a fault [BS830]. */
+function tellPrices(costs: readonly RouteCost[]): void {
+  print('\n== prices: core-milliseconds a call, beside the price')
+  for (const { name, coreMs, price, calls, status } of costs) {
+    print(
+      `  ${name.padEnd(26)} ${coreMs.toFixed(2).padStart(7)} of ${price} (${calls} calls, ${status})`,
+    )
+    if (coreMs > Math.max(2 * price, LEAST_CORE_MS))
+      problems.push(`${PRICES}: ${name} costs ${coreMs.toFixed(1)} core-ms, its price is ${price}`)
+  }
+}
 
 async function tellOf(flood: Flood): Promise<void> {
   // a slow body must be allowed its time before it can be too slow
   const seconds = flood.name === 'slow-bodies' ? Math.max(asked, 30) : asked
-  print(`\n== ${flood.name}`)
+  print(`\n== ${flood.name}${flood.route === undefined ? '' : `: ${flood.route}`}`)
   const bound = await measure(flood, {}, seconds)
   tell('with the bound', flood, bound)
   problems.push(...faultsOf(flood, bound))

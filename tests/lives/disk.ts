@@ -5,7 +5,7 @@ import { isPaymentOver, type PaymentRow } from '@crease/domain/records/players/p
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
 import type { PlaySums } from '@crease/domain/records/players/protection.ts'
-import { playedIn } from '@crease/domain/testing/played.ts'
+import { playedIn, playedInStretches, type PlayLedger } from '@crease/domain/testing/played.ts'
 import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
@@ -130,9 +130,13 @@ export class Disk {
 
   /** What everybody has played in the present periods [PP5]. */
   played(now: number): readonly PlaySums[] {
+    return playedIn(this.#play(), now)
+  }
+
+  #play(): PlayLedger {
     const { bets, markets } = this
     const roundBets = { values: () => this.rows('roundBet') }
-    return playedIn({ bets, markets, roundBets, statement: this.rows('statement') }, now)
+    return { bets, markets, roundBets, statement: this.rows('statement') }
   }
 
   /** What a server reads when it starts: nothing of ended markets. */
@@ -170,6 +174,7 @@ export class Disk {
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       played: this.played(now),
+      inStretches: playedInStretches(this.#play(), this.rows('stretch')),
       lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastBetId: Math.max(
         0,

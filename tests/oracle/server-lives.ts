@@ -44,6 +44,7 @@ export async function liveOverHttp(asked: ServerLives): Promise<readonly string[
     BETS_PER_SECOND: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     REQUESTS_PER_10_SECONDS: '100000000',
+    CORE_MS_PER_SECOND: '1000000',
     ...(asked.databaseUrl !== undefined && { DATABASE_URL: asked.databaseUrl }),
   })
   try {

@@ -48,6 +48,7 @@ export class ShardedNodes {
       BETS_PER_SECOND: '100000',
       SIGN_INS_PER_MINUTE: '100000',
       REQUESTS_PER_10_SECONDS: '10000000',
+      CORE_MS_PER_SECOND: '1000000',
     }
     return new ShardedNodes({ dataDir, nats, postgres, ledgers, common })
   }

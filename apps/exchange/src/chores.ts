@@ -15,7 +15,7 @@ import { NightlyCheck } from './ledger/verify/nightly-check.ts'
 import { tidySessions } from './ledger/sessions/tidy-sessions.ts'
 
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
-const TIDY_EVERY_MS = 10 * 60_000
+const TIDY_EVERY_MS = 5 * 60_000
 /** what players are told of their account [OP95] */
 const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
 

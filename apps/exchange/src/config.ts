@@ -171,6 +171,7 @@ const SETTINGS = {
     whole(1, 100_000_000),
     'a whole number from 1 to 100000000',
   ),
+  CORE_MS_PER_SECOND: setting('250', whole(50, 100_000_000), 'a whole number from 50 to 100000000'),
   JURISDICTIONS: setting('', countries, 'country codes such as IN, with commas between them'),
   COUNTRY_HEADER: setting('', headerName, 'the name of a header'),
   ...ROLE_SETTINGS,
@@ -242,6 +243,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     limits: {
       signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
       requestsPerTenSeconds: get('REQUESTS_PER_10_SECONDS', SETTINGS.REQUESTS_PER_10_SECONDS),
+      coreMsPerSecond: get('CORE_MS_PER_SECOND', SETTINGS.CORE_MS_PER_SECOND),
     },
     crowd: {
       socketsPerPlayer: get('SOCKETS_PER_PLAYER', SETTINGS.SOCKETS_PER_PLAYER),

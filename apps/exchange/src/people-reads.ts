@@ -1,10 +1,12 @@
-import { openReads, warm, type Database } from './ledger/database.ts'
+import { openReads, openReports, warm, type Database } from './ledger/database.ts'
 import { watchHosts } from './ledger/hosts/watch-hosts.ts'
 import { LedgerWatch } from './ledger/ledger-watch.ts'
 
 /** The ledger for what people ask: nobody waits for one that gives no sign of life [OP65]. */
 export interface PeopleReads {
   readonly database: Database
+  /** connections for what reads much: reports, statements, notices [OP832] */
+  readonly reports: Database
   /** whether it gives signs of life, and who asks has a connection in time */
   readonly answers: () => boolean
   /** whether what must be written would wait for nothing [OP137] */
@@ -16,18 +18,23 @@ export interface PeopleReads {
 export async function openPeopleReads(connectionString: string): Promise<PeopleReads> {
   const stopWatchingHosts = watchHosts({ connectionString })
   const reads = openReads({ connectionString })
-  const watch = new LedgerWatch({ connectionString }, reads.breakStuck)
+  const reports = openReports({ connectionString })
+  const watch = new LedgerWatch({ connectionString }, (forMs) => {
+    reads.breakStuck(forMs)
+    reports.breakStuck(forMs)
+  })
   const crowd = watchPool(reads.database)
   await warm(reads.database)
   return {
     database: reads.database,
+    reports: reports.database,
     answers: () => watch.answers && !crowd.isOverfull,
     isGone: () => watch.isGone,
     stop: async () => {
       crowd.stop()
       stopWatchingHosts()
       await watch.stop()
-      await reads.database.end()
+      await Promise.all([reads.database.end(), reports.database.end()])
     },
   }
 }

@@ -15,6 +15,8 @@ import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
+import { Allowance } from './edge/allowance.ts'
+import { boundConnections } from './edge/connections.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import type { ChangedBets } from './betting/reads.ts'
@@ -37,6 +39,8 @@ import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A poll is small, and one bet brings up to four: so many for each request of another kind. */
 const POLLS_A_REQUEST = 5
+/** An address has three times as many connections as sockets, and opens three times as many a second. */
+const CONNECTIONS_A_SOCKET = 3
 
 interface ApiParts {
   readonly settings: GatewaySettings
@@ -73,6 +77,7 @@ export async function openApi(parts: ApiParts) {
     clock: steadyNow,
     shared,
   })
+  const allowance = new Allowance({ ...limits, clock: steadyNow, shared })
   const tenants = new Tenants(new TenantRows(database), steadyNow)
   // the first page has its own face
   await tenants.read()
@@ -86,6 +91,7 @@ export async function openApi(parts: ApiParts) {
     bets,
     matchFeed,
     limits,
+    allowance,
     shared,
     ...outside,
     statements: read.statements,
@@ -115,25 +121,32 @@ export async function openApi(parts: ApiParts) {
     streamUrl: settings.streamUrl,
     webRoot: WEB_ROOT,
   })
-  const sockets = openSockets({ ...parts, http, placing, changed: read.changed })
-  return { http, sockets }
+  const connections = boundConnections(http.server, {
+    perAddress: settings.crowd.socketsPerAddress * CONNECTIONS_A_SOCKET,
+    newPerSecond: settings.crowd.newSocketsPerSecond * CONNECTIONS_A_SOCKET,
+    trustedProxies: edge.trustedProxies,
+  })
+  const sockets = openSockets({ ...parts, http, placing, allowance, changed: read.changed })
+  return { http, sockets, connections }
 }
 
 interface SocketParts extends ApiParts {
   readonly http: Awaited<ReturnType<typeof buildHttp>>
   readonly placing: Placing
+  readonly allowance: Allowance
   readonly changed: readonly ChangedBets[]
 }
 
 /** The sockets beside HTTP, on its server. */
 function openSockets(parts: SocketParts): Sockets {
   const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
-  const { http, placing, changed } = parts
+  const { http, placing, allowance, changed } = parts
   const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
   const port = new GatewayPort({
     sessions,
     guard: credentials.guard,
     placing,
+    allowance,
     exchange: link.port,
     changed,
     record,

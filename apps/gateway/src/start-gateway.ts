@@ -75,9 +75,10 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const own = { settings, link, ledgers, read, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
-  const { http, sockets } = await openApi({ ...parts, record })
+  const { http, sockets, connections } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
+    connections,
     ledgerAnswers: () => allAnswer(ledgers),
     audit: () => trail,
   })
@@ -133,10 +134,13 @@ function gatewaysAt({ shards }: GatewaySettings, shard: number): string {
 
 /** null: nobody asks for them. */
 function metricsOf({ measuredAs }: GatewaySettings, ledgers: Ledgers) {
-  const pools = ledgers.map(({ database }, shard) => ({
-    name: shard === 0 ? 'people' : `people of shard ${shard}`,
-    pool: database,
-  }))
+  const pools = ledgers.flatMap(({ database, reports }, shard) => {
+    const of = shard === 0 ? '' : ` of shard ${shard}`
+    return [
+      { name: `people${of}`, pool: database },
+      { name: `reports${of}`, pool: reports },
+    ]
+  })
   return measuredAs === null ? null : gatewayMetrics(measuredAs, pools)
 }
 

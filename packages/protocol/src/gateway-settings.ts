@@ -30,6 +30,8 @@ export interface HttpLimits {
   readonly signInsPerMinute: number
   /** requests of any kind, per address and ten seconds */
   readonly requestsPerTenSeconds: number
+  /** processor time, core-milliseconds, that one player's calls may take a second; an address twice as much [BS830] */
+  readonly coreMsPerSecond: number
 }
 
 /** How many may come from one player and one address: many players share one address [RT61]. */

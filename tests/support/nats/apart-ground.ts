@@ -50,6 +50,7 @@ export async function openApartGround(name: string, connections = 100): Promise<
       BETS_PER_SECOND: '100000',
       SIGN_INS_PER_MINUTE: '100000',
       REQUESTS_PER_10_SECONDS: '10000000',
+      CORE_MS_PER_SECOND: '1000000',
     },
     close: async () => {
       await database.end()

@@ -211,6 +211,10 @@ test('[PP30] [PP31] after an hour of play betting waits for an answer, also afte
   }
   await first.exchange.stop()
   const { exchange } = await start(60)
+  const sums = { staked: 300_00, won: 0, lost: 0 }
+  expect(await exchange.submit(asks({ kind: 'read' }))).toMatchObject({
+    protection: { stretch: { from: since, ...sums } },
+  })
   clock.now = since + HOUR_MS
   expect(await exchange.submit(bet(100_00))).toMatchObject({
     refusal: { code: 'REALITY_CHECK', since },

@@ -20,6 +20,8 @@ export type Connection = pg.Client
 
 /** Reads and everything outside the tick; small, because the sequencer has a connection of its own. */
 const POOL_CONNECTIONS = 6
+/** Reports have fewer, and their own: nobody who signs in waits behind them [OP832]. */
+const REPORT_CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 10_000
 /** Else whoever waits for an answer that was lost on a cut way, whose other end gave up meanwhile, waits for hours. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 2_000 } as const
@@ -114,14 +116,24 @@ export interface Reads {
  * A pool for what people ask: reads, sign-in and sign-out, and nothing that may take long. The sequencer, migrations,
  * checks and settlements have connections of their own, without these bounds [OP65]. The caller ends it.
  */
-export function openReads(address: DatabaseAddress): Reads {
+export const openReads = (address: DatabaseAddress): Reads =>
+  openPeoplePool(address, { max: POOL_CONNECTIONS, application_name: 'crease-reads' })
+
+/** The same for what reads much. */
+export const openReports = (address: DatabaseAddress): Reads =>
+  openPeoplePool(address, { max: REPORT_CONNECTIONS, application_name: 'crease-reports' })
+
+function openPeoplePool(
+  address: DatabaseAddress,
+  own: { readonly max: number; readonly application_name: string },
+): Reads {
   const sockets = new AskingSockets()
   const database = new pg.Pool({
     ...oneHost(address),
     ...writablePool(address, 0),
     ...forPeople,
+    ...own,
     stream: sockets.make,
-    application_name: 'crease-reads',
   })
   outliveLostConnections(database)
   return { database, breakStuck: sockets.breakStuck }

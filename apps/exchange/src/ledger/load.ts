@@ -1,10 +1,13 @@
+import type { StretchRow } from '@crease/domain/records/players/protection.ts'
+import { BREAK_MINUTES } from '@crease/domain/risk/play-limits.ts'
+import { MINUTE_MS } from '@crease/domain/units/calendar.ts'
 import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { Snapshot } from '@crease/domain/records/snapshot.ts'
 import { copyOut } from './copied/copy-out.ts'
 import type { Connection } from './database.ts'
-import { loadPlayed } from './played.ts'
+import { loadInStretches, loadPlayed } from './played.ts'
 import { FILL } from './tables/money.ts'
 import { UNSETTLED } from './tables/market-table.ts'
 import type { KindTable } from './tables/table.ts'
@@ -31,15 +34,26 @@ export async function loadLedger(
     loadPlayed(beside, now),
     readLastIds(connection),
   ])
+  const lastBets = new Map(played.map(({ userId, lastBetAt }) => [userId, lastBetAt]))
+  const going = (rows.stretch ?? []).filter((row) =>
+    mayGoOn(row, { lastBetAt: lastBets.get(row.userId) ?? 0, now }),
+  )
   return {
     rows,
     voidFills,
     played,
+    inStretches: await loadInStretches(beside, going),
     lastGroupId: last.tick,
     lastBetId: last.bet,
     lastFillId: last.fill,
   }
 }
+
+/** A stretch of play may go on where its last bet, or its beginning, is not longer ago than a break lasts [PP30]. */
+const mayGoOn = (
+  { from }: StretchRow,
+  { lastBetAt, now }: { readonly lastBetAt: number; readonly now: number },
+): boolean => from > 0 && now < Math.max(from, lastBetAt) + BREAK_MINUTES * MINUTE_MS
 
 type Reading = Pick<Connection, 'query'>
 

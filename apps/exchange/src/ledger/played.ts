@@ -1,18 +1,29 @@
-import type { PlaySums } from '@crease/domain/records/players/protection.ts'
+import type {
+  PlaySums,
+  StretchRow,
+  StretchSums,
+} from '@crease/domain/records/players/protection.ts'
 import { PERIODS, periodStart, type Period } from '@crease/domain/units/calendar.ts'
-import { userId } from '@crease/domain/units/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Connection } from './database.ts'
 
-/** What a bet counts as staked, in paise [PP7]: the same as `stakedOf` of the domain. */
-export const BET_COST = `(CASE WHEN bet.side = 'LAY' THEN (matched + remaining) * (odds - 100)
-    WHEN definition -> 'payoff' ->> 'kind' = 'meter'
-      THEN (matched + remaining) * (100 * ((definition -> 'payoff' ->> 'cap')::bigint + 1) - odds)
-    ELSE (matched + remaining) * 100 END + 99) / 100`
+/** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
+export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
 
-/** The same of a bet on a round. */
-export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0
-    WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+/** What a bet counts as staked, in paise [PP7], where `cap` is the cap of its market: the same as `stakedOf` of the domain. */
+export const betCost = (
+  cap: string,
+): string => `(CASE WHEN bet.side = 'LAY' THEN (matched + remaining) * (odds - 100)
+    WHEN ${cap} IS NOT NULL THEN (matched + remaining) * (100 * (${cap} + 1) - odds)
+    ELSE (matched + remaining) * 100 END + 99) / 100`
+const BET_COST = betCost(`(${METER_CAP})`)
+
+/** What a bet on a round can cost by its terms. */
+export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
     WHEN side = 'BACK' THEN stake ELSE stake * odds / 100 - stake END`
+
+/** What it counts as staked: nothing where it lapsed or is void. */
+export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0 ELSE ${TERMS_COST} END`
 
 /**
  * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
@@ -58,4 +69,29 @@ export async function loadPlayed(
   const since = PERIODS.map((per) => `ms_to_time(${starts[per]}) AS ${per}`)
   const { rows } = await connection.query<Counted>(playedSql(`SELECT ${since.join(', ')}`, 'all'))
   return rows.map((row) => ({ ...row, userId: userId(Number(row.userId)), starts }))
+}
+
+type InStretch = StretchSums & { readonly userId: UserId }
+
+const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS stretch(user_id, ms)),
+  earliest AS (SELECT ms_to_time(min(ms)) AS at FROM since),
+  moves AS (
+    SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net FROM bet JOIN market ON market.id = bet.market_id
+    WHERE bet.placed_at >= (SELECT at FROM earliest)
+    UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE placed_at >= (SELECT at FROM earliest)
+    UNION ALL SELECT user_id, at, 0, amount FROM statement
+    WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest))
+  SELECT user_id AS "userId", sum(staked)::bigint AS staked, sum(greatest(net, 0))::bigint AS won,
+    sum(greatest(-net, 0))::bigint AS lost
+  FROM moves JOIN since USING (user_id) WHERE moves.at >= ms_to_time(since.ms) GROUP BY user_id`
+
+/** What was staked, won and lost in each of these stretches of play [PP30]. */
+export async function loadInStretches(
+  connection: Pick<Connection, 'query'>,
+  stretches: readonly StretchRow[],
+): Promise<readonly InStretch[]> {
+  if (stretches.length === 0) return []
+  const values = [stretches.map((each) => each.userId), stretches.map(({ from }) => from)]
+  const { rows } = await connection.query<InStretch>(IN_STRETCHES, values)
+  return rows.map((row) => ({ ...row, userId: userId(Number(row.userId)) }))
 }

@@ -30,6 +30,7 @@ import { questionsOf } from '@crease/exchange/stream/answers.ts'
 import { NO_TABLES } from '@crease/exchange/tables/tables-port.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
+import { Allowance } from '../edge/allowance.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { buildHttp } from '../api/build-http.ts'
 import { Operating } from '@crease/exchange/results/operating.ts'
@@ -208,7 +209,8 @@ async function httpOn(
     sports: new SportSettingRows(database),
     tenants: new Tenants(new TenantRows(database), Date.now),
     matchFeed: { list: () => [] },
-    limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
+    limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000, coreMsPerSecond: 10_000 },
+    allowance: new Allowance({ coreMsPerSecond: 10_000, clock: Date.now }),
     edge: NO_EDGE,
     tls: null,
     securityContact: null,

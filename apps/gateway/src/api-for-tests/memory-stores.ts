@@ -1,3 +1,4 @@
+import type { CasinoReads, HistoryReads } from '../betting/reads.ts'
 import type { SportStore } from '../api/handlers/sport-handlers.ts'
 import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
@@ -90,7 +91,7 @@ export class MemoryButtons implements StakeButtonStore {
 /** An account that keeps nothing beside its money, and says nothing. */
 export const keepsNothing = (): PlayerDeps => ({
   notices: {
-    changedAfter: async () => ({ lines: [], number: 0 }),
+    headsAfter: async () => ({ heads: [], number: 0, linesOf: async () => [] }),
     seen: async () => 0,
     see: async () => 0,
   },
@@ -133,6 +134,18 @@ export const NO_SPORTS: SportStore = { all: async () => [], set: async () => und
 /** Every account may be used, and nobody has played. */
 export const NO_STANDINGS: StandingStore = { standing: async () => null }
 export const NO_PLAY: ProtectionDeps['play'] = {
-  since: async () => ({ staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }),
   activity: async () => [],
+}
+
+/** No rounds here: they are tried on PostgreSQL. */
+export const NO_HISTORY: HistoryReads = {
+  settledBets: async () => ({ rows: [], next: null }),
+  marketAccount: async () => null,
+  bySport: async () => [],
+  byMarket: async () => ({ rows: [], next: null }),
+}
+
+export const NO_CASINO: CasinoReads = {
+  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }),
+  results: async () => ({ rows: [], total: 0, upTo: 0 }),
 }

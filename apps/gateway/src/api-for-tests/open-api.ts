@@ -10,6 +10,7 @@ import { exchangeAnswers } from '../api/health.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
 import { NO_EDGE, type Edge, type TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
+import { Allowance } from '../edge/allowance.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { Placing } from '../betting/placing.ts'
 import type {
@@ -18,14 +19,7 @@ import type {
   StoredBet,
   RoundOfPlayer,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
-import type {
-  BetReads,
-  CasinoReads,
-  ChangedBets,
-  HistoryReads,
-  RoundReads,
-  StatementReads,
-} from '../betting/reads.ts'
+import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betting/reads.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { Tenants } from '../tenants/tenants.ts'
@@ -41,6 +35,8 @@ import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import type { MemorySessions } from './memory-sessions.ts'
 import {
   keepsNothing,
+  NO_CASINO,
+  NO_HISTORY,
   MemoryButtons,
   memoryStores,
   MemoryTenants,
@@ -89,7 +85,11 @@ export interface ApiSettings {
   readonly guard?: SessionGuard
 }
 
-const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
+const ROOMY: HttpLimits = {
+  signInsPerMinute: 1000,
+  requestsPerTenSeconds: 10_000,
+  coreMsPerSecond: 100_000,
+}
 const MANY_PLACEMENTS = 1000
 
 const healthOf = ({ ledgerAnswers = () => true }: ApiSettings, exchange: FakeExchange) => ({
@@ -101,8 +101,7 @@ const healthOf = ({ ledgerAnswers = () => true }: ApiSettings, exchange: FakeExc
 export async function openApi(settings: ApiSettings = {}): Promise<Api> {
   const clock = { now: Date.now() }
   const now = () => clock.now
-  const exchange = withMarket(new FakeExchange())
-  const ledger = new FakeLedger()
+  const [exchange, ledger] = [withMarket(new FakeExchange()), new FakeLedger()]
   const watched = new Map<string, number>()
   const recorded: AuditEvent[] = []
   const outside = outsideOf(settings, recorded)
@@ -115,6 +114,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
   const sessions = new Sessions({ ...stores, standings: NO_STANDINGS, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
   const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
+  const bounds = boundsOf(settings, now)
   const http = await buildHttp({
     exchange,
     sessions,
@@ -133,7 +133,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     sports: NO_SPORTS,
     ...outside,
     matchFeed,
-    limits: { ...ROOMY, ...settings.http },
+    ...bounds,
     // how late refusals come is tested of `answerLate` alone
     late: new LateAnswers(0),
     health: healthOf(settings, exchange),
@@ -143,10 +143,10 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
   })
   const tables = openTables(catalogue, watched)
   const { guard } = noCredentials(settings.guard)
-  const parts = { http, matchFeed, tables, sessions, guard, placing, exchange, ledger }
+  const parts = { http, matchFeed, tables, sessions, guard, placing, exchange, ledger, ...bounds }
   const sockets = openSockets(parts, {
-    limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
     ...outside,
+    limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
     now,
   })
   const broadcast = testBroadcast({ exchange, catalogue, sockets, now })
@@ -167,6 +167,12 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     signIn: () => signInOf(sessions),
     close: () => closeAll([matchFeed, tables], [sockets, http]),
   }
+}
+
+/** Roomy where a test says nothing. */
+function boundsOf({ http }: ApiSettings, clock: () => number) {
+  const limits = { ...ROOMY, ...http }
+  return { limits, allowance: new Allowance({ ...limits, clock }) }
 }
 
 /** Ends what ticks, then what is listened at, in this order. */
@@ -213,6 +219,7 @@ function openSockets(
   parts: Pick<Api, 'http' | 'matchFeed' | 'sessions' | 'exchange' | 'ledger'> & {
     readonly guard: SessionGuard
     readonly placing: Placing
+    readonly allowance: Allowance
     readonly tables: TablesFeed
   },
   rules: Omit<Parameters<typeof createSockets>[1], 'matchFeed' | 'tables' | 'port'>,
@@ -231,19 +238,6 @@ function openSockets(
   const sockets = createSockets(http.server, { ...rules, matchFeed, tables, port })
   sessions.onEnd((ended) => sockets.endSession(ended))
   return sockets
-}
-
-/** No rounds here: they are tried on PostgreSQL. */
-const NO_HISTORY: HistoryReads = {
-  settledBets: async () => ({ rows: [], next: null }),
-  marketAccount: async () => null,
-  bySport: async () => [],
-  byMarket: async () => ({ rows: [], next: null }),
-}
-
-const NO_CASINO: CasinoReads = {
-  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }),
-  results: async () => ({ rows: [], total: 0, upTo: 0 }),
 }
 
 /** Answers what a test put in, and keeps what it was asked. */

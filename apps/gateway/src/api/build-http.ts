@@ -32,10 +32,11 @@ import { sharedWindows } from '../edge/shared-windows.ts'
 import { requestIds, type RequestIds } from '../edge/request-ids.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { networkOf } from '../sessions/network.ts'
+import type { Allowance } from '../edge/allowance.ts'
 import type { LateAnswers } from '../edge/late-answers.ts'
 import { followRequests } from './follow-requests.ts'
 import { answerLate } from './late-refusals.ts'
-import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
+import { KEEP_ALIVE_MS, MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { fileHandlers } from './handlers/file-handlers.ts'
 import { limitHandlers } from './handlers/limit-handlers.ts'
@@ -86,6 +87,8 @@ export interface HttpDeps {
   readonly player: PlayerDeps
   readonly matchFeed: Pick<MatchFeed, 'list'>
   readonly limits: HttpLimits
+  /** processor time that a player and an address may use */
+  readonly allowance: Allowance
   /** who gives refusals late; absent: as [AU15] says */
   readonly late?: LateAnswers
   /** absent: this gateway is alone */
@@ -130,6 +133,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
   app.decorateRequest('refusedWith', null)
+  app.decorateRequest('refusedField', null)
   deps.draining?.watch(app)
   followRequests(app, { tracer: deps.tracer ?? null, ids })
   readJsonOnly(app)
@@ -151,7 +155,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...refreshHandler(deps.sessions, deps.record),
       ...lookHandlers(deps.tenants, deps.streamUrl),
     },
-    { limit: signInLimit(app, deps.limits), cookie },
+    { limit: signInLimit(app, deps.limits), cookie, allowance: deps.allowance },
   )
   mountSignedIn(
     app,
@@ -183,7 +187,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...tenantHandlers(deps.tenants),
       ...sportHandlers({ sports: deps.sports, operators: deps.tenants.store }),
     },
-    { sessions: deps.sessions, guard: deps.guard, cookie },
+    { sessions: deps.sessions, guard: deps.guard, cookie, allowance: deps.allowance },
   )
   serveHealth(app, deps.health)
   serveSecurityTxt(app, { ...deps, contact: deps.securityContact })
@@ -215,6 +219,7 @@ function bareApp({
     clientErrorHandler: answersUnreadable(edge),
     trustProxy: edge.trustedProxies.length > 0 && [...edge.trustedProxies],
     requestTimeout: SLOW.requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
   } as const
   const http = {

@@ -13,6 +13,8 @@ import type {
 import { inNameOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Allowance } from '../edge/allowance.ts'
+import { FILE_PIECE_PRICE } from '../edge/route-prices.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
@@ -40,18 +42,22 @@ import { fieldThatIsNotWhole } from './whole-numbers.ts'
 export type SignInLimit = (request: FastifyRequest) => Promise<'within' | 'exceeded'>
 
 /** Registers every call that needs no session. */
-export function mountOpen(
-  app: FastifyInstance,
-  handlers: OpenHandlers,
-  rules: { readonly limit: SignInLimit; readonly cookie: RefreshCookie },
-): void {
+export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, rules: OpenRules): void {
   for (const name of namesOf(handlers)) {
     mountOneOpen<OpenName>(app, { name, handle: handlers[name], ...rules })
   }
 }
 
+/** What an open call is bounded by. */
+interface OpenRules {
+  readonly limit: SignInLimit
+  readonly cookie: RefreshCookie
+  readonly allowance: Allowance
+}
+
 /** Who knows sessions, and what each may do. */
 interface Keepers {
+  readonly allowance: Allowance
   readonly sessions: Sessions
   readonly guard: SessionGuard
   readonly cookie: RefreshCookie
@@ -70,14 +76,9 @@ export function mountSignedIn(
 
 function mountOneOpen<Name extends OpenName>(
   app: FastifyInstance,
-  mount: {
-    name: Name
-    handle: OpenHandlers[Name]
-    limit: SignInLimit
-    cookie: RefreshCookie
-  },
+  mount: OpenRules & { name: Name; handle: OpenHandlers[Name] },
 ): void {
-  const { name, handle, limit, cookie } = mount
+  const { name, handle, limit, cookie, allowance } = mount
   const isSignIn = ROUTES[name].method === 'POST' && name !== 'refreshSession'
   const { method, path: url } = ROUTES[name]
   app.route({
@@ -90,10 +91,11 @@ function mountOneOpen<Name extends OpenName>(
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
       const exceeded = isSignIn && (await limit(request)) === 'exceeded'
       if (exceeded) return sendRefusal(reply, { code: 'RATE_LIMITED' })
-      return undefined
+      const refused = allowance.take(name, { ip: request.ip })
+      return refused === null ? undefined : sendRefusal(reply, refused)
     },
     handler: async (request, reply) =>
-      send(reply, cookie, await inNameOf(request, () => handle(callOf<Name>(request, cookie)))),
+      send(reply, { cookie }, await inNameOf(request, () => handle(callOf<Name>(request, cookie)))),
   })
 }
 
@@ -101,7 +103,7 @@ function mountOneSignedIn<Name extends SignedInName>(
   app: FastifyInstance,
   mount: Keepers & { name: Name; handle: SignedInHandlers[Name] },
 ): void {
-  const { name, handle, sessions, guard, cookie } = mount
+  const { name, handle, sessions, guard, cookie, allowance } = mount
   const whose = (token: string): Promise<Session | null> =>
     name === 'signOut' ? sessions.toEnd(token) : sessions.authenticate(token)
   const route: Route = ROUTES[name]
@@ -119,7 +121,10 @@ function mountOneSignedIn<Name extends SignedInName>(
         return sendRefusal(reply, { code: session })
       }
       request.session = session
-      const refused = await guard.refusalOf(route, session)
+      const { ip } = request
+      const refused =
+        allowance.take(name, { userId: session.userId, ip }) ??
+        (await guard.refusalOf(route, session))
       return refused === null ? undefined : sendRefusal(reply, refused)
     },
     ...(!isByHand(name) && { preValidation: refuseWhatCannotBeKept(ROUTES[name]) }),
@@ -128,7 +133,8 @@ function mountOneSignedIn<Name extends SignedInName>(
       if (session === null) throw new Error(`${name} was reached without a session`)
       const call = callOf<Name>(request, cookie)
       const own = { ...call, session: { ...session, ip: call.ip } }
-      return send(reply, cookie, await inNameOf(request, () => handle(own)))
+      const pieceRead = (): void => allowance.charge(FILE_PIECE_PRICE, own.session)
+      return send(reply, { cookie, pieceRead }, await inNameOf(request, () => handle(own)))
     },
   })
 }
@@ -192,23 +198,33 @@ function callOf<Name extends RouteName>(
   }
 }
 
+interface Sending {
+  readonly cookie: RefreshCookie
+  /** called for each piece of a file that was read; absent: the route answers no file */
+  readonly pieceRead?: () => void
+}
+
 function send<Name extends RouteName>(
   reply: FastifyReply,
-  cookie: RefreshCookie,
+  sending: Sending,
   handled: Answer<Name> | WithCookie<Name>,
 ): WireAnswer<Name> | Readable {
   if (hasCookie(handled)) {
-    void reply.header('set-cookie', cookie.write(handled.cookie))
-    return send(reply, cookie, handled.answer)
+    void reply.header('set-cookie', sending.cookie.write(handled.cookie))
+    return send(reply, sending, handled.answer)
   }
   const answer: Answer<Name> = handled
-  if (isFile(answer)) return sendFile(reply, answer)
+  if (isFile(answer)) return sendFile(reply, answer, sending.pieceRead)
   if (isRefused(answer)) return sendRefused(reply, answer)
   return answer
 }
 
-function sendRefused(reply: FastifyReply, { refusal }: Refused): ErrorReply {
+function sendRefused(
+  reply: FastifyReply,
+  { refusal }: { readonly refusal: Refused['refusal'] | EdgeRefusal },
+): ErrorReply {
   reply.request.refusedWith = refusal.code
+  reply.request.refusedField = ('field' in refusal && refusal.field) || null
   const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined
   const retryAfterS = refusal.code === 'BUSY' ? BUSY_RETRY_S : wait
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
@@ -227,16 +243,30 @@ const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'csv' in answer
 
 /** Written as it is taken: the reader's line says when more is read, and its end ends the reading [DR82]. */
-function sendFile(reply: FastifyReply, { name, csv }: FileAnswer): Readable {
+function sendFile(
+  reply: FastifyReply,
+  { name, csv }: FileAnswer,
+  pieceRead = (): void => undefined,
+): Readable {
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
-  return Readable.from(csv)
+  return Readable.from(noted(csv, pieceRead))
 }
 
-function sendRefusal(reply: FastifyReply, refusal: EdgeRefusal): FastifyReply {
-  reply.request.refusedWith = refusal.code
-  return reply.code(statusOf(refusal)).send(errorReply(refusal))
+/** A file's pieces, each noted when it was taken: reading costs the player's allowance as it goes [BS830]. */
+async function* noted(
+  csv: FileAnswer['csv'],
+  pieceRead: () => void,
+): AsyncGenerator<string, undefined> {
+  for await (const piece of csv) {
+    pieceRead()
+    yield piece
+  }
+  return undefined
 }
+
+const sendRefusal = (reply: FastifyReply, refusal: EdgeRefusal): FastifyReply =>
+  reply.send(sendRefused(reply, { refusal }))
 
 /** Where something stands that cannot be kept [BS80]; null: nowhere. */
 const fieldOfAnyFault = ({ body, query }: FastifyRequest): string | null =>
@@ -262,5 +292,7 @@ declare module 'fastify' {
     session: Session | null
     /** what our own code refused it with; null: nothing of ours */
     refusedWith: ErrorCode | null
+    /** what the refusal names; null: nothing */
+    refusedField: string | null
   }
 }

@@ -1,6 +1,7 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { ALLOWANCE } from '../edge/allowance.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What of a call may stand on record: never a field that could be a secret. */
@@ -125,8 +126,14 @@ function ownAct({ call, code, status, asked }: OwnAct): AuditEvent | null {
 const UNPROVED: ReadonlySet<string> = new Set(['PROOF_WRONG', 'PASSWORD_WRONG'])
 
 /** Which bound: its own code, or who got as far as a handler asked for too many orders. */
-function boundOf({ session, refusedWith: code, routeOptions }: FastifyRequest): string {
+function boundOf({
+  session,
+  refusedWith: code,
+  refusedField,
+  routeOptions,
+}: FastifyRequest): string {
   if (code !== null && code !== 'RATE_LIMITED') return code
+  if (code !== null && refusedField === ALLOWANCE) return ALLOWANCE
   if (session !== null && session !== undefined) return 'orders'
   const { call } = routeOptions.config
   return call === 'signIn' || call === 'demoSignIn' ? 'sign-ins' : 'requests'

@@ -57,7 +57,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const { database, exchange, sessions, endOthers, settings, now, failed } = parts
   const { registration, credentials, dataDir } = settings
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
-  const passwords = new Passwords()
+  const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
   const resets = new Resets(database)
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
@@ -88,7 +88,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       standings,
       resets,
       tickets,
-      passwords,
+      passwords: provedPasswords,
       proofs,
       guard,
       endOthers,
@@ -112,7 +112,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       passkeys,
       checks,
       ceremonies,
-      passwords,
+      passwords: provedPasswords,
       proofs,
       guard,
       key,

@@ -7,11 +7,19 @@ import type {
 import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
 import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Session } from '../sessions/session.ts'
 import type { PagePlace } from './page-place.ts'
 
 /** A place that passkeys can be made for. */
 export interface Site extends PagePlace {
   readonly rpId: string
+}
+
+/** Who asks for a challenge: a session and its user, or, before a sign-in, a network. */
+export interface ChallengeAsker {
+  /** null: nobody yet; the passkey says who it is */
+  readonly user: UserId | null
+  readonly from: { readonly session: string } | { readonly network: string }
 }
 
 const TIMEOUT_MS = 60_000
@@ -30,8 +38,12 @@ export class PasskeyCeremonies {
   }
 
   /** How a new passkey of this user is asked for [AU96]. */
-  async creation(user: UserId, standing: Standing, site: Site): Promise<CreationOptions> {
-    const challenge = await this.#challenge(user)
+  async creation(
+    { userId: user, id: session }: Pick<Session, 'userId' | 'id'>,
+    standing: Standing,
+    site: Site,
+  ): Promise<CreationOptions> {
+    const challenge = await this.#challenge({ user, from: { session } })
     const known = await this.#rows.of(user)
     return {
       rp: { id: site.rpId, name: 'Crease' },
@@ -83,8 +95,9 @@ export class PasskeyCeremonies {
   }
 
   /** How a passkey is asked to sign: one of this user's, or, for nobody yet, whichever says who it is. */
-  async request(user: UserId | null, site: Site): Promise<RequestOptions> {
-    const challenge = await this.#challenge(user)
+  async request(asker: ChallengeAsker, site: Site): Promise<RequestOptions> {
+    const { user } = asker
+    const challenge = await this.#challenge(asker)
     const keys = user === null ? [] : await this.#rows.of(user)
     return {
       challenge,
@@ -117,10 +130,10 @@ export class PasskeyCeremonies {
     return (await this.#rows.use(key.id, newCounter, this.#now())) ? key.userId : null
   }
 
-  async #challenge(user: UserId | null): Promise<string> {
+  async #challenge({ user, from }: ChallengeAsker): Promise<string> {
     const bytes = crypto.getRandomValues(Buffer.alloc(CHALLENGE_BYTES))
     const challenge = bytes.toString('base64url')
-    await this.#rows.ask(challenge, user, this.#now())
+    await this.#rows.ask({ challenge, user, from }, this.#now())
     return challenge
   }
 }

@@ -1,3 +1,4 @@
+import { ProofRows } from '@crease/exchange/ledger/credentials/proofs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   codeOf,
@@ -19,7 +20,7 @@ afterAll(() => ground.close())
 /** A passkey of this player, made as a page would. */
 async function passkeyOf({ session }: SignedIn): Promise<SoftPasskey> {
   const passkey = new SoftPasskey()
-  const options = await ground.all.security.beginPasskey(session.userId, SITE)
+  const options = await ground.all.security.beginPasskey(session, SITE)
   if ('code' in options) throw new Error(options.code)
   const asked = { challenge: options.challenge, handle: options.user.id }
   const made = { name: 'A phone', response: passkey.create(asked, SITE) }
@@ -28,7 +29,7 @@ async function passkeyOf({ session }: SignedIn): Promise<SoftPasskey> {
 }
 
 const challenge = async (): Promise<string> => {
-  const options = await ground.all.steps.passkeyOptions(undefined, SITE)
+  const options = await ground.all.steps.passkeyOptions(undefined, SITE, { ip: IP })
   if ('code' in options) throw new Error(options.code)
   return options.challenge
 }
@@ -90,11 +91,35 @@ test('[AU151] nobody proves themselves by another’s key, nor by what was asked
   const [one, two] = [await ground.registered('pone'), await ground.registered('ptwo')]
   const [mine, theirs] = [await passkeyOf(one), await passkeyOf(two)]
   const prove = async (key: SoftPasskey, asked: SignedIn, counter: number) => {
-    const { challenge: of } = await ground.all.security.proofOptions(asked.session.userId, SITE)
+    const { challenge: of } = await ground.all.security.proofOptions(asked.session, SITE)
     const response = key.get({ challenge: of, site: SITE, counter })
     return ground.all.security.prove(one.session, { way: 'passkey', response }, SITE)
   }
   expect(await prove(theirs, one, 1)).toEqual({ code: 'PROOF_WRONG' })
   expect(await prove(mine, two, 2)).toEqual({ code: 'PROOF_WRONG' })
   expect(await prove(mine, one, 3)).toBeNull()
+})
+
+const challengesOf = async (where = 'true'): Promise<number> => {
+  const { rows } = await ground.database.query(`SELECT FROM passkey_challenge WHERE ${where}`)
+  return rows.length
+}
+
+test('[AU830] a session has one challenge, which the next one replaces; a network twenty; all go after five minutes', async () => {
+  await ground.database.query('DELETE FROM passkey_challenge')
+  const { session } = await ground.registered('many')
+  const asked: string[] = []
+  for (let time = 0; time < 30; time += 1) {
+    ground.clock.now += 1
+    asked.push((await ground.all.security.proofOptions(session, SITE)).challenge)
+    await challenge()
+  }
+  expect(await challengesOf(`asked_by = 'session ${session.id}'`)).toBe(1)
+  expect(await challengesOf(`challenge = '${asked.at(-1)}'`)).toBe(1)
+  expect(await challengesOf(`asked_by = 'network ${IP}'`)).toBe(20)
+  const proofs = new ProofRows(ground.database)
+  await proofs.forgetOld(ground.clock.now + 5 * 60_000 - 1)
+  expect(await challengesOf()).toBeGreaterThan(0)
+  await proofs.forgetOld(ground.clock.now + 5 * 60_000 + 1)
+  expect(await challengesOf()).toBe(0)
 })

@@ -85,10 +85,10 @@ export class SecurityChanges {
     return null
   }
 
-  async beginPasskey(user: UserId, site: Site): Promise<CreationOptions | CredentialRefusal> {
-    const standing = await this.#own(user)
+  async beginPasskey(session: Session, site: Site): Promise<CreationOptions | CredentialRefusal> {
+    const standing = await this.#own(session.userId)
     if (standing === null) return { code: 'NO_CREDENTIALS' }
-    return this.#parts.ceremonies.creation(user, standing, site)
+    return this.#parts.ceremonies.creation(session, standing, site)
   }
 
   async addPasskey(
@@ -118,8 +118,8 @@ export class SecurityChanges {
   }
 
   /** How a passkey is asked to prove who is signed in. */
-  proofOptions(user: UserId, site: Site): Promise<RequestOptions> {
-    return this.#parts.ceremonies.request(user, site)
+  proofOptions({ userId: user, id: session }: Session, site: Site): Promise<RequestOptions> {
+    return this.#parts.ceremonies.request({ user, from: { session } }, site)
   }
 
   /** Proves again who is signed in; null: proved [AU98]. A session that fails too often ends [AU99]. */

@@ -5,6 +5,7 @@ import type { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'
 import type { CredentialRefusal } from './credential-refusal.ts'
 import type { Where } from '../sessions/session.ts'
 import type { SecondFactorAsk, Sessions, SignedIn } from '../sessions/sessions.ts'
+import { networkOf } from '../sessions/network.ts'
 import { newToken } from '../sessions/token.ts'
 import { factorsOf, type FactorChecks } from './factor-checks.ts'
 import { whatFirst, type Guard } from './guard.ts'
@@ -59,11 +60,13 @@ export class SignInSteps {
   async passkeyOptions(
     ticket: string | undefined,
     site: Site,
+    { ip }: Pick<Where, 'ip'>,
   ): Promise<RequestOptions | CredentialRefusal> {
     const { tickets, ceremonies, now } = this.#parts
-    if (ticket === undefined) return ceremonies.request(null, site)
+    const from = { network: networkOf(ip) }
+    if (ticket === undefined) return ceremonies.request({ user: null, from }, site)
     const user = await tickets.whose(sha256(ticket), now())
-    return user === null ? { code: 'TICKET_ENDED' } : ceremonies.request(user, site)
+    return user === null ? { code: 'TICKET_ENDED' } : ceremonies.request({ user, from }, site)
   }
 
   /** Ends a sign-in by what a passkey signed. */

@@ -1,3 +1,4 @@
+import type { ConnectionCounts } from '../edge/connections.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import {
   addGauge,
@@ -8,7 +9,15 @@ import {
 import { Counter, Histogram } from 'prom-client'
 
 const MS = 1000
-const BOUNDS = ['requests', 'sign-ins', 'orders', 'messages', 'rooms', 'sockets'] as const
+const BOUNDS = [
+  'requests',
+  'allowance',
+  'sign-ins',
+  'orders',
+  'messages',
+  'rooms',
+  'sockets',
+] as const
 
 /** What a gateway is asked when somebody looks. */
 interface GatewayReadings {
@@ -17,6 +26,7 @@ interface GatewayReadings {
     readonly late: number
     readonly dropped: number
   }
+  readonly connections: () => ConnectionCounts
   /** rows of the record that wait, and those that nobody had room for */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
   readonly ledgerAnswers: () => boolean
@@ -95,6 +105,17 @@ function addReadings(
 ): void {
   const plain = (name: string, help: string, value: () => number): void =>
     addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  plain('crease_connections', 'Open connections.', () => readings.connections().open)
+  plain(
+    'crease_connections_most',
+    'Connections that may be open: the limit of files less a reserve.',
+    () => readings.connections().most,
+  )
+  plain(
+    'crease_connections_refused',
+    'Connections that were refused since the gateway started.',
+    () => readings.connections().refused,
+  )
   plain('crease_sockets', 'Connections of sockets.', () => readings.sockets().sockets)
   plain(
     'crease_late_readers',

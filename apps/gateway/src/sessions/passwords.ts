@@ -3,18 +3,22 @@ import { Gate } from './gate.ts'
 
 /** argon2id, which is the library's default variant; 19 MiB, two passes, one lane [AU2]. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 4
-const WAITING = 64
+/** Sign-ins and proofs together take the four threads that hash; neither waits behind the other [AU2]. */
+const QUEUES = {
+  'sign-ins': { active: 3, waiting: 64 },
+  proofs: { active: 1, waiting: 16 },
+} as const
 
 /** checked when there is no real hash, so that an unknown login takes as long as a wrong password */
 const decoy = hash('no password is checked against this', COST)
 
-/** Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. */
+/** A queue that hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. */
 export class Passwords {
-  readonly #gate = new Gate({ active: AT_ONCE, waiting: WAITING })
+  readonly #gate: Gate
   readonly #verify: typeof verify
 
-  constructor(verifier = verify) {
+  constructor(of: keyof typeof QUEUES = 'sign-ins', verifier = verify) {
+    this.#gate = new Gate(QUEUES[of])
     this.#verify = verifier
   }
 

@@ -1,21 +1,11 @@
 import { paise } from '@crease/domain/units/money.ts'
-import {
-  PlayReads,
-  type ActivityPeriod,
-  type PlayedSince,
-} from '@crease/exchange/ledger/reads/play-reads.ts'
+import { PlayReads, type ActivityPeriod } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { LedgerDatabase } from './ledgers.ts'
 
-/** What a player has staked, won and lost over the ledgers of all shards [SH74]. */
-export function joinedPlay(
-  databases: readonly LedgerDatabase[],
-): Pick<PlayReads, 'since' | 'activity'> {
+/** What a player has played over the ledgers of all shards [SH74]. */
+export function joinedPlay(databases: readonly LedgerDatabase[]): Pick<PlayReads, 'activity'> {
   const all = databases.map((database) => new PlayReads(database))
   return {
-    since: async (user, from) =>
-      (await Promise.all(all.map((each) => each.since(user, from)))).reduce(
-        added<PlayedSince>(['staked', 'won', 'lost']),
-      ),
     activity: async (user, by, now) =>
       (await Promise.all(all.map((each) => each.activity(user, by, now)))).reduce(addedPeriods),
   }

@@ -142,7 +142,14 @@ const added = (one: PerPeriod, other: PerPeriod): PerPeriod => ({
 
 function earlier(one: Protection['stretch'], other: Protection['stretch']): Protection['stretch'] {
   if (one === null || other === null) return one ?? other
-  return one.from <= other.from ? one : other
+  const { from, dueAt } = one.from <= other.from ? one : other
+  return {
+    from,
+    dueAt,
+    staked: paise(one.staked + other.staked),
+    won: paise(one.won + other.won),
+    lost: paise(one.lost + other.lost),
+  }
 }
 
 function conditionalsOf(replies: readonly Reply[]): Reply {

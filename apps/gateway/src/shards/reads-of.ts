@@ -51,8 +51,8 @@ interface Far {
 
 /** Reads of one ledger as it is, or of several joined [SH72]. */
 export function readsOf(ledgers: Ledgers, { shards, ports }: Far): Reads {
-  const followed = ledgers.map(({ database }, shard) => ({
-    primary: database,
+  const followed = ledgers.map(({ reports }, shard) => ({
+    primary: reports,
     standbyUrl: shards[shard]?.standbyUrl ?? null,
     lastCommit: async (user: UserId) => ports[shard]?.lastCommit(user) ?? noShard(shard),
   }))
@@ -60,23 +60,36 @@ export function readsOf(ledgers: Ledgers, { shards, ports }: Far): Reads {
   const { statements, history, casino } = long
   const changed = ledgers.map((each) => new BetLedger(each.database))
   const read = { statements, history, casino, changed, stop: () => long.stop() }
-  const [{ database }, ...others] = ledgers
+  const [{ database, reports }, ...others] = ledgers
   if (others.length === 0) {
     return {
       ...read,
-      bets: new BetLedger(database),
-      play: new PlayReads(database),
-      notices: new NoticeLedger(database),
+      bets: betsOf({ database, reports }),
+      play: new PlayReads(reports),
+      notices: new NoticeLedger(reports),
       cashOuts: (user, clientId) => findCashOut(database, user, clientId),
     }
   }
-  const databases = [database, ...others.map((each) => each.database)] as const
+  const databases = [reports, ...others.map((each) => each.reports)] as const
   return {
     ...read,
     bets: joinedBets(databases),
     play: joinedPlay(databases),
     notices: joinedNotices(databases),
     cashOuts: joinedCashOuts(databases),
+  }
+}
+
+/** Single bets by light connections, lists by those of reports [OP832]. */
+function betsOf({ database, reports }: Pick<Ledgers[0], 'database' | 'reports'>): BetReads {
+  const one = new BetLedger(database)
+  const lists = new BetLedger(reports)
+  return {
+    findByClientId: (...asked) => one.findByClientId(...asked),
+    findById: (...asked) => one.findById(...asked),
+    marketKind: (...asked) => one.marketKind(...asked),
+    endedConditionals: (...asked) => lists.endedConditionals(...asked),
+    currentBets: (...asked) => lists.currentBets(...asked),
   }
 }
 

@@ -15,7 +15,9 @@ import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { WholePort } from '@crease/protocol/exchange-port.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
+import { ALLOWANCE, type Allowance } from '../edge/allowance.ts'
 import { errorReply } from '../edge/error-reply.ts'
+import { JOIN_PRICE } from '../edge/route-prices.ts'
 import type { Placing } from '../betting/placing.ts'
 import type { ChangedBets } from '../betting/reads.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
@@ -32,6 +34,7 @@ export interface PortParts {
   readonly sessions: Sessions
   readonly guard: SessionGuard
   readonly placing: Placing
+  readonly allowance: Allowance
   readonly exchange: Pick<WholePort, 'submit' | 'orders' | 'market'>
   /** from now on the player's news is told; or no more */
   readonly follow: (user: UserId) => void
@@ -106,17 +109,29 @@ export class GatewayPort implements SocketsPort {
     const first = await this.firstOf(session)
     if (first !== null) return errorReply(first)
     const wire = { body: bet, idempotencyKey: null }
-    const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
+    const caller = { ...session, ip }
+    const spent = this.#parts.allowance.take('placeBet', caller)
+    const outcome =
+      spent === null
+        ? await this.#parts.placing.place(caller, wire)
+        : ({ kind: 'refused', refusal: spent } as const)
     if (outcome.kind === 'refused') {
-      this.#noteBound(outcome.refusal.code, { user: session.userId, from: ip })
+      this.#noteBound(outcome.refusal.code, {
+        user: session.userId,
+        from: ip,
+        bound: spent === null ? 'orders' : ALLOWANCE,
+      })
       return errorReply(outcome.refusal)
     }
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
   }
 
-  #noteBound(code: string, who: { readonly user: UserId; readonly from: string }): void {
+  #noteBound(
+    code: string,
+    { bound, ...who }: { readonly user: UserId; readonly from: string; readonly bound: string },
+  ): void {
     if (code !== 'RATE_LIMITED') return
-    this.#parts.record({ ...who, by: null, kind: 'bound-hit', about: { bound: 'orders' } })
+    this.#parts.record({ ...who, by: null, kind: 'bound-hit', about: { bound } })
   }
 
   /** Asked of the exchange itself: what it answers has been committed [RT50]. */
@@ -135,6 +150,7 @@ export class GatewayPort implements SocketsPort {
   /** The player is listened for at once: what is committed from now on is told later. */
   readonly beginOrders: SocketsPort['beginOrders'] = (user, after) => {
     this.#parts.follow(user)
+    this.#parts.allowance.charge(JOIN_PRICE, { userId: user })
     return this.#beginnings.of(user, after)
   }
 

@@ -29,9 +29,9 @@ export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
 /** A bet that is admitted: written, and held for. */
 export function letIn(tx: Transaction, round: LiveRound, asked: PlaceOnRound): RoundBet {
   const bet = betOf(tx, round, asked)
+  beginPlay(tx, asked.userId)
   setRoundBet(tx, round, bet)
   holdOnRound(tx, round, asked.userId)
-  beginPlay(tx, asked.userId)
   return bet
 }
 

@@ -241,3 +241,31 @@ test('[PP20] closed speaks before excluded, excluded before time-out, and that b
   expect(code()).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
   expect(world.engine.view(MARKET)?.definition.runners[0]?.runnerId).toBe(runnerOf(0))
 })
+
+test('[PP30] a stretch of play knows what was staked, won and lost in it, and so after a restart', () => {
+  const world = funded({ check: 60 })
+  world.quote([level(1.9, 5_000)], [level(2, 5_000)])
+  const stretch = (of: World) => {
+    const { reply } = of.do({ kind: 'protect', userId: ALICE, ask: { kind: 'read' } })
+    return reply.kind === 'protection' ? reply.protection.stretch : null
+  }
+  const earlier = world.placed(back(ALICE, 30, 10))
+  world.now += 1
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'go-on' } })
+  const nothing = { from: world.now, staked: 0, won: 0, lost: 0 }
+  // the answer to a check begins the next one
+  expect(stretch(world)).toMatchObject(nothing)
+  world.placed(back(ALICE, 1.9, 60))
+  const rests = world.placed(back(ALICE, 30, 20))
+  // of before it
+  world.do({ kind: 'cancel', userId: ALICE, betId: earlier.betId })
+  expect(stretch(world)).toMatchObject({ ...nothing, staked: points(80) })
+  world.reduce(rests, 5)
+  expect(stretch(world)).toMatchObject({ ...nothing, staked: points(75) })
+  const again = world.restarted()
+  expect(stretch(again)).toEqual(stretch(world))
+  for (const each of [world, again]) {
+    each.wins(0)
+    expect(stretch(each)).toMatchObject({ won: points(52.92), lost: 0 })
+  }
+})

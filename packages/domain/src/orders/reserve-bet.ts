@@ -11,8 +11,9 @@ export function reserveBet(tx: Transaction, { placement, market, runner, odds }:
   const on = market.runner(runner)
   const bet = acceptedBet(placement, accepted, on)
   tx.open(market, userId, { runner, side, stake, odds })
-  tx.addBet(market, bet, on)
+  // a stretch of play has begun before its first stake is counted
   beginPlay(tx, userId)
+  tx.addBet(market, bet, on)
   tx.state.noteExpiry(bet)
   if (clientBetId !== null) tx.state.keys.set(userId, clientBetId, bet.betId)
   return bet

@@ -1,5 +1,6 @@
 import type { Fill } from '../bet/bet.ts'
-import type { PlaySums } from './players/protection.ts'
+import type { UserId } from '../units/ids.ts'
+import type { PlaySums, StretchSums } from './players/protection.ts'
 import type { Writes } from './registry.ts'
 
 /** What the ledger knows, as the engine needs it to go on. */
@@ -15,4 +16,6 @@ export interface Snapshot {
   readonly voidFills?: readonly Fill[]
   /** of everybody with something in the present month, counted from bets, rounds and statements [PP5] */
   readonly played?: readonly PlaySums[]
+  /** of the stretches of play that go on, counted likewise [PP30] */
+  readonly inStretches?: readonly (StretchSums & { readonly userId: UserId })[]
 }

@@ -40,8 +40,13 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
 }
 
 /** What players have staked and won is counted from what the ledger has [PP5]. */
-function restorePlayed({ playing }: EngineState, { played = [] }: Snapshot): void {
+function restorePlayed(
+  { playing }: EngineState,
+  { played = [], inStretches = [], rows: { stretch = [] } }: Snapshot,
+): void {
   for (const sums of played) playing.book.restore(sums)
+  for (const { userId, from } of stretch) if (from > 0) playing.book.beginStretch(userId, from)
+  for (const { userId, ...sums } of inStretches) playing.book.restoreStretch(userId, sums)
 }
 
 function restoreFloors(state: EngineState, { idleFloor = [] }: Writes): void {

@@ -1,8 +1,9 @@
 import { payoffOf } from '../market/payoff.ts'
-import type { PlaySums } from '../records/players/protection.ts'
+import type { PlaySums, StretchRow, StretchSums } from '../records/players/protection.ts'
 import { startsAt, stakedOf, stakedOnRound } from '../state/play/play-book.ts'
 import { PERIODS } from '../units/calendar.ts'
 import type { MarketId, UserId } from '../units/ids.ts'
+import { paise } from '../units/money.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { MarketRow, StatementLine } from '../records/rows.ts'
 import type { RoundBet } from '../rounds/round.ts'
@@ -42,6 +43,24 @@ export function playedIn(ledger: PlayLedger, now: number): readonly PlaySums[] {
     const deposited = { day: 0, week: 0, month: 0 }
     const lastBetAt = Math.max(0, ...bets)
     return { userId, starts, staked: sum('staked'), net: sum('net'), deposited, lastBetAt }
+  })
+}
+
+/** What was staked, won and lost in each stretch of play, counted likewise [PP30]. */
+export function playedInStretches(
+  ledger: PlayLedger,
+  stretches: readonly StretchRow[],
+): readonly (StretchSums & { readonly userId: UserId })[] {
+  const moves = movesIn(ledger)
+  return stretches.map(({ userId, from }) => {
+    const own = moves.filter((move) => move.userId === userId && move.at >= from)
+    const sum = (of: (move: Move) => number) => paise(own.reduce((all, move) => all + of(move), 0))
+    return {
+      userId,
+      staked: sum(({ staked = 0 }) => staked),
+      won: sum(({ net = 0 }) => Math.max(0, net)),
+      lost: sum(({ net = 0 }) => Math.max(0, -net)),
+    }
   })
 }
 

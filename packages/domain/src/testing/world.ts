@@ -23,7 +23,7 @@ import { odds } from '../units/odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { LedgerRoom } from './ledger/ledger-room.ts'
-import { playedIn } from './played.ts'
+import { playedIn, playedInStretches } from './played.ts'
 
 export const MAKER = userId(1)
 export const [ALICE, BOB, CAROL, DAVE] = [userId(11), userId(12), userId(13), userId(14)]
@@ -146,7 +146,9 @@ export class World {
   restarted(): World {
     const other = new World(marketOf({}), this.#settleSteps, this.#settings)
     const played = playedIn(this.ledger, this.now)
-    other.engine.restore({ ...this.ledger.snapshot(), played })
+    const snapshot = this.ledger.snapshot()
+    const inStretches = playedInStretches(this.ledger, snapshot.rows.stretch ?? [])
+    other.engine.restore({ ...snapshot, played, inStretches })
     other.ledger.copy(this.ledger)
     other.now = this.now
     other.#bets = this.#bets

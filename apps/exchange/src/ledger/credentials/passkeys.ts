@@ -4,7 +4,9 @@ import type { Database } from '../database.ts'
 /** Passkeys that one account has at most. */
 const PASSKEYS_MOST = 10
 /** How long a challenge can be answered. */
-const CHALLENGE_MS = 5 * 60_000
+export const CHALLENGE_MS = 5 * 60_000
+/** Challenges of one network before a sign-in that are kept, the newest: several people may share it. */
+const OF_A_NETWORK = 20
 
 /** A key of a user's device; the private part never leaves the device. */
 export interface PasskeyRow {
@@ -18,6 +20,14 @@ export interface PasskeyRow {
   readonly name: string
   readonly madeAt: Date
   readonly usedAt: Date | null
+}
+
+/** What a passkey will be asked to sign. */
+interface Challenge {
+  readonly challenge: string
+  /** null: of nobody yet; the key says who it is */
+  readonly user: UserId | null
+  readonly from: { readonly session: string } | { readonly network: string }
 }
 
 const COLUMNS = `id, user_id AS "userId", rp_id AS "rpId", public_key AS "publicKey", counter, transports, name,
@@ -86,11 +96,15 @@ export class Passkeys {
     return rowCount === 1
   }
 
-  /** Keeps what a key will be asked to sign; of nobody yet where the key says who it is. */
-  async ask(challenge: string, user: UserId | null, now: number): Promise<void> {
+  /** Keeps a challenge in place of the session's last one, or of the network's oldest [AU830]. */
+  async ask({ challenge, user, from }: Challenge, now: number): Promise<void> {
+    const [askedBy, most] =
+      'session' in from ? [`session ${from.session}`, 1] : [`network ${from.network}`, OF_A_NETWORK]
     await this.#pool.query(
-      'INSERT INTO passkey_challenge (challenge, user_id, made_at) VALUES ($1, $2, $3)',
-      [challenge, user, new Date(now)],
+      `WITH old AS (SELECT challenge FROM passkey_challenge WHERE asked_by = $4 ORDER BY made_at DESC OFFSET $5),
+         forgotten AS (DELETE FROM passkey_challenge WHERE challenge IN (SELECT challenge FROM old))
+       INSERT INTO passkey_challenge (challenge, user_id, made_at, asked_by) VALUES ($1, $2, $3, $4)`,
+      [challenge, user, new Date(now), askedBy, most - 1],
     )
   }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { CHALLENGE_MS } from './passkeys.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,11 +42,13 @@ export class ProofRows {
     return rows[0]?.wrong ?? 0
   }
 
-  /** Forgets what no ticket, token or challenge needs any more. */
+  /** Forgets tickets and tokens of a day ago, and challenges that are too old to be answered [AU830]. */
   async forgetOld(now: number): Promise<void> {
     const then = [new Date(now - DAY_MS)]
     await this.#pool.query('DELETE FROM sign_in_ticket WHERE made_at < $1', then)
     await this.#pool.query('DELETE FROM password_reset WHERE made_at < $1', then)
-    await this.#pool.query('DELETE FROM passkey_challenge WHERE made_at < $1', then)
+    await this.#pool.query('DELETE FROM passkey_challenge WHERE made_at < $1', [
+      new Date(now - CHALLENGE_MS),
+    ])
   }
 }

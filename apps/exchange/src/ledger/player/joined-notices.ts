@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { NoticeLedger, type NoticeLine } from './notices.ts'
+import { lineOf, NoticeLedger, type NoticeLine } from './notices.ts'
 
 type Ledger = Pick<Database, 'query'>
 
@@ -9,21 +9,31 @@ type Ledger = Pick<Database, 'query'>
  */
 export function joinedNotices(
   databases: readonly [Ledger, ...Ledger[]],
-): Pick<NoticeLedger, 'changedAfter' | 'seen' | 'see'> {
+): Pick<NoticeLedger, 'changedAfter' | 'headsAfter' | 'seen' | 'see'> {
   const all = databases.map((database) => new NoticeLedger(database))
   const [first] = databases
   const own = new NoticeLedger(first)
+  const changedAfter: NoticeLedger['changedAfter'] = async (user, number, now) => {
+    const found = await Promise.all(all.map((each) => each.changedAfter(user, 0, now)))
+    const lines = found.flatMap((each, shard) =>
+      each.lines.map((line) => numbered(line, shard, databases.length)),
+    )
+    return {
+      lines: lines
+        .filter((line) => line.number > number)
+        .toSorted((one, other) => other.number - one.number),
+      number: Math.max(0, ...lines.map((line) => line.number)),
+    }
+  }
   return {
-    changedAfter: async (user, number, now) => {
-      const found = await Promise.all(all.map((each) => each.changedAfter(user, 0, now)))
-      const lines = found.flatMap((each, shard) =>
-        each.lines.map((line) => numbered(line, shard, databases.length)),
-      )
+    changedAfter,
+    headsAfter: async (user, after, now) => {
+      const { lines, number } = await changedAfter(user, after, now)
+      const known = new Map(lines.map((line) => [lineOf(line), line]))
       return {
-        lines: lines
-          .filter((line) => line.number > number)
-          .toSorted((one, other) => other.number - one.number),
-        number: Math.max(0, ...lines.map((line) => line.number)),
+        heads: lines.map((line) => ({ line: lineOf(line), number: line.number })),
+        number,
+        linesOf: async (heads) => heads.flatMap(({ line }) => known.get(line) ?? []),
       }
     },
     seen: (user) => own.seen(user),

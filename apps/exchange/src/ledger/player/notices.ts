@@ -8,6 +8,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Database } from '../database.ts'
 import { AccountNotices, type AccountNotice } from './account-notices.ts'
+import { BET_HEADS, BETS, CASH_OUTS, PAYMENTS, REPLACED_BETS } from './notice-queries.ts'
 import { BET } from '../tables/bet-table.ts'
 import { isDefinition, isResult } from '../tables/json-shapes.ts'
 import { PAYMENT } from '../tables/payments.ts'
@@ -17,13 +18,6 @@ import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 /** How far notifications go back [OP95]. */
 const DAYS = 30
 const DAY_MS = 86_400_000
-/** Of so many of a player's newest bets something is told, and of so many cash-outs. */
-const NEWEST_BETS = 500
-const NEWEST_CASH_OUTS = 50
-const NEWEST_PAYMENTS = 50
-/** Lines of the statement that are looked through for settlements. */
-const NEWEST_LINES = 1000
-
 interface Head {
   /** of the commit group that changed it last */
   readonly number: number
@@ -53,62 +47,29 @@ export type NoticeLine = Head &
     | { readonly kind: 'payment'; readonly payment: PaymentRow }
   )
 
+/** A line by its name and its number: all that is counted and ordered by. */
+export interface NoticeHead {
+  readonly line: string
+  readonly number: number
+}
+
+/** The heads of all lines, newest first; whole lines are read for those that are shown. */
+export interface NoticeHeads {
+  readonly heads: readonly NoticeHead[]
+  /** all that was committed up to here is in it */
+  readonly number: number
+  /** lines that another one has taken the place of since; absent: none */
+  readonly replaced?: readonly string[]
+  /** in their order; a line that is gone meanwhile is left out */
+  readonly linesOf: (heads: readonly NoticeHead[]) => Promise<readonly NoticeLine[]>
+}
+
 export interface NoticeList {
   /** newest first */
   readonly lines: readonly NoticeLine[]
   /** all that was committed up to here is in it */
   readonly number: number
-  /** lines that another one has taken the place of since; absent: none */
-  readonly replaced?: readonly string[]
 }
-
-const REPLACED = `(bet.matched = 0 AND bet.voided = 0
-  AND EXISTS (SELECT FROM bet_move WHERE bet_move.from_bet_id = bet.id))`
-
-/**
- * The newest bets of a player, each with what was paid for its market. A bet whose place another one took,
- * with nothing of it matched, is that other one's line.
- */
-const BETS = `
-  WITH paid AS (
-    SELECT DISTINCT ON (market_id) market_id, tick_id, at, settlement_version FROM (
-      SELECT * FROM statement WHERE user_id = $1 AND report IN ('sport', 'refund') AND at >= ms_to_time($2)
-      ORDER BY id DESC LIMIT ${NEWEST_LINES}) AS newest
-    WHERE market_id IS NOT NULL ORDER BY market_id, id DESC
-  )
-  SELECT ${BET.select}, market.definition, market.result, paid.settlement_version AS "settlementVersion",
-    move.from_odds AS "movedFrom",
-    greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
-    time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",
-    (SELECT reason FROM fill_void WHERE fill_void.bet_id = bet.id LIMIT 1) AS "voidReason"
-  FROM (SELECT * FROM bet WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST_BETS}) AS bet
-  JOIN market ON market.id = bet.market_id
-  LEFT JOIN tick ON tick.id = bet.changed_in
-  LEFT JOIN paid ON paid.market_id = bet.market_id AND bet.matched + bet.voided > 0
-  LEFT JOIN bet_move AS move ON move.bet_id = bet.id
-  WHERE greatest(bet.changed_in, coalesce(paid.tick_id, 0)) > $3 AND bet.placed_at >= ms_to_time($2)
-    AND NOT ${REPLACED}`
-
-/** Bets whose line a reader may have, and whose place another line took since. */
-const REPLACED_BETS = `
-  SELECT bet.id FROM (SELECT * FROM bet WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST_BETS}) AS bet
-  WHERE bet.changed_in > $3 AND bet.placed_at >= ms_to_time($2) AND ${REPLACED}`
-
-const CASH_OUTS = `
-  SELECT cash_out.id, ${CASH_OUT.select}, market.definition, cash_out.tick_id AS number
-  FROM cash_out JOIN market ON market.id = cash_out.market_id
-  WHERE cash_out.user_id = $1 AND cash_out.status <> 'pending' AND cash_out.at >= ms_to_time($2)
-    AND cash_out.tick_id > $3
-  ORDER BY cash_out.id DESC LIMIT ${NEWEST_CASH_OUTS}`
-
-/** Deposits and withdrawals; one that only waits is no news to who asked. */
-const PAYMENTS = `
-  SELECT ${PAYMENT.select}, changed_in AS number, time_to_ms(coalesce(tick.at, requested_at)) AS "noticedAt"
-  FROM payment LEFT JOIN tick ON tick.id = changed_in
-  WHERE user_id = $1 AND status <> 'REQUESTED' AND requested_at >= ms_to_time($2) AND changed_in > $3
-  ORDER BY payment.id DESC LIMIT ${NEWEST_PAYMENTS}`
-
-const NONE = { rows: [] }
 
 interface BetColumns {
   readonly definition: unknown
@@ -118,6 +79,12 @@ interface BetColumns {
   readonly number: number
   readonly noticedAt: number
   readonly voidReason: string | null
+}
+
+interface CashOutColumns {
+  readonly id: number
+  readonly definition: unknown
+  readonly number: number
 }
 
 /** What happened to players' bets, as the ledger has it: nothing is kept of it apart [OP95]. */
@@ -132,29 +99,61 @@ export class NoticeLedger {
 
   /** What changed after a commit's number, newest first: of each bet one line, in its newest state. */
   async changedAfter(userId: UserId, number: number, now: number): Promise<NoticeList> {
+    const list = await this.headsAfter(userId, number, now)
+    return { lines: await list.linesOf(list.heads), number: list.number }
+  }
+
+  /** The heads of what changed after a commit's number: of a bet its id and number are read, and no market. */
+  async headsAfter(userId: UserId, number: number, now: number): Promise<NoticeHeads> {
     // first the number: what is committed meanwhile may be told too, and is told again
     const reached = await this.#newestTick()
     const from = now - DAYS * DAY_MS
     const values = [userId, from, number]
     const [bets, replaced, cashOuts, account, payments] = await Promise.all([
-      this.#database.query<BetColumns>(BETS, values),
-      // who has no lines yet has none to drop
-      number === 0 ? NONE : this.#database.query<{ id: number }>(REPLACED_BETS, values),
-      this.#database.query<{ id: number; definition: unknown; number: number }>(CASH_OUTS, values),
+      this.#query<{ id: number; number: number }>(BET_HEADS, values),
+      // a reader without lines has none to drop
+      number === 0 ? [] : this.#query<{ id: number }>(REPLACED_BETS, values),
+      this.#query<CashOutColumns>(CASH_OUTS, values),
       this.#account.changedAfter(userId, { number, from }),
-      this.#database.query<{ number: number; noticedAt: number }>(PAYMENTS, values),
+      this.#query<{ number: number; noticedAt: number }>(PAYMENTS, values),
     ])
-    const lines = [
-      ...bets.rows.map(betLine),
-      ...cashOuts.rows.map(cashOutLine),
+    const others = [
+      ...cashOuts.map(cashOutLine),
       ...account.map((one) => ({ kind: 'account' as const, ...one })),
-      ...payments.rows.map(paymentLine),
+      ...payments.map(paymentLine),
+    ]
+    const known = new Map(others.map((line) => [lineOf(line), line]))
+    const heads = [
+      ...bets.map((bet) => ({ line: `b${bet.id}`, number: bet.number })),
+      ...others.map((line) => ({ line: lineOf(line), number: line.number })),
     ]
     return {
-      lines: lines.toSorted(newestFirst),
+      heads: heads.toSorted(newestFirst),
       number: reached,
-      replaced: replaced.rows.map(({ id }) => `b${id}`),
+      replaced: replaced.map(({ id }) => `b${id}`),
+      linesOf: async (wanted) => {
+        const lines = new Map([...known, ...(await this.#betLines(userId, from, wanted))])
+        return wanted.flatMap(({ line }) => lines.get(line) ?? [])
+      },
     }
+  }
+
+  async #betLines(
+    userId: UserId,
+    from: number,
+    heads: readonly NoticeHead[],
+  ): Promise<readonly (readonly [string, NoticeLine])[]> {
+    const ids = heads.filter(({ line }) => line.startsWith('b')).map(({ line }) => line.slice(1))
+    if (ids.length === 0) return []
+    const rows = await this.#query<BetColumns>(BETS, [userId, from, ids])
+    return rows.map(betLine).map((line) => [lineOf(line), line] as const)
+  }
+
+  async #query<Row extends object>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<readonly Row[]> {
+    return (await this.#database.query<Row>(text, [...values])).rows
   }
 
   /** Up to which number the player has seen them. */
@@ -212,8 +211,8 @@ export function lineOf(line: NoticeLine): string {
   }
 }
 
-const newestFirst = (one: NoticeLine, other: NoticeLine): number =>
-  other.number - one.number || (lineOf(one) < lineOf(other) ? 1 : -1)
+const newestFirst = (one: NoticeHead, other: NoticeHead): number =>
+  other.number - one.number || (one.line < other.line ? 1 : -1)
 
 function betLine(row: BetColumns): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
@@ -236,16 +235,7 @@ function betLine(row: BetColumns): NoticeLine {
   }
 }
 
-function cashOutLine({
-  id,
-  definition,
-  number,
-  ...columns
-}: {
-  readonly id: number
-  readonly definition: unknown
-  readonly number: number
-}): NoticeLine {
+function cashOutLine({ id, definition, number, ...columns }: CashOutColumns): NoticeLine {
   const [cashOut] = CASH_OUT.checkedAll([columns])
   if (cashOut === undefined) throw new RowNotAsWritten('a cash-out is not there')
   const market = definitionIn(definition)

@@ -23,11 +23,13 @@ export interface Summed {
 }
 
 /**
- * What can still be won or lost: something is open, or something is matched and not yet settled. It begins with the
- * markets that have not ended, which an index holds: however many bets a player ever had, those of the others are not
- * looked at [DR83].
+ * Bets that can still win or lose: something is open, or matched and not yet settled. The search starts from the
+ * player's unsettled positions, which an index holds, because a bet writes its position with it: neither the markets
+ * that are open nor the bets that were settled add to the cost [DR83].
  */
-const CURRENT_OF = `(SELECT id, (definition -> 'payoff' ->> 'cap')::bigint AS cap FROM market WHERE ${UNSETTLED} OFFSET 0) AS market
+const CURRENT_OF = `(SELECT held.market_id AS id, (market.definition -> 'payoff' ->> 'cap')::bigint AS cap
+    FROM position AS held JOIN market ON market.id = held.market_id
+    WHERE held.user_id = $1 AND held.settled_version IS NULL AND ${UNSETTLED} OFFSET 0) AS market
   CROSS JOIN LATERAL (SELECT * FROM bet AS own WHERE own.market_id = market.id AND own.user_id = $1
     AND (own.remaining > 0 OR own.matched > 0) OFFSET 0) AS bet`
 const CURRENT = `($2::text IS NULL OR bet.side = $2) AND bet.id <= coalesce($5, 9223372036854775807)

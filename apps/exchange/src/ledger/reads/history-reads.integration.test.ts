@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { NoticeLedger } from '../player/notices.ts'
 import { BetLedger } from './bet-reads.ts'
 import { historyOn } from './history-on.ts'
 import { addLongAccount } from './long-account-for-tests.ts'
+import { PlayReads } from './play-reads.ts'
 import { rowsReadBy } from './rows-read-for-tests.ts'
 
 const PLAYER = userId(7)
@@ -112,4 +114,61 @@ test('[DR83] current bets are read without those of a hundred thousand lines tha
   const found = await ledger.currentBets({ ...page, side: null, state: 'all' })
   expect(found).toMatchObject({ rows: [], total: 0 })
   expect(read()).toBeLessThan(LIMIT)
+})
+
+test('[DR83] current bets of a new player cost the same beside 660 open markets with the bets of others', async () => {
+  await long.query(
+    `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version)
+     SELECT 'open' || n, 'e', definition || jsonb_build_object('marketId', 'open' || n), 'OPEN', false, 0, 1
+     FROM market, generate_series(1, 660) AS n WHERE id = 'm4'`,
+  )
+  await long.query(
+    `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure)
+     SELECT 'open' || n, player, '{0,0}', '{0,0}', 100
+     FROM generate_series(1, 660) AS n, generate_series(100, 110) AS player WHERE n > 1 OR player = 100`,
+  )
+  await long.query(
+    `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
+       lapsed, voided, matched_times_odds, status, placed_at)
+     SELECT 1000000 + row_number() OVER (), user_id, market_id, 'a', 'BACK', 200, 200, 100, 0, 100, 0, 0, 0, 0,
+       'EXECUTABLE', now() FROM position WHERE settled_version IS NULL`,
+  )
+  for (const name of ['market', 'position', 'bet']) await long.query(`ANALYZE ${name}`)
+  const page = { from: null, to: null, page: 1, limit: LIMIT, side: null, state: 'all' } as const
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+  const { ledger, read } = rowsReadBy(long, (on) => new BetLedger(on as Database))
+  expect(await ledger.currentBets({ ...page, userId: userId(99) })).toMatchObject({ total: 0 })
+  // the sum's own row and the list's, and none of a market
+  expect(read()).toBeLessThan(10)
+  expect(await ledger.currentBets({ ...page, userId: userId(100) })).toMatchObject({ total: 660 })
+  expect(await ledger.currentBets({ ...page, userId: userId(101) })).toMatchObject({ total: 659 })
+})
+
+test('[PP40] activity and notices of a hundred thousand lines are read as a few of them', async () => {
+  // a line a minute from the beginning of the year: all of it lies in the last twelve months
+  const now = atOf(LINES)
+  const activity = rowsReadBy(long, (on) => new PlayReads(on))
+  for (const by of ['week', 'month', 'year'] as const) {
+    const periods = await activity.ledger.activity(PLAYER, by, now)
+    expect(periods).toHaveLength(by === 'year' ? 1 : 12)
+  }
+  // three times: of four reports the line before each of thirteen moments
+  expect(activity.read()).toBeLessThan(3 * 13 * 4 * 6)
+  const [year] = await new PlayReads(long).activity(PLAYER, 'year', now)
+  const { rows } = await long.query<{ staked: number; net: number; casino: number }>(
+    `SELECT (SELECT sum(matched) FROM bet WHERE user_id = $1 AND id <= ${LINES})::bigint AS staked,
+       (SELECT sum(stake) FROM round_bet WHERE user_id = $1)::bigint AS casino,
+       sum(amount) FILTER (WHERE kind = 'sport')::bigint AS net FROM statement WHERE user_id = $1`,
+    [PLAYER],
+  )
+  expect(year).toMatchObject({
+    exchange: { staked: rows[0]?.staked, net: rows[0]?.net },
+    casino: { staked: rows[0]?.casino },
+  })
+  const notices = rowsReadBy(long, (on) => new NoticeLedger(on))
+  const { heads, linesOf } = await notices.ledger.headsAfter(PLAYER, -1, now)
+  expect(heads).toHaveLength(500)
+  expect(await linesOf(heads.slice(0, 30))).toHaveLength(30)
+  // the newest bets, the newest lines of two reports, each sorted once, and thirty bets whole
+  expect(notices.read()).toBeLessThan(500 * 20)
 })

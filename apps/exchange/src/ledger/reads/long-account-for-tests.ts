@@ -36,6 +36,8 @@ const STATEMENTS: readonly string[] = [
      lapsed, voided, matched_times_odds, status, client_bet_id, placed_at)
    SELECT n, $4, 'm' || n, CASE WHEN n % 2 = 0 THEN 'a' ELSE 'b' END, 'BACK', 200, 200, n, n, 0, 0, 0, 0, n * 200,
      'EXECUTION_COMPLETE', NULL, ${AT} FROM made WHERE ${IN_MARKETS}`,
+  `INSERT INTO position (market_id, user_id, if_win, if_lose, exposure, settled_version, settled_net, settled_commission)
+   SELECT 'm' || n, $4, '{0,0}', '{0,0}', 0, 1, 0, 0 FROM made WHERE ${IN_MARKETS}`,
   `INSERT INTO casino_round (id, table_slug, title, status, outcome, winner, opened_at, ended_at, epoch, seed_number, play)
    SELECT 'r' || n, 'lucky7', 'lucky7', 'ENDED', jsonb_build_object('kind', 'ENDED', 'code', '', 'winner', 'High', 'at', $2::bigint + n * $3::bigint),
      'High', ${AT}, ${AT}, 1, n, '{}' FROM made WHERE ${ON_ROUNDS}`,
@@ -45,11 +47,12 @@ const STATEMENTS: readonly string[] = [
      '{"kind": "odds", "side": "BACK", "odds": 200}', 'BACK', 200, n, ${AT}, 'SETTLED',
      jsonb_build_object('kind', 'SETTLED', 'comes', '{"kind": "win"}'::jsonb, 'net', ${AMOUNT}, 'at', $2::bigint), ${AMOUNT} FROM made WHERE ${ON_ROUNDS}`,
   `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry,
-     report, nth, credit_to, debit_to, sport, commission, sport_net_to, sport_commission_to)
+     report, nth, credit_to, debit_to, staked, staked_to, sport, commission, sport_net_to, sport_commission_to)
    SELECT user_id, kind, market, amount, sum(amount) OVER cash, 'Line ' || n, at, version, entry, report,
      row_number() OVER reports, sum(greatest(amount, 0)) OVER reports, sum(greatest(-amount, 0)) OVER reports,
-     sport, 0, CASE WHEN sport IS NULL THEN 0 ELSE sum(amount) OVER sports END, 0
+     staked, sum(staked) OVER reports, sport, 0, CASE WHEN sport IS NULL THEN 0 ELSE sum(amount) OVER sports END, 0
    FROM (SELECT player AS user_id, n, ${KIND} AS kind, ${AMOUNT}::bigint AS amount, ${AT} AS at,
+       CASE WHEN n % 10 = 0 THEN 0 ELSE n END AS staked,
        CASE WHEN n % 10 = 4 THEN 'refund' ELSE ${KIND} END AS report,
        CASE WHEN ${IN_MARKETS} THEN 'm' || n WHEN ${ON_ROUNDS} THEN 'r' || n END AS market,
        CASE WHEN ${IN_MARKETS} THEN 1 END AS version, CASE WHEN ${IN_MARKETS} THEN 'result' END AS entry,
@@ -74,7 +77,7 @@ export async function addLongAccount(
       [lines, began, stepMs, userId],
     )
   }
-  for (const name of ['market', 'bet', 'casino_round', 'round_bet', 'statement']) {
+  for (const name of ['market', 'bet', 'position', 'casino_round', 'round_bet', 'statement']) {
     await database.query(`ANALYZE ${name}`)
   }
 }

@@ -1,17 +1,9 @@
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
-import { INDIA, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
+import { periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Database } from '../database.ts'
-import { BET_COST, ROUND_COST } from '../played.ts'
 import { STANDING } from '../tables/protection.ts'
-
-/** What was staked, won and lost since a moment. */
-export interface PlayedSince {
-  readonly staked: Paise
-  readonly won: Paise
-  readonly lost: Paise
-}
 
 export type ActivityBy = 'week' | 'month' | 'year'
 
@@ -32,29 +24,19 @@ export interface ActivityPeriod {
 /** Weeks and months that are told; the year is the twelve months in one. */
 const PERIODS_TOLD = 12
 
-const SINCE = `SELECT
-    (SELECT coalesce(sum(${BET_COST}), 0)::bigint FROM bet JOIN market ON market.id = bet.market_id
-      WHERE bet.user_id = $1 AND bet.placed_at >= ms_to_time($2))
-    + (SELECT coalesce(sum(${ROUND_COST}), 0)::bigint FROM round_bet
-      WHERE user_id = $1 AND placed_at >= ms_to_time($2)) AS staked,
-    coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS won,
-    coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS lost
-  FROM statement WHERE user_id = $1 AND kind <> 'funds' AND at >= ms_to_time($2)`
+/** Reports of lines that settle bets; the last one is the casino's. */
+const REPORTS = ['sport', 'refund', 'third-party', 'casino'] as const
 
-/** A settlement that was taken back takes its stakes back too. */
-const ACTIVITY = `SELECT time_to_ms(date_trunc($3, at AT TIME ZONE '${INDIA}') AT TIME ZONE '${INDIA}') AS from,
-    line.kind = 'casino' AS "isCasino", sum(amount)::bigint AS net,
-    sum(CASE WHEN settlement_entry = 'reversal' THEN -cost.staked ELSE cost.staked END)::bigint AS staked
-  FROM statement AS line CROSS JOIN LATERAL (SELECT CASE WHEN line.kind = 'casino' THEN
-      (SELECT coalesce(sum(${ROUND_COST}), 0) FROM round_bet
-        WHERE round_id = line.market_id AND user_id = line.user_id)
-      ELSE (SELECT coalesce(sum(${BET_COST}), 0) FROM bet JOIN market ON market.id = bet.market_id
-        WHERE bet.market_id = line.market_id AND bet.user_id = line.user_id) END AS staked) AS cost
-  WHERE line.user_id = $1 AND line.kind <> 'funds' AND line.at >= ms_to_time($2)
-  GROUP BY 1, 2 ORDER BY 1 DESC`
+/** The sums up to the newest line of each report before each of some moments: an index has each of them [PP40]. */
+const SUMS_BEFORE = `SELECT moment.ms AS moment, settles.report = 'casino' AS "isCasino",
+    coalesce(sum(line.credit_to - line.debit_to), 0)::bigint AS net, coalesce(sum(line.staked_to), 0)::bigint AS staked
+  FROM unnest($2::bigint[]) AS moment(ms) CROSS JOIN unnest($3::text[]) AS settles(report)
+  LEFT JOIN LATERAL (SELECT credit_to, debit_to, staked_to FROM statement
+    WHERE user_id = $1 AND report = settles.report AND at < ms_to_time(moment.ms) ORDER BY at DESC, nth DESC LIMIT 1) AS line ON true
+  GROUP BY 1, 2`
 
-interface ActivityRow {
-  readonly from: number
+interface SumsRow {
+  readonly moment: number
   readonly isCasino: boolean
   readonly net: number
   readonly staked: number
@@ -77,21 +59,24 @@ export class PlayReads {
     return STANDING.checkedAll(rows)[0] ?? null
   }
 
-  async since(userId: UserId, from: number): Promise<PlayedSince> {
-    const { rows } = await this.#database.query<PlayedSince>(SINCE, [userId, from])
-    const [row] = rows
-    if (row === undefined) throw new Error('the database did not say what was played')
-    return row
-  }
-
   /** What was settled in the last twelve weeks or months, or in the last twelve months together; the newest first. */
   async activity(userId: UserId, by: ActivityBy, now: number): Promise<readonly ActivityPeriod[]> {
-    const spans = spansOf(by === 'week' ? 'week' : 'month', now)
-    const since = spans.at(-1)?.from ?? now
-    const per = by === 'week' ? 'week' : 'month'
-    const { rows } = await this.#database.query<ActivityRow>(ACTIVITY, [userId, since, per])
-    if (by !== 'year') return spans.map((span) => activityIn(span, rows))
-    return [activityIn({ from: since, to: spans[0]?.to ?? now }, rows)]
+    const told = spansOf(by === 'week' ? 'week' : 'month', now)
+    const whole = { from: told.at(-1)?.from ?? now, to: told[0]?.to ?? now }
+    const spans = by === 'year' ? [whole] : told
+    const moments = [...new Set(spans.flatMap(({ from, to }) => [from, to]))]
+    const { rows } = await this.#database.query<SumsRow>(SUMS_BEFORE, [userId, moments, REPORTS])
+    return spans.map((span) => ({
+      ...span,
+      exchange: settledIn(
+        span,
+        rows.filter(({ isCasino }) => !isCasino),
+      ),
+      casino: settledIn(
+        span,
+        rows.filter(({ isCasino }) => isCasino),
+      ),
+    }))
   }
 }
 
@@ -110,17 +95,11 @@ function spansOf(per: 'week' | 'month', now: number): readonly Span[] {
   return spans
 }
 
-function activityIn(span: Span, rows: readonly ActivityRow[]): ActivityPeriod {
-  const within = rows.filter(({ from }) => from >= span.from && from < span.to)
-  return {
-    ...span,
-    exchange: settledOf(within.filter(({ isCasino }) => !isCasino)),
-    casino: settledOf(within.filter(({ isCasino }) => isCasino)),
-  }
-}
-
-function settledOf(rows: readonly ActivityRow[]): Settled {
-  const staked = rows.reduce((sum, row) => sum + row.staked, 0)
-  const net = rows.reduce((sum, row) => sum + row.net, 0)
+/** The difference of the sums at the end of a span and at its beginning. */
+function settledIn({ from, to }: Span, rows: readonly SumsRow[]): Settled {
+  const at = (ms: number, of: 'staked' | 'net'): number =>
+    rows.find(({ moment }) => moment === ms)?.[of] ?? 0
+  const staked = at(to, 'staked') - at(from, 'staked')
+  const net = at(to, 'net') - at(from, 'net')
   return { staked: paise(staked), returned: paise(staked + net), net: paise(net) }
 }

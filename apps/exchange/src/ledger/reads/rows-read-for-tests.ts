@@ -20,7 +20,12 @@ export function rowsReadBy<Reads>(
 ): { readonly ledger: Reads; readonly read: () => number } {
   let rows = 0
   const watched = {
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+    query: async <Row extends pg.QueryResultRow>(
+      asked: string | pg.QueryConfig,
+      given: unknown[] = [],
+    ) => {
+      const { text, values = [] } =
+        typeof asked === 'string' ? { text: asked, values: given } : asked
       const plan = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,

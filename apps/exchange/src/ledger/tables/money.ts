@@ -133,6 +133,8 @@ const STATEMENT = table<StatementLine>({
     'nth',
     'credit_to',
     'debit_to',
+    'staked',
+    'staked_to',
     'sport',
     'commission',
     'sport_net_to',

@@ -17,14 +17,17 @@ export type Tables<Read, Written extends { readonly [Kind in keyof Read]: unknow
   readonly [Kind in keyof Read]: KindTable<Read[Kind], Written[Kind]>
 }
 
-/** The tables of all kinds, in the order in which a commit group writes them. */
+/**
+ * The tables of all kinds, in the order in which a commit group writes them: bets of markets and of rounds before the lines
+ * of the statement that sum up their stakes.
+ */
 export const TABLES: Tables<Rows, WrittenRows> = {
+  ...ROUNDS,
   ...MONEY,
   ...KEYS,
   ...ORDERS,
   ...ACTS,
   ...PROTECTIONS,
-  ...ROUNDS,
   payment: PAYMENT,
   ...CASH_MOVES,
   playTurn: PLAY_TURN,

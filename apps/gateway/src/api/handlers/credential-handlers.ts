@@ -85,9 +85,9 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
       return signedIn(outcome, call, 'registered')
     },
     signInCode: async (call) => signedIn(await steps.byCode(call.body, call), call),
-    passkeySignInOptions: ({ body, host }) =>
+    passkeySignInOptions: ({ body, host, ip }) =>
       atSite({ host, edge }, async (site) => {
-        const options = await steps.passkeyOptions(body.ticket, site)
+        const options = await steps.passkeyOptions(body.ticket, site, { ip })
         return 'code' in options ? refuse(options) : { success: true, options }
       }),
     passkeySignIn: (call) =>
@@ -162,7 +162,7 @@ function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Fa
     }),
     beginPasskey: ({ session, host }) =>
       atSite({ host, edge }, async (site) => {
-        const options = await security.beginPasskey(session.userId, site)
+        const options = await security.beginPasskey(session, site)
         return 'code' in options ? refuse(options) : { success: true, options }
       }),
     addPasskey: ({ session, body, host }) =>
@@ -219,7 +219,7 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
     stepUpOptions: ({ session, host }) =>
       atSite({ host, edge }, async (site) => ({
         success: true,
-        options: await security.proofOptions(session.userId, site),
+        options: await security.proofOptions(session, site),
       })),
     stepUp: async ({ session, body, host }) =>
       done(await security.prove(session, body, siteOf(host, edge)), 'It is you'),

@@ -11,6 +11,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
 import {
   lineOf,
+  type NoticeHead,
   type NoticeLedger,
   type NoticeLine,
 } from '@crease/exchange/ledger/player/notices.ts'
@@ -23,7 +24,7 @@ import { refuse, type SignedInHandlers } from './handler.ts'
 
 /** What accounts keep beside their money. */
 export interface PlayerDeps {
-  readonly notices: Pick<NoticeLedger, 'changedAfter' | 'seen' | 'see'>
+  readonly notices: Pick<NoticeLedger, 'headsAfter' | 'seen' | 'see'>
   readonly favourites: Pick<FavouriteRows, 'find' | 'change'>
   readonly push: {
     readonly publicKey: () => Promise<string | null>
@@ -45,18 +46,19 @@ export function playerHandlers(
   const { notices, favourites, push, now, changed } = deps
   return {
     getNotices: async ({ session: { userId }, query: { after = 0, before } }) => {
-      const [{ lines, number, replaced = [] }, seen] = await Promise.all([
-        notices.changedAfter(userId, after, now()),
+      const [{ heads, number, linesOf, replaced = [] }, seen] = await Promise.all([
+        notices.headsAfter(userId, after, now()),
         notices.seen(userId),
       ])
-      const wanted = lines.slice(0, NOTICES_MAX)
-      const page = after > 0 ? { lines: wanted, next: null } : pageOf(wanted, before)
+      const wanted = heads.slice(0, NOTICES_MAX)
+      const page = after > 0 ? { heads: wanted, next: null } : pageOf(wanted, before)
+      const lines = await linesOf(page.heads)
       return {
         success: true,
-        data: page.lines.map(wireNotice),
+        data: lines.map(wireNotice),
         number,
         seen,
-        unread: wanted.filter((line) => line.number > seen).length,
+        unread: wanted.filter((head) => head.number > seen).length,
         next: page.next,
         ...(replaced.length > 0 && { replaced: [...replaced] }),
       }
@@ -86,23 +88,21 @@ export function playerHandlers(
 }
 
 /** The lines behind a place, and where the page after them begins. */
-function pageOf(lines: readonly NoticeLine[], before: string | undefined) {
-  const behind = before === undefined ? lines : lines.slice(firstBehind(lines, before))
+function pageOf(heads: readonly NoticeHead[], before: string | undefined) {
+  const behind = before === undefined ? heads : heads.slice(firstBehind(heads, before))
   const page = behind.slice(0, NOTICE_PAGE)
   const last = behind.length > NOTICE_PAGE ? page.at(-1) : undefined
-  return { lines: page, next: last === undefined ? null : placeOf(last) }
+  return { heads: page, next: last === undefined ? null : `${last.number}.${last.line}` }
 }
 
-const placeOf = (line: NoticeLine): string => `${line.number}.${lineOf(line)}`
-
 /** A line that has moved up since is not missed: it is told by its number. */
-function firstBehind(lines: readonly NoticeLine[], place: string): number {
+function firstBehind(heads: readonly NoticeHead[], place: string): number {
   const number = Number.parseInt(place, 10)
   const line = place.slice(place.indexOf('.') + 1)
-  const at = lines.findIndex(
-    (one) => one.number < number || (one.number === number && lineOf(one) < line),
+  const at = heads.findIndex(
+    (one) => one.number < number || (one.number === number && one.line < line),
   )
-  return at === -1 ? lines.length : at
+  return at === -1 ? heads.length : at
 }
 
 function wireNotice(line: NoticeLine): NoticeRow {

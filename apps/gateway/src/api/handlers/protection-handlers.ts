@@ -7,8 +7,8 @@ import type {
 } from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import type { PlayedSince, PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
@@ -25,7 +25,7 @@ type Names =
 
 export interface ProtectionDeps {
   readonly exchange: Pick<ExchangePort, 'submit'>
-  readonly play: Pick<PlayReads, 'since' | 'activity'>
+  readonly play: Pick<PlayReads, 'activity'>
   /** how often a player may act on it [BS136] */
   readonly placing: Pick<Placing, 'takeProtection'>
   /** epoch milliseconds */
@@ -69,22 +69,17 @@ export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers,
 }
 
 async function protectionAfter(
-  { exchange, play }: ProtectionDeps,
+  { exchange }: Pick<ProtectionDeps, 'exchange'>,
   userId: UserId,
   ask: ProtectionAsk,
 ): Promise<Answer<'getProtection'>> {
   const reply = await exchange.submit({ kind: 'protect', userId, ask })
   if (reply.kind === 'refused') return refuse(reply.refusal)
   if (reply.kind !== 'protection') throw new Error(`asked for protection, answered ${reply.kind}`)
-  const { protection } = reply
-  const { stretch } = protection
-  const since = stretch === null ? NOTHING : await play.since(userId, stretch.from)
-  return wireProtection(protection, since)
+  return wireProtection(reply.protection)
 }
 
-const NOTHING: PlayedSince = { staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }
-
-function wireProtection(of: Protection, since: PlayedSince): Answer<'getProtection'> {
+function wireProtection(of: Protection): Answer<'getProtection'> {
   const { rules, waiting, standing, sums, renews, atRisk, limits, stretch, at } = of
   return {
     success: true,
@@ -105,12 +100,18 @@ function wireProtection(of: Protection, since: PlayedSince): Answer<'getProtecti
       maxOpenBets: limits.maxOpenBets,
     },
     pause: standing.pause,
-    play: stretch && { ...stretch, ...inPoints(since) },
+    play: stretch && wireStretch(stretch),
   }
 }
 
 const boundOf = (amount: Paise | null): number | null =>
   amount === null ? null : paiseToPoints(amount)
+
+const wireStretch = ({ from, dueAt, ...sums }: NonNullable<Protection['stretch']>) => ({
+  from,
+  dueAt,
+  ...inPoints(sums),
+})
 
 const entriesOf = (rules: Protection['rules']): readonly (readonly [PlayRule, number])[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules of our own exchange

@@ -52,6 +52,7 @@ function forget(tx: Transaction, userId: CloseDemo['userId']): void {
   }
   if (stretches.has(userId)) tx.record('stretch', { userId, from: 0 })
   for (const kept of [protections, standings, stretches]) kept.delete(userId)
+  tx.state.playing.book.forgetStretch(userId)
   players.forget(userId)
   limits.delete(userId)
 }

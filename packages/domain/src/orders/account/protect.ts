@@ -7,7 +7,7 @@ import type {
   ProtectionAsk,
 } from '../../records/players/protection.ts'
 import type { Refusal } from '../../records/refusal.ts'
-import { protectionOf } from '../../state/play/play-facts.ts'
+import { beginStretch, protectionOf } from '../../state/play/play-facts.ts'
 import { noteSums } from '../../state/play/play-notes.ts'
 import { keepToTurn } from '../../state/play/play-turns.ts'
 import type { Transaction } from '../../state/transaction.ts'
@@ -51,7 +51,7 @@ function done(tx: Transaction, userId: UserId, ask: Act): Refusal | null {
     case 'keep':
       return setKept(tx, userId, without(keptOf(tx, userId), ask.rule))
     case 'go-on':
-      tx.record('stretch', { userId, from: tx.now })
+      beginStretch(tx, userId)
       return null
     case 'time-out':
     case 'exclude':

@@ -77,6 +77,13 @@ export interface PlaySums {
 
 export type PerPeriod = { readonly [P in Period]: number }
 
+/** What was staked, won and lost in a stretch of play so far [PP30]. */
+export interface StretchSums {
+  readonly staked: Paise
+  readonly won: Paise
+  readonly lost: Paise
+}
+
 /** What a player asks of their own protection. */
 export type ProtectionAsk =
   | { readonly kind: 'read' }
@@ -110,6 +117,6 @@ export interface Protection {
   /** what an operator set for this player alone [MT51]; null: nothing */
   readonly limits: Omit<PlayerLimits, 'userId'> | null
   /** since when the present stretch of play lasts, and when betting waits for a reality check; null: no play */
-  readonly stretch: { readonly from: number; readonly dueAt: number | null } | null
+  readonly stretch: ({ readonly from: number; readonly dueAt: number | null } & StretchSums) | null
   readonly at: number
 }

@@ -26,7 +26,7 @@ export const STAKED = 10
 /** where the newest of their open bets is, from 1 on; 0: there is none; */
 export const NEWEST_OPEN = 13
 /** not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
-const SPOKEN_OF = 14
+export const SPOKEN_OF = 14
 /** And behind it, of a day, a week and a month, what was won or lost, and paid in. */
 export const NET = 15
 export const DEPOSITED = 18

@@ -1,6 +1,6 @@
 import type { Bet } from '../../bet/bet.ts'
 import type { Payoff } from '../../market/payoff.ts'
-import type { PerPeriod, PlaySums } from '../../records/players/protection.ts'
+import type { PerPeriod, PlaySums, StretchSums } from '../../records/players/protection.ts'
 import { liabilityOf } from '../../risk/exposure.ts'
 import { ticketStakes } from '../../rounds/returns.ts'
 import type { RoundBet } from '../../rounds/round.ts'
@@ -13,15 +13,25 @@ import {
   NET,
   numberAt,
   placeOf,
+  SPOKEN_OF,
   STAKED,
   STARTS,
   UNTIL,
   type PlayerRows,
 } from '../indexes/player-rows.ts'
 
+interface StretchPlayed {
+  readonly from: number
+  staked: number
+  won: number
+  lost: number
+}
+
 /** What players have staked, won or lost and paid in, in the present day, week and month [PP5]. */
 export class PlayBook {
   readonly #players: PlayerRows
+  /** of players who have had a stretch of play: they alone are looked up here */
+  readonly #stretches = new Map<UserId, StretchPlayed>()
 
   constructor(players: PlayerRows) {
     this.#players = players
@@ -67,11 +77,39 @@ export class PlayBook {
       if (when.placedAt < numberAt(sheet, place + STARTS + nth)) continue
       sheet[staked] = numberAt(sheet, staked) + change
     }
+    if (numberAt(sheet, place + SPOKEN_OF) === 0) return
+    const stretch = this.#stretches.get(userId)
+    if (stretch !== undefined && when.placedAt >= stretch.from) stretch.staked += change
   }
 
   /** A settlement brought so much. */
   result(userId: UserId, change: number, now: number): void {
     this.#addTo(this.#of(userId, now), NET, change)
+    const stretch = this.#stretches.get(userId)
+    if (stretch === undefined) return
+    if (change > 0) stretch.won += change
+    else stretch.lost -= change
+  }
+
+  /** A stretch of play begins: nothing was played in it yet [PP30]. */
+  beginStretch(userId: UserId, from: number): void {
+    this.#players.speakOf(userId)
+    this.#stretches.set(userId, { from, staked: 0, won: 0, lost: 0 })
+  }
+
+  forgetStretch(userId: UserId): void {
+    this.#stretches.delete(userId)
+  }
+
+  /** What was played in a player's newest stretch. */
+  inStretch(userId: UserId): StretchSums {
+    const { staked = 0, won = 0, lost = 0 } = this.#stretches.get(userId) ?? {}
+    return { staked: paise(staked), won: paise(won), lost: paise(lost) }
+  }
+
+  restoreStretch(userId: UserId, sums: StretchSums): void {
+    const stretch = this.#stretches.get(userId)
+    if (stretch !== undefined) Object.assign(stretch, sums)
   }
 
   deposit(userId: UserId, amount: number, now: number): void {

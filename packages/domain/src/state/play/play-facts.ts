@@ -54,8 +54,15 @@ export function beginPlay(tx: Transaction, userId: UserId): void {
   tx.state.playing.book.noteBet(userId, tx.now)
   noteSums(tx, userId)
   if (!isGoingOn && checkMinutesOf(tx, userId) !== null) {
-    tx.record('stretch', { userId, from: tx.now })
+    beginStretch(tx, userId)
   }
+}
+
+/** A stretch of play begins now: with a bet, or with the answer to a reality check. */
+export function beginStretch(tx: Transaction, userId: UserId): void {
+  tx.record('stretch', { userId, from: tx.now })
+  tx.changes += 1
+  tx.state.playing.book.beginStretch(userId, tx.now)
 }
 
 interface Stretch {
@@ -84,8 +91,12 @@ function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
   return own ?? (accounts.kindOf(userId) === 'player' ? playing.checkMinutes : null)
 }
 
-const shownStretch = (stretch: Stretch | null): Protection['stretch'] =>
-  stretch && { from: stretch.from, dueAt: stretch.dueAt }
+function shownStretch(tx: Transaction, userId: UserId): Protection['stretch'] {
+  const stretch = stretchOf(tx, userId)
+  if (stretch === null) return null
+  const { from, dueAt } = stretch
+  return { from, dueAt, ...tx.state.playing.book.inStretch(userId) }
+}
 
 /** How a player's protection stands. */
 export function protectionOf(tx: Transaction, userId: UserId): Protection {
@@ -102,7 +113,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
     limits: shownLimits(state.limits.get(userId)),
-    stretch: shownStretch(stretchOf(tx, userId)),
+    stretch: shownStretch(tx, userId),
     at: now,
   }
 }
