@@ -30,8 +30,10 @@ const ADDRESS_CORE_MS = 500
 const PLAYERS = 4
 /** These end the session or the account that asks: last, each by a player of its own. */
 const ENDS: ReadonlySet<RouteName> = new Set(['signOut', 'takeTimeOut', 'excludeMyself'])
-/** Events, tables and markets that these end are gone for the routes behind them. */
+/** Sessions of the player, events, tables and markets that these end are gone for the routes behind them. */
 const LAST: ReadonlySet<RouteName> = new Set([
+  'signIn',
+  'endOtherSessions',
   'operatorVoidBet',
   'operatorTable',
   'operatorSettle',
