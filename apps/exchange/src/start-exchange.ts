@@ -200,6 +200,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): Excha
   joined: () => stream.joined,
   feedHeardAt: () => stream.feedHeardAt,
   groupNumber: () => stream.place.number,
+  setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
   audit: () => trail,
   beacons: tables.beacons,

@@ -14,6 +14,9 @@ export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0
     WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
     WHEN side = 'BACK' THEN stake ELSE stake * odds / 100 - stake END`
 
+/** Far above any stake that is taken: beyond it a sum would be none of the database's numbers, and no start would be. */
+const MOST_COUNTED = 1_000_000_000_000
+
 /**
  * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
  * moments of `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The
@@ -25,7 +28,7 @@ export const playedSql = (
 ): string => `WITH since AS (${since}), moves AS (
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net, 0 AS deposited, true AS is_bet
     FROM bet JOIN market ON market.id = bet.market_id
-    WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since)
+    WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since) AND bet.stake <= ${MOST_COUNTED}
     UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0, 0, true FROM round_bet
     WHERE placed_at >= (SELECT min(least(week, month)) FROM since)
     UNION ALL SELECT user_id, at, 0, amount, 0, false FROM statement

@@ -132,10 +132,10 @@ export class NoticeLedger {
       this.#database.query<{ number: number; noticedAt: number }>(PAYMENTS, values),
     ])
     const lines = [
-      ...bets.rows.map(betLine),
-      ...cashOuts.rows.map(cashOutLine),
+      ...readable(bets.rows, betLine),
+      ...readable(cashOuts.rows, cashOutLine),
       ...account.map((one) => ({ kind: 'account' as const, ...one })),
-      ...payments.rows.map(paymentLine),
+      ...readable(payments.rows, paymentLine),
     ]
     return { lines: lines.toSorted(newestFirst), number: reached }
   }
@@ -197,6 +197,21 @@ export function lineOf(line: NoticeLine): string {
 
 const newestFirst = (one: NoticeLine, other: NoticeLine): number =>
   other.number - one.number || (lineOf(one) < lineOf(other) ? 1 : -1)
+
+/** The lines of rows that can be read; of any other its player has none [LG171]. */
+function readable<Row>(
+  rows: readonly Row[],
+  lineOfRow: (row: Row) => NoticeLine,
+): readonly NoticeLine[] {
+  return rows.flatMap((row) => {
+    try {
+      return [lineOfRow(row)]
+    } catch (error) {
+      if (error instanceof RowNotAsWritten) return []
+      throw error
+    }
+  })
+}
 
 function betLine(row: BetColumns): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
