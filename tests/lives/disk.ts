@@ -1,3 +1,4 @@
+import { NOTHING_ASIDE } from '@crease/exchange/ledger/copied/unreadable-rows.ts'
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
@@ -184,6 +185,7 @@ export class Disk {
         ...this.rows('payment').map(({ paymentId }) => paymentId),
         ...this.rows('orderPair').flatMap(({ first, end }) => (end === 'DECIDES' ? [first] : [])),
       ),
+      setAside: NOTHING_ASIDE,
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }
   }

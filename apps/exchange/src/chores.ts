@@ -34,7 +34,7 @@ interface ChoresOf {
 
 /**
  * What goes by the clock, whoever bets: old sessions are forgotten, old demo accounts closed, the heads of the chains
- * written out, the ledger checked at night. What fails is logged and tried again.
+ * written out every hour, the ledger checked at night. What fails is logged and tried again.
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
   const { database, config, exchange, endSessionsOf, record, logger } = parts
@@ -72,6 +72,30 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
       clearInterval(tidy)
       await nightly?.stop()
     },
+  }
+}
+
+interface NotingHeads {
+  readonly database: Database
+  readonly config: Pick<Config, 'dataDir'>
+  readonly logger: Logger
+}
+
+/** Writes the heads of the chains out once more, when nothing is committed any more. */
+export async function noteLastHeads({
+  database,
+  config: { dataDir },
+  logger,
+}: NotingHeads): Promise<void> {
+  try {
+    const heads = await writeChainHeads(database, {
+      dataDir,
+      now: Date.now(),
+      occasion: 'at a stop',
+    })
+    logger.info({ heads }, 'the heads of the chains')
+  } catch (error) {
+    logger.error({ err: error }, 'the heads of the chains were not written')
   }
 }
 

@@ -11,9 +11,15 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const to = Date.parse(values.to ?? '')
   if (Number.isNaN(to)) throw new Error('--to must be a moment such as 2026-01-31T12:00:00Z')
-  const { from, before, group } = await restoreBackup({ dataDir, backupDir, to, now: Date.now })
+  const { from, before, heads, group } = await restoreBackup({
+    dataDir,
+    backupDir,
+    to,
+    now: Date.now,
+  })
   const aside = before === null ? '' : `\nWhat was there lies in ${before}`
-  process.stdout.write(`The ledger is back at group ${group}, from ${from}${aside}\n`)
+  const newer = heads === null ? '' : `\nHeads of its chain from after that moment lie in ${heads}`
+  process.stdout.write(`The ledger is back at group ${group}, from ${from}${aside}${newer}\n`)
 }
 
 await main().catch((error: unknown) => {

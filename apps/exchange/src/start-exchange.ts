@@ -10,6 +10,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { ApartDesks } from './apart/apart-desks.ts'
 import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
+import { noteLastHeads } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
@@ -116,7 +117,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await stopCashier()
       await wallet.stop()
       await exchange.stop()
-      await trail.stop()
+      await trail.stop().then(() => noteLastHeads(own))
       await tracer?.stop()
       await port.close()
       stream.stop()
@@ -199,6 +200,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): Excha
   joined: () => stream.joined,
   feedHeardAt: () => stream.feedHeardAt,
   groupNumber: () => stream.place.number,
+  setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
   audit: () => trail,
   beacons: tables.beacons,

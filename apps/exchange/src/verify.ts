@@ -85,8 +85,8 @@ function report(
   }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
   const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
-  // exposures, values of cash-outs, what is held and paid of rounds, and the heads: no query alone can hold these rules
-  const rules = LEDGER_RULES.length + 5
+  // rows that can be read, exposures, values of cash-outs, what is held and paid of rounds, and the heads: no query alone can hold these rules
+  const rules = LEDGER_RULES.length + 6
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(

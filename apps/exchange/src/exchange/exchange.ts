@@ -13,6 +13,7 @@ import type { News } from './news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import { isLedgerAway } from '../ledger/ledger-away.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
+import { NOTHING_ASIDE, type SetAside } from '../ledger/copied/unreadable-rows.ts'
 import {
   answer,
   answerDoubtful,
@@ -84,6 +85,7 @@ export class RunningExchange implements Exchange {
   readonly #pipeline: CommitPipeline
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
+  #setAside = NOTHING_ASIDE
   #stopping = false
   #isLookingLater = false
   /** until when nothing is tried again, by the exchange's time: the ledger had no room */
@@ -99,6 +101,11 @@ export class RunningExchange implements Exchange {
     const decided = (): void => this.#decided()
     this.#sequencer = new Sequencer({ ...deps, timers, engine, decided }, snapshot)
     this.#writing = this.#write()
+  }
+
+  /** what could not be read when the ledger was read last [LG171] */
+  get setAside(): SetAside {
+    return this.#setAside
   }
 
   /** commands that wait to be decided */
@@ -167,6 +174,8 @@ export class RunningExchange implements Exchange {
   /** Takes the snapshot for all that is in memory, and publishes it. */
   #restore(snapshot: LedgerSnapshot): Engine {
     const engine = this.#deps.restoreEngine(snapshot)
+    this.#setAside = snapshot.setAside
+    for (const row of snapshot.setAside.findings) this.#deps.log.error({ row }, SET_ASIDE)
     this.#pipeline.restart(snapshot)
     this.#publish(newsOfRestart(snapshot, engine))
     return engine
@@ -283,5 +292,8 @@ export class RunningExchange implements Exchange {
     this.#sequencer.resume()
   }
 }
+
+const SET_ASIDE =
+  'a row of the ledger cannot be read: its market is suspended, or its account locked'
 
 const ignore = (): void => undefined

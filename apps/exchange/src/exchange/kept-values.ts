@@ -111,11 +111,21 @@ const FINDS = new Map(
   Object.entries(CHECKS).map(([kind, checks]) => [kind, findIn(checks)] as const),
 )
 
+const [isOdds, isStake] = [BET.is('requestedOdds'), BET.is('stake')]
+
+/** A readable bet that asks for nothing beside its price and size, as most are: a look at two values, and no list. */
+const isPlainBet = (command: Command): boolean =>
+  command.kind === 'place' &&
+  command.terms === undefined &&
+  isOdds(command.requestedOdds) &&
+  isStake(command.stake)
+
 /**
  * Refuses a command with a value that no row could be read back with [LG170]: nothing is decided of it, so that
  * whatever is committed can be read at the next start. Null: the ledger takes all of it.
  */
 export function refusedByRows(command: Command): Refused | null {
+  if (isPlainBet(command)) return null
   const member = FINDS.get(command.kind)?.(command) ?? null
   if (member === null) return null
   const field = ON_THE_WIRE[member] ?? member

@@ -20,7 +20,7 @@ import {
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
-import { refusedByRows } from './kept-values.ts'
+import { answeredUndecided } from './set-aside.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
@@ -34,8 +34,6 @@ const LONGEST_TIMER_MS = 60_000
 
 /** paused: memory is being read again. broken: the engine threw, so it decides nothing more. */
 type State = 'deciding' | 'paused' | 'broken'
-
-type Undecided = Pick<Waiting, 'command' | 'asker' | 'elsewhere'>
 
 interface SequencerDeps extends Pick<
   ExchangeDeps,
@@ -62,6 +60,7 @@ export class Sequencer {
   #engine: Engine
   #open: CommitGroup
   #state: State = 'deciding'
+  #setAside: LedgerSnapshot['setAside']
   /** the group that has its chunk of the lapse or settlement under way */
   #chunkInGroup = 0
   #decidingSoon = false
@@ -74,6 +73,7 @@ export class Sequencer {
       hasForgotten: (userId) => this.#engine.hasForgotten(userId),
     })
     this.#engine = deps.engine
+    this.#setAside = snapshot.setAside
     this.#oldKeys.read()
     this.#open = emptyGroup(snapshot.lastGroupId + 1)
     this.#suspend(snapshot)
@@ -169,8 +169,9 @@ export class Sequencer {
   }
 
   /** Goes on with an engine that was read from the ledger, behind all groups that there were. */
-  restart(engine: Engine, { lastGroupId }: LedgerSnapshot): void {
+  restart(engine: Engine, { lastGroupId, setAside }: LedgerSnapshot): void {
     this.#engine = engine
+    this.#setAside = setAside
     this.#oldKeys.read()
     this.#open = emptyGroup(Math.max(lastGroupId, this.#open.id) + 1)
   }
@@ -257,9 +258,9 @@ export class Sequencer {
   }
 
   /** Decides a command into the open group. */
-  #decideNow({ command, asker, elsewhere }: Undecided): Reply {
-    const unreadable = refusedByRows(command)
-    if (unreadable !== null) return unreadable
+  #decideNow({ command, asker, elsewhere }: Omit<AskedCommand, 'keys' | 'resolve'>): Reply {
+    const answered = answeredUndecided(command, this.#setAside)
+    if (answered !== null) return answered
     const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)

@@ -10,14 +10,26 @@ import type { Connection } from './database.ts'
 import { loadInStretches, loadPlayed } from './played.ts'
 import { FILL } from './tables/money.ts'
 import { UNSETTLED } from './tables/market-table.ts'
+import { RowNotAsWritten } from './tables/row-not-as-written.ts'
 import type { KindTable } from './tables/table.ts'
 import { TABLES } from './tables/tables.ts'
+import {
+  accountsOfTransfers,
+  namedMarkets,
+  setAsideOf,
+  unreadableTransfers,
+  withoutUnreadable,
+  type SetAside,
+  type UnreadableRow,
+} from './copied/unreadable-rows.ts'
 
 /** What the exchange knows again after a restart: all of it from committed rows. */
 export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastGroupId: number
   readonly lastBetId: number
   readonly lastFillId: number
+  /** what cannot be read, and is left alone [LG171] */
+  readonly setAside: SetAside
 }
 
 /**
@@ -28,21 +40,36 @@ export async function loadLedger(
   { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
   now: number,
 ): Promise<LedgerSnapshot> {
-  const [rows, voidFills, played, last] = await Promise.all([
+  const [read, voidFills, played, last, transfers] = await Promise.all([
     loadRows<Rows>(connection, TABLES),
     loadVoidFills(connection),
     loadPlayed(beside, now),
     readLastIds(connection),
+    unreadableTransfers(connection),
   ])
+  const unreadable = await namedMarkets(connection, read.rows, [
+    ...read.unreadable,
+    ...voidFills.unreadable,
+    ...transfers,
+  ])
+  const setAside = setAsideOf(unreadable)
+  const accounts =
+    setAside.accounts.size === 0 ? [] : await accountsOfTransfers(connection, unreadable)
+  const rows = withoutUnreadable(
+    { ...read.rows, account: [...(read.rows.account ?? []), ...accounts] },
+    unreadable,
+    now,
+  )
   const lastBets = new Map(played.map(({ userId, lastBetAt }) => [userId, lastBetAt]))
   const going = (rows.stretch ?? []).filter((row) =>
     mayGoOn(row, { lastBetAt: lastBets.get(row.userId) ?? 0, now }),
   )
   return {
     rows,
-    voidFills,
+    voidFills: voidFills.rows.filter((fill) => !setAside.markets.has(fill.marketId)),
     played,
     inStretches: await loadInStretches(beside, going),
+    setAside,
     lastGroupId: last.tick,
     lastBetId: last.bet,
     lastFillId: last.fill,
@@ -57,33 +84,49 @@ const mayGoOn = (
 
 type Reading = Pick<Connection, 'query'>
 
-/** What the engine needs of every kind. Throws on a row that is not what its table says. */
+/** Rows that were read, and those that are not what their tables say. */
+interface LoadedRows<Read> {
+  readonly rows: WritesOf<Read>
+  readonly unreadable: readonly (Omit<UnreadableRow, 'kind'> & { readonly kind: keyof Read })[]
+}
+
+/** What the engine needs of every kind. */
 export async function loadRows<Read>(
   connection: Reading,
   tables: { readonly [Kind in keyof Read]: Pick<KindTable<Read[Kind], never>, 'atStart'> },
-): Promise<WritesOf<Read>> {
+): Promise<LoadedRows<Read>> {
+  const unreadable: (Omit<UnreadableRow, 'kind'> & { readonly kind: keyof Read })[] = []
   const rows: { [Kind in keyof Read]?: readonly Read[Kind][] } = {}
-  const readings: Promise<void>[] = []
   for (const kind in tables) {
     const { atStart } = tables[kind]
     if (atStart === null) continue
     const copy = atStart.begin()
-    const read = async (): Promise<void> => {
-      await copyOut(connection, atStart.sql, copy.take)
-      rows[kind] = copy.all
-    }
-    readings.push(read())
+    await copyOut(connection, atStart.sql, copy.take)
+    rows[kind] = copy.all
+    unreadable.push(...copy.unread.map((each) => ({ ...each, kind })))
   }
-  await Promise.all(readings)
-  return rows
+  return { rows, unreadable }
 }
 
-async function loadVoidFills(connection: Reading): Promise<readonly Fill[]> {
+async function loadVoidFills(connection: Reading): Promise<{
+  readonly rows: readonly Fill[]
+  readonly unreadable: readonly UnreadableRow[]
+}> {
   const found = await connection.query(
     `SELECT ${FILL.select} FROM fill_void JOIN fill ON fill.id = fill_void.fill_id
      JOIN market ON market.id = fill.market_id WHERE ${UNSETTLED} ORDER BY fill.id`,
   )
-  return FILL.checkedAll(found.rows)
+  const rows: Fill[] = []
+  const unreadable: UnreadableRow[] = []
+  for (const row of found.rows) {
+    try {
+      rows.push(FILL.checked(row))
+    } catch (error) {
+      if (!(error instanceof RowNotAsWritten)) throw error
+      unreadable.push({ kind: 'fill', row, why: error.message })
+    }
+  }
+  return { rows, unreadable }
 }
 
 /** The newest id of each kind; bets of markets and of rounds, conditional orders, pairs of them and payments count together. */

@@ -25,6 +25,9 @@ export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (t
 /** What it counts as staked: nothing where it lapsed or is void. */
 export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0 ELSE ${TERMS_COST} END`
 
+/** Far above any stake that is taken: beyond it a sum would be none of the database's numbers, and no start would be. */
+const MOST_COUNTED = 1_000_000_000_000
+
 /**
  * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
  * moments of `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The
@@ -36,7 +39,7 @@ export const playedSql = (
 ): string => `WITH since AS (${since}), moves AS (
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net, 0 AS deposited, true AS is_bet
     FROM bet JOIN market ON market.id = bet.market_id
-    WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since)
+    WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since) AND bet.stake <= ${MOST_COUNTED}
     UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0, 0, true FROM round_bet
     WHERE placed_at >= (SELECT min(least(week, month)) FROM since)
     UNION ALL SELECT user_id, at, 0, amount, 0, false FROM statement
@@ -77,7 +80,7 @@ const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigi
   earliest AS (SELECT ms_to_time(min(ms)) AS at FROM since),
   moves AS (
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net FROM bet JOIN market ON market.id = bet.market_id
-    WHERE bet.placed_at >= (SELECT at FROM earliest)
+    WHERE bet.placed_at >= (SELECT at FROM earliest) AND bet.stake <= ${MOST_COUNTED}
     UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE placed_at >= (SELECT at FROM earliest)
     UNION ALL SELECT user_id, at, 0, amount FROM statement
     WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest))

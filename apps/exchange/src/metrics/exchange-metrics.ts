@@ -15,6 +15,8 @@ export interface ExchangeReadings {
   /** epoch milliseconds; null: no feed has said anything */
   readonly feedHeardAt: () => number | null
   readonly groupNumber: () => number
+  /** rows that could not be read when the ledger was read last */
+  readonly setAside: () => number
   readonly tables: () => Iterable<TableView>
   /** rows of the record that wait, and those that nobody had room for */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
@@ -85,6 +87,11 @@ function addReadings(registry: Registry, readings: ExchangeReadings, now: () => 
     'crease_gateway_resumes',
     'Times that a gateway was told to resume from what it had.',
     () => readings.joined().resumed,
+  )
+  plain(
+    'crease_rows_set_aside',
+    'Rows that could not be read at the last start: their markets are suspended, their accounts locked.',
+    readings.setAside,
   )
   plain('crease_group_number', 'The newest commit group that was told.', readings.groupNumber)
   plain(

@@ -6,13 +6,17 @@ import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
 import { OperatorReads } from '../ledger/reads/operator-reads.ts'
 import { Results } from './results.ts'
 import type { ResultsParts } from './results-parts.ts'
+import type { SetAside } from '../ledger/copied/unreadable-rows.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
+
+const UNREADABLE = 'a row of it cannot be read: see the log, and npm run verify'
 
 interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database
   /** where operators are; absent: in the same */
   readonly people?: Database
-  readonly exchange: Exchange
+  /** with what its start could not read [LG171] */
+  readonly exchange: Exchange & { readonly setAside?: SetAside }
 }
 
 /** Results that wait in the ledger, by the machine's clock. */
@@ -20,6 +24,10 @@ export function resultsOnLedger({ database, people, ...parts }: Surroundings): R
   const reads = new OperatorReads(database, database, people)
   const { exchange, log } = parts
   const records = new MarketAlarms(database)
+  const unread = [...(exchange.setAside?.markets ?? [])]
+  records
+    .saveAll(unread, UNREADABLE, Date.now())
+    .catch((error: unknown) => log.error({ err: error }, 'an alarm was not kept'))
   const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
   return new Results({
     ...parts,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { createLedger } from '../ledger.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { BROKEN_AUDIT, writeAudit } from './audit-rows.ts'
-import { readChainHeads, writeChainHeads, wrongHeads } from './chain-heads.ts'
+import { readChainHeads, setNewerHeadsAside, writeChainHeads, wrongHeads } from './chain-heads.ts'
+import { lastHeads } from './last-heads.ts'
 
 let fresh: TestDatabase
 let database: Database
@@ -26,7 +27,8 @@ afterAll(async () => {
 })
 
 const MONDAY = Date.UTC(2026, 10, 23, 4)
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 async function somethingHappens(group: number): Promise<void> {
   const ledger = createLedger(fresh, 'test')
@@ -45,7 +47,7 @@ async function somethingHappens(group: number): Promise<void> {
   await writeAudit(database, { id: crypto.randomUUID(), rows: [event] })
 }
 
-test('[LG111] the heads of both chains are written out once a day, and verify holds the ledger against them', async () => {
+test('[LG111] the heads of both chains are written out once an hour and at a stop, and verify holds the ledger against them', async () => {
   await somethingHappens(1)
   expect(await writeChainHeads(database, { dataDir, now: MONDAY })).toMatchObject({
     at: '2026-11-23T04:00:00.000Z',
@@ -53,12 +55,26 @@ test('[LG111] the heads of both chains are written out once a day, and verify ho
     audit: { id: 1 },
   })
   await somethingHappens(2)
-  expect(await writeChainHeads(database, { dataDir, now: MONDAY + 1000 })).toBeNull()
-  await writeChainHeads(database, { dataDir, now: MONDAY + DAY })
+  expect(await writeChainHeads(database, { dataDir, now: MONDAY + HOUR - 1 })).toBeNull()
+  await writeChainHeads(database, { dataDir, now: MONDAY + HOUR - 1, occasion: 'at a stop' })
+  await writeChainHeads(database, { dataDir, now: MONDAY + HOUR })
   const folder = join(dataDir, 'chain-heads')
-  expect(await readdir(folder)).toEqual(['2026-11-23.json', '2026-11-24.json'])
-  expect((await stat(join(folder, '2026-11-23.json'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual([
+    '2026-11-23T04-59-59.json',
+    '2026-11-23T04.json',
+    '2026-11-23T05.json',
+  ])
+  expect((await stat(join(folder, '2026-11-23T04.json'))).mode & 0o777).toBe(0o600)
+  expect(await lastHeads(dataDir)).toBe((await stat(join(folder, '2026-11-23T05.json'))).mtimeMs)
   expect(await wrongHeads(database, await readChainHeads(dataDir))).toEqual([])
+})
+
+test('[LG111] heads of a release that wrote them once a day are read as before', async () => {
+  const folder = join(dataDir, 'chain-heads')
+  await copyFile(join(folder, '2026-11-23T04.json'), join(folder, '2026-11-22.json'))
+  const moments = [...(await readChainHeads(dataDir)).keys()]
+  expect(moments[0]).toBe('2026-11-22')
+  await rm(join(folder, '2026-11-22.json'))
 })
 
 test('[LG111] a chain that is made anew from its beginning, or cut at its end, is found by the heads alone', async () => {
@@ -72,13 +88,25 @@ test('[LG111] a chain that is made anew from its beginning, or cut at its end, i
   expect((await database.query(BROKEN_AUDIT)).rows).toEqual([])
   const found = await wrongHeads(database, await readChainHeads(dataDir))
   expect(found.map(({ detail }) => detail)).toEqual([
-    'tick 2 is not the head of 2026-11-24',
-    'audit_event 1 is not the head of 2026-11-23',
-    'audit_event 2 is not the head of 2026-11-24',
+    'tick 2 is not the head of 2026-11-23T04-59-59',
+    'tick 2 is not the head of 2026-11-23T05',
+    'audit_event 1 is not the head of 2026-11-23T04',
+    'audit_event 2 is not the head of 2026-11-23T04-59-59',
+    'audit_event 2 is not the head of 2026-11-23T05',
   ])
 })
 
+test('[LG112] heads from after the moment that a ledger is put back to are laid aside, those from before are held against it', async () => {
+  const aside = await setNewerHeadsAside(dataDir, { to: MONDAY, now: MONDAY + DAY })
+  expect(aside).toBe(join(dataDir, 'chain-heads', 'before-2026-11-24T04-00-00.000Z'))
+  expect(await readdir(aside ?? '')).toEqual(['2026-11-23T04-59-59.json', '2026-11-23T05.json'])
+  expect([...(await readChainHeads(dataDir)).keys()]).toEqual(['2026-11-23T04'])
+  expect(await setNewerHeadsAside(dataDir, { to: MONDAY, now: MONDAY + DAY })).toBeNull()
+})
+
 test('[LG111] a head that was tampered with is no head', async () => {
-  await writeFile(join(dataDir, 'chain-heads', '2026-11-23.json'), '{"at":"x","tick":{"id":1}}')
-  await expect(readChainHeads(dataDir)).rejects.toThrow('2026-11-23.json is not what was written')
+  await writeFile(join(dataDir, 'chain-heads', '2026-11-23T04.json'), '{"at":"x","tick":{"id":1}}')
+  await expect(readChainHeads(dataDir)).rejects.toThrow(
+    '2026-11-23T04.json is not what was written',
+  )
 })

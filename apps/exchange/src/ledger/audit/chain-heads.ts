@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database.ts'
+import { nameOf } from '../backup/backup-folder.ts'
 import { isObject } from '../tables/guards.ts'
+import { headFiles, headsFolder, momentIn } from './last-heads.ts'
 import type { Finding } from '../verify/recomputed-exposures.ts'
 
 /** The newest link of a chain: its number and its hash, hexadecimal; null: it has none yet. */
@@ -17,20 +19,22 @@ export interface ChainHeads {
   readonly audit: Head | null
 }
 
-const heads = (dataDir: string): string => join(dataDir, 'chain-heads')
+/** When heads are written out: once an hour, or whatever the hour, at an orderly stop. */
+type Occasion = 'hourly' | 'at a stop'
 
 /**
- * Writes out where the chains stand, once a day (UTC): who owns the database could make a chain anew, but not what was
- * written beside it [LG111]. Answers what it wrote; null: today's is there already.
+ * Writes out where the chains stand, once an hour (UTC) and at every orderly stop: who owns the database could make a
+ * chain anew or cut its end, but not what was written beside it [LG111]. Answers what it wrote; null: this hour's is
+ * there already.
  */
 export async function writeChainHeads(
-  database: Database,
-  { dataDir, now }: { readonly dataDir: string; readonly now: number },
+  database: Pick<Database, 'query'>,
+  { dataDir, now, occasion = 'hourly' }: HeadsAsked,
 ): Promise<ChainHeads | null> {
   const at = new Date(now).toISOString()
-  const dir = heads(dataDir)
+  const dir = headsFolder(dataDir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const name = `${at.slice(0, 10)}.json`
+  const name = `${at.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
   if ((await readdir(dir)).includes(name)) return null
   const { rows } = await database.query<Omit<ChainHeads, 'at'>>(
     `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
@@ -46,17 +50,42 @@ export async function writeChainHeads(
   return written
 }
 
-/** All heads that were written out in this folder, by day; throws where one cannot be read. */
+interface HeadsAsked {
+  readonly dataDir: string
+  /** epoch milliseconds */
+  readonly now: number
+  readonly occasion?: Occasion
+}
+
+/** All heads that were written out in this folder, by their moments; throws where one cannot be read. */
 export async function readChainHeads(dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> {
-  const dir = heads(dataDir)
-  const names = await readdir(dir).catch(() => [])
+  const dir = headsFolder(dataDir)
   const found = new Map<string, ChainHeads>()
-  for (const name of names.filter((each) => /^\d{4}-\d\d-\d\d\.json$/.test(each)).toSorted()) {
+  for (const name of await headFiles(dataDir)) {
     const said: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'))
     if (!isHeads(said)) throw new Error(`${join(dir, name)} is not what was written`)
-    found.set(name.slice(0, 10), said)
+    found.set(momentIn(name), said)
   }
   return found
+}
+
+/**
+ * Lays the heads aside that were written after a moment, to which the ledger was put back: they are of what is no more.
+ * Answers where they are; null: there are none [LG112].
+ */
+export async function setNewerHeadsAside(
+  dataDir: string,
+  { to, now }: { readonly to: number; readonly now: number },
+): Promise<string | null> {
+  const dir = headsFolder(dataDir)
+  const newer = [...(await readChainHeads(dataDir))].filter(([, { at }]) => Date.parse(at) > to)
+  if (newer.length === 0) return null
+  const aside = join(dir, `before-${nameOf(now)}`)
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  for (const [moment] of newer) {
+    await rename(join(dir, `${moment}.json`), join(aside, `${moment}.json`))
+  }
+  return aside
 }
 
 const RULE = '[LG111] the chains go on from the heads that were written out'

@@ -1,13 +1,24 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When the heads of the chains were last written out [LG111], epoch milliseconds; null: never. */
+/** Where the heads of the chains are written out [LG111]. */
+export const headsFolder = (dataDir: string): string => join(dataDir, 'chain-heads')
+
+/** A file of each hour, of each stop, and, of before there were those, of each day. */
+const HEADS = /^\d{4}-\d\d-\d\d(?:T\d\d(?:-\d\d-\d\d)?)?\.json$/
+
+/** The moment that a file is of, by its name. */
+export const momentIn = (file: string): string => file.slice(0, -'.json'.length)
+
+/** The files of heads in the order of their moments; none where the folder is not there. */
+export async function headFiles(dataDir: string): Promise<readonly string[]> {
+  const names = await readdir(headsFolder(dataDir)).catch(() => [])
+  const moments = names.filter((name) => HEADS.test(name)).map(momentIn)
+  return moments.toSorted().map((moment) => `${moment}.json`)
+}
+
+/** When the heads of the chains were last written out, epoch milliseconds; null: never. */
 export async function lastHeads(dataDir: string): Promise<number | null> {
-  const folder = join(dataDir, 'chain-heads')
-  const names = await readdir(folder).catch(() => [])
-  const last = names
-    .filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name))
-    .toSorted()
-    .at(-1)
-  return last === undefined ? null : (await stat(join(folder, last))).mtimeMs
+  const last = (await headFiles(dataDir)).at(-1)
+  return last === undefined ? null : (await stat(join(headsFolder(dataDir), last))).mtimeMs
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { setNewerHeadsAside } from '../audit/chain-heads.ts'
 import { openDatabase } from '../database.ts'
 import { clusterPlace, type ClusterPlace } from '../postgres/cluster-place.ts'
 import { embeddedAddress, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
@@ -23,6 +24,8 @@ export interface Restored {
   readonly from: string
   /** where the cluster is now that was there before; null: there was none */
   readonly before: string | null
+  /** where heads of chains are now that were written after that moment [LG112]; null: there were none */
+  readonly heads: string | null
   /** the newest commit group */
   readonly group: number
 }
@@ -41,7 +44,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   try {
     const group = await recover({ dataDir, backupDir, to })
     await copyMissing(join(from, 'data'), resolve(dataDir))
-    return { from, before, group }
+    const heads = await setNewerHeadsAside(dataDir, { to, now: parts.now() })
+    return { from, before, heads, group }
   } catch (error) {
     const cluster = join(place.home, 'cluster')
     await rm(cluster, { recursive: true, force: true })

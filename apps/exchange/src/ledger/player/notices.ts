@@ -118,9 +118,9 @@ export class NoticeLedger {
       this.#query<{ number: number; noticedAt: number }>(PAYMENTS, values),
     ])
     const others = [
-      ...cashOuts.map(cashOutLine),
+      ...readable(cashOuts, cashOutLine),
       ...account.map((one) => ({ kind: 'account' as const, ...one })),
-      ...payments.map(paymentLine),
+      ...readable(payments, paymentLine),
     ]
     const known = new Map(others.map((line) => [lineOf(line), line]))
     const heads = [
@@ -146,7 +146,7 @@ export class NoticeLedger {
     const ids = heads.filter(({ line }) => line.startsWith('b')).map(({ line }) => line.slice(1))
     if (ids.length === 0) return []
     const rows = await this.#query<BetColumns>(BETS, [userId, from, ids])
-    return rows.map(betLine).map((line) => [lineOf(line), line] as const)
+    return readable(rows, betLine).map((line) => [lineOf(line), line] as const)
   }
 
   async #query<Row extends object>(
@@ -213,6 +213,21 @@ export function lineOf(line: NoticeLine): string {
 
 const newestFirst = (one: NoticeHead, other: NoticeHead): number =>
   other.number - one.number || (one.line < other.line ? 1 : -1)
+
+/** The lines of rows that can be read; of any other its player has none [LG171]. */
+function readable<Row>(
+  rows: readonly Row[],
+  lineOfRow: (row: Row) => NoticeLine,
+): readonly NoticeLine[] {
+  return rows.flatMap((row) => {
+    try {
+      return [lineOfRow(row)]
+    } catch (error) {
+      if (error instanceof RowNotAsWritten) return []
+      throw error
+    }
+  })
+}
 
 function betLine(row: BetColumns): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row

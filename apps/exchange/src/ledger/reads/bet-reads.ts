@@ -8,7 +8,6 @@ import { BET } from '../tables/bet-table.ts'
 import { isDefinition } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
-import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 import type { PageOf, StoredBet } from './report-rows.ts'
 
 /** A bet with the names of its market. */
@@ -80,7 +79,7 @@ export class BetLedger {
        WHERE user_id = $1 AND status ->> 'kind' <> 'WAITING' ORDER BY id DESC LIMIT ${MOST_ENDED}`,
       [userId],
     )
-    return CONDITIONAL.checkedAll(found.rows).toReversed()
+    return CONDITIONAL.readable(found.rows).toReversed()
   }
 
   /** The user's own bet; null if there is none or it is somebody else's. */
@@ -122,7 +121,9 @@ export class BetLedger {
        ORDER BY bet.changed_in, bet.id LIMIT $4`,
       [userId, after.number, after.betId, limit],
     )
-    return found.rows.map(({ number, ...row }) => ({ ...stored(row), number }))
+    return found.rows.flatMap(({ number, ...row }) =>
+      stored(row).map((bet) => ({ ...bet, number })),
+    )
   }
 
   async #one(sql: string, values: readonly unknown[]): Promise<StoredBet | null> {
@@ -131,11 +132,12 @@ export class BetLedger {
 
   async #many(sql: string, values: readonly unknown[]): Promise<readonly StoredBet[]> {
     const found = await this.#database.query<{ definition: unknown }>(sql, [...values])
-    return found.rows.map(stored)
+    return found.rows.flatMap(stored)
   }
 }
 
-function stored({ definition, ...bet }: { readonly definition: unknown }): StoredBet {
-  if (!isDefinition(definition)) throw new RowNotAsWritten('a market has no definition')
-  return { bet: BET.checked(bet), market: definition }
+/** The bet with its market; nothing where one of them cannot be read [LG171]. */
+function stored({ definition, ...row }: { readonly definition: unknown }): readonly StoredBet[] {
+  if (!isDefinition(definition)) return []
+  return BET.readable([row]).map((bet) => ({ bet, market: definition }))
 }

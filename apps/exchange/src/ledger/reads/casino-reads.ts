@@ -116,8 +116,8 @@ export class CasinoLedger {
         [roundId, userId],
       ),
     ])
-    const [round] = ROUND.checkedAll(rounds.rows)
-    return round === undefined ? null : { round, bets: ROUND_BET.checkedAll(bets.rows) }
+    const [round] = ROUND.readable(rounds.rows)
+    return round === undefined ? null : { round, bets: ROUND_BET.readable(bets.rows) }
   }
 
   /** A round, whoever played it, with what all its bets moved; null: there is none [UI1164]. */
@@ -128,8 +128,8 @@ export class CasinoLedger {
         roundId,
       ]),
     ])
-    const [round] = ROUND.checkedAll(rounds.rows)
-    return round === undefined ? null : { round, sums: paidSums(ROUND_BET.checkedAll(bets.rows)) }
+    const [round] = ROUND.readable(rounds.rows)
+    return round === undefined ? null : { round, sums: paidSums(ROUND_BET.readable(bets.rows)) }
   }
 
   /** The last rounds of a table that came to something, so many at most, the newest first. */
@@ -139,7 +139,7 @@ export class CasinoLedger {
        ORDER BY ended_at DESC, id DESC LIMIT $2`,
       [table, most],
     )
-    return ROUND.checkedAll(found.rows)
+    return ROUND.readable(found.rows)
   }
 
   /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */
@@ -169,6 +169,6 @@ export class CasinoLedger {
     const found = await this.#database.query(
       `SELECT ${ROUND.select} FROM casino_round WHERE ${LIVE_ROUND} ORDER BY id`,
     )
-    return ROUND.checkedAll(found.rows)
+    return ROUND.readable(found.rows)
   }
 }

@@ -30,7 +30,7 @@ export async function endedBesideUnsettled(database: Database): Promise<readonly
     `SELECT ${MARKET.select} FROM market WHERE status IN ('SETTLED', 'VOIDED') AND event_id IN
        (SELECT event_id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED')) ORDER BY id`,
   )
-  return MARKET.checkedAll(found.rows)
+  return MARKET.readable(found.rows)
 }
 
 /** Those of some markets that the ledger holds as settled or void. */

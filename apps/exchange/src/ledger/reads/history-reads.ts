@@ -115,7 +115,7 @@ export class HistoryLedger {
       this.#database.query(BETS, [userId, [marketId], LAST_BET, BETS_OF_MARKET]),
     ])
     const market = markets.get(marketId)
-    const own = BET.checkedAll(bets.rows)
+    const own = BET.readable(bets.rows)
     if (market === undefined || (lines.rows.length === 0 && own.length === 0)) return null
     return { market, lines: lines.rows, bets: own }
   }
@@ -142,8 +142,8 @@ export class HistoryLedger {
       this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit + 1]),
       this.#database.query<{ title: string }>(ROUND_BETS, [userId, rounds]),
     ])
-    const byMarket = Map.groupBy(BET.checkedAll(bets.rows), (bet) => String(bet.marketId))
-    const byRound = Map.groupBy(ROUND_BET.checkedAll(onRounds.rows), (bet) => String(bet.roundId))
+    const byMarket = Map.groupBy(BET.readable(bets.rows), (bet) => String(bet.marketId))
+    const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
     return lines.flatMap((line): readonly Placed[] => {
       const limitOf = line.id === after?.lineId ? before : LAST_BET
       const place = (bet: Bet | RoundBet): PlaceInHistory => ({
@@ -167,7 +167,7 @@ export class HistoryLedger {
       `SELECT ${MARKET.select} FROM market WHERE id = ANY ($1)`,
       [ids],
     )
-    return new Map(MARKET.checkedAll(rows).map((row) => [row.definition.marketId, row]))
+    return new Map(MARKET.readable(rows).map((row) => [row.definition.marketId, row]))
   }
 }
 

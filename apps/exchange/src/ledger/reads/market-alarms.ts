@@ -30,6 +30,16 @@ export class MarketAlarms {
     )
   }
 
+  /** The same alarm of several markets. */
+  async saveAll(markets: readonly MarketId[], why: string, raisedAt: number): Promise<void> {
+    if (markets.length === 0) return
+    await this.#database.query(
+      `INSERT INTO market_alarm (market_id, why, raised_at) SELECT id, $2, ms_to_time($3) FROM unnest($1::text[]) AS id
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+      [markets, why, raisedAt],
+    )
+  }
+
   /** Those whose market is still not settled, the oldest first. */
   async open(): Promise<readonly MarketAlarm[]> {
     const { rows } = await this.#database.query<{ [K in keyof MarketAlarm]: MarketAlarm[K] }>(

@@ -46,7 +46,7 @@ export class PaymentReads {
     const { isDemo = true } = asker.rows[0] ?? {}
     const { lately = 0 } = newest.rows[0] ?? {}
     const owner = isDemo ? 'demo' : 'player'
-    return { earlier: PAYMENT.checkedAll(earlier.rows)[0] ?? null, lately, owner }
+    return { earlier: PAYMENT.readable(earlier.rows)[0] ?? null, lately, owner }
   }
 
   /** A player's own, the newest first: a page costs the same wherever it lies. */
@@ -56,7 +56,7 @@ export class PaymentReads {
        WHERE user_id = $1 AND id < coalesce($2, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
       [userId, after, limit],
     )
-    return PAYMENT.checkedAll(rows)
+    return PAYMENT.readable(rows)
   }
 
   /** What waits for operators or for the provider, with who asked, the oldest first. */
@@ -66,7 +66,7 @@ export class PaymentReads {
        WHERE ${OPEN} AND payment.id > coalesce($1, 0) ORDER BY payment.id LIMIT $2`,
       [after, limit],
     )
-    const payments = PAYMENT.checkedAll(rows)
+    const payments = PAYMENT.readable(rows)
     const asked = payments.map(({ userId }) => userId)
     const named = await this.#people.query<{ id: UserId; loginId: string }>(
       'SELECT id, login_id AS "loginId" FROM app_user WHERE id = ANY ($1)',
@@ -81,6 +81,6 @@ export class PaymentReads {
     const { rows } = await this.#database.query(
       `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND status = 'APPROVED' ORDER BY id LIMIT 1000`,
     )
-    return PAYMENT.checkedAll(rows)
+    return PAYMENT.readable(rows)
   }
 }

@@ -49,6 +49,8 @@ export interface Table<Row> extends KindTable<Row> {
   /** Names a row that was read by `select` as what it is; throws where it is something else. */
   readonly checked: (row: unknown) => Row
   readonly checkedAll: (rows: readonly unknown[]) => readonly Row[]
+  /** those that are what the table says; any other is set aside at a start, and found by `verify` [LG171] */
+  readonly readable: (rows: readonly unknown[]) => readonly Row[]
   /** what a member must be to be read back */
   readonly is: <Name extends keyof Row>(name: Name) => Field<Row[Name]>['is']
   readonly chain: Chained<Row> | null
@@ -68,10 +70,10 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
   const columns = columnsOf(spec)
   const members = membersOf(spec)
   const select = members.map((member) => member.select).join(', ')
-  const isRow = (row: unknown): row is Row => mustBe(spec.name, members, row)
-  const checkedAll = (rows: readonly unknown[]): readonly Row[] => {
-    if (!rows.every(isRow)) throw new RowNotAsWritten(`not a row of ${spec.name}`)
-    return rows
+  const isRow = (row: unknown): row is Row => faultIn(spec.name, members, row) === null
+  const checked = (row: unknown): Row => {
+    if (isRow(row)) return row
+    throw faultIn(spec.name, members, row) ?? new Error('a row is one or not')
   }
   const onConflict = conflictOf(spec, columns)
   const { write } = bulkTable<Row>(
@@ -83,11 +85,9 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
     name: spec.name,
     write,
     select,
-    checked: (row) => {
-      if (!isRow(row)) throw new RowNotAsWritten(`not a row of ${spec.name}`)
-      return row
-    },
-    checkedAll,
+    checked,
+    checkedAll: (rows) => rows.map(checked),
+    readable: (rows) => rows.filter(isRow),
     is: (name) => spec.fields[name].is,
     columns: [
       ...columns.map(({ name }) => name),
@@ -142,14 +142,18 @@ function membersOf<Row>({ name: tableName, fields }: TableSpec<Row>): readonly M
   return members
 }
 
-/** Throws on the first member that is not what it must be, and says which. */
-function mustBe(tableName: string, members: readonly Member[], row: unknown): boolean {
-  if (!isObject(row)) throw new RowNotAsWritten(`a row of ${tableName} is no object`)
+/** The first member that is not what it must be; null: all of them are. */
+function faultIn(
+  tableName: string,
+  members: readonly Member[],
+  row: unknown,
+): RowNotAsWritten | null {
+  if (!isObject(row)) return new RowNotAsWritten(`a row of ${tableName} is no object`)
   for (const { name, is } of members) {
     const value: unknown = Reflect.get(row, name)
-    if (!is(value)) throw notAsWritten(tableName, name, value)
+    if (!is(value)) return notAsWritten(tableName, name, value)
   }
-  return true
+  return null
 }
 
 function conflictOf<Row>(

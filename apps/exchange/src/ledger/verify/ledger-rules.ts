@@ -163,6 +163,28 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       FROM statement JOIN casino_round ON casino_round.id = market_id
       WHERE kind = 'casino' AND casino_round.status = 'VOID' GROUP BY user_id, market_id HAVING sum(amount) <> 0`,
   },
+  {
+    rule: '[LG172] whoever was settled has the lines of every settlement up to the newest',
+    sql: `SELECT format('user %s market %s: no line of settlement %s', user_id, market_id, settled_version) AS detail
+      FROM position JOIN account USING (user_id) WHERE settled_version IS NOT NULL AND kind <> 'maker'
+        AND NOT EXISTS (SELECT FROM statement AS line WHERE line.user_id = position.user_id
+          AND line.market_id = position.market_id AND settlement_version = settled_version AND settlement_entry = 'result')
+      UNION ALL
+      SELECT format('user %s market %s: settlement %s was not taken back', user_id, market_id, settlement_version)
+      FROM statement AS line JOIN position USING (user_id, market_id)
+      WHERE line.kind = 'sport' AND settlement_entry = 'result' AND settlement_version < settled_version
+        AND NOT EXISTS (SELECT FROM statement AS back WHERE back.user_id = line.user_id AND back.market_id = line.market_id
+          AND back.settlement_version = line.settlement_version AND back.settlement_entry = 'reversal')`,
+  },
+  {
+    rule: '[LG173] no row is of a commit group behind the newest',
+    sql: `WITH newest AS (SELECT coalesce(max(id), 0) AS id FROM tick)
+      SELECT format('bet %s is of tick %s', bet.id, changed_in) AS detail FROM bet, newest WHERE changed_in > newest.id
+      UNION ALL
+      SELECT format('payment %s is of tick %s', payment.id, changed_in) FROM payment, newest WHERE changed_in > newest.id
+      UNION ALL
+      SELECT format('cash-out %s is of tick %s', cash_out.id, tick_id) FROM cash_out, newest WHERE tick_id > newest.id`,
+  },
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
   { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
   {

@@ -1,14 +1,22 @@
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import type { Rows } from '@crease/domain/records/registry.ts'
+import { marketId as marketNamed } from '@crease/domain/units/ids.ts'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { loadRows } from '../load.ts'
 import { CASH_MOVE_RULES } from './cash-move-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '../tables/bet-table.ts'
 import { listOf } from '../tables/guards.ts'
 import { isDefinition, isRemoval } from '../tables/json-shapes.ts'
 import { FILL, NOT_VOID } from '../tables/money.ts'
-import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
+import { TABLES } from '../tables/tables.ts'
+import {
+  namedMarkets,
+  setAsideOf,
+  unreadableTransfers,
+  type SetAside,
+} from '../copied/unreadable-rows.ts'
 import {
   wrongExposures,
   type Finding,
@@ -50,15 +58,22 @@ export function verifyLedger(database: Database): Promise<Verification> {
 
 /** The same, in the transaction that the connection is in. */
 export async function verifyWithin(connection: pg.ClientBase): Promise<Verification> {
-  const findings: Finding[] = []
+  const setAside = await readSetAside(connection)
+  const findings: Finding[] = setAside.findings.map((detail) => ({ rule: READABLE, detail }))
+  const check = async (rule: string, broken: () => Promise<readonly Finding[]>): Promise<void> => {
+    findings.push(...(await checked(connection, rule, broken)).slice(0, CASES_TOLD))
+  }
   for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES, ...CASH_MOVE_RULES]) {
-    const broken = await connection.query<{ detail: string }>(sql)
-    for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
+    await check(rule, async () => {
+      const { rows } = await connection.query<{ detail: string }>(sql)
+      return rows.map(({ detail }) => ({ rule, detail }))
+    })
   }
-  findings.push(...(await exposureFindings(connection)).slice(0, CASES_TOLD))
-  for (const wrong of [wrongCashOuts, wrongRoundHolds, wrongRoundPays, wrongPlaySums]) {
-    findings.push(...(await wrong(connection)).slice(0, CASES_TOLD))
-  }
+  await check(RECOMPUTED.exposures, () => exposureFindings(connection, setAside))
+  await check(RECOMPUTED.cashOuts, () => wrongCashOuts(connection))
+  await check(RECOMPUTED.holds, () => wrongRoundHolds(connection))
+  await check(RECOMPUTED.pays, () => wrongRoundPays(connection))
+  await check(RECOMPUTED.sums, () => wrongPlaySums(connection))
   const counted = await connection.query<Verification['looked']>(
     `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
        (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
@@ -73,8 +88,47 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
   return { findings, looked }
 }
 
-/** What the database has of the markets that have not ended, against its recomputation. */
-async function exposureFindings(connection: pg.ClientBase): Promise<readonly Finding[]> {
+const READABLE = '[LG171] every row that a start reads can be read'
+
+/** Rules that no query alone can hold. */
+const RECOMPUTED = {
+  exposures: '[LG32] exposures follow from bets and fills',
+  cashOuts: '[LG61] cash-outs were worth what they say',
+  holds: '[LG74] what rounds hold follows from their bets',
+  pays: '[LG76] what rounds paid follows from their bets',
+  sums: '[PP5] what players with rules of their own staked follows from their bets',
+} as const
+
+/** What a start would set aside now. */
+async function readSetAside(connection: pg.ClientBase): Promise<SetAside> {
+  const { rows, unreadable } = await loadRows<Rows>(connection, TABLES)
+  const all = [...unreadable, ...(await unreadableTransfers(connection))]
+  return setAsideOf(await namedMarkets(connection, rows, all))
+}
+
+/** What a rule finds; one that the rows do not let be checked is broken too, and the others are checked all the same. */
+async function checked(
+  connection: pg.ClientBase,
+  rule: string,
+  broken: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  await connection.query('SAVEPOINT rule')
+  try {
+    return await broken()
+  } catch (error) {
+    // throws where the connection is lost: then nothing was checked
+    await connection.query('ROLLBACK TO SAVEPOINT rule')
+    return [{ rule, detail: `cannot be checked: ${String(error)}` }]
+  } finally {
+    await connection.query('RELEASE SAVEPOINT rule')
+  }
+}
+
+/** What the database has of the markets that have not ended, against its recomputation; of those set aside all cannot be known. */
+async function exposureFindings(
+  connection: pg.ClientBase,
+  { markets: aside }: SetAside,
+): Promise<readonly Finding[]> {
   const bets = await connection.query(
     `SELECT ${BET.select} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
   )
@@ -91,21 +145,18 @@ async function exposureFindings(connection: pg.ClientBase): Promise<readonly Fin
        JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
   )
   return wrongExposures({
-    definitions: markets.rows.map(({ definition }) => named(definition)),
-    bets: BET.checkedAll(bets.rows),
-    fills: fills.rows.map(filled),
-    held: positions.rows,
+    definitions: markets.rows
+      .flatMap(({ definition }) => (isDefinition(definition) ? [definition] : []))
+      .filter(({ marketId }) => !aside.has(marketId)),
+    bets: BET.readable(bets.rows).filter(({ marketId }) => !aside.has(marketId)),
+    fills: fills.rows.flatMap(filled).filter(({ marketId }) => !aside.has(marketId)),
+    held: positions.rows.filter(({ market }) => !aside.has(marketNamed(market))),
   })
 }
 
-function named(definition: unknown): MarketDefinition {
-  if (!isDefinition(definition)) throw new RowNotAsWritten('a market has no definition')
-  return definition
-}
-
-function filled({ removals, ...fill }: { readonly removals: unknown }): FilledRow {
-  if (!areRemovals(removals)) throw new RowNotAsWritten('the removals of a market are no list')
-  return { ...FILL.checked(fill), removals }
+function filled({ removals, ...fill }: { readonly removals: unknown }): readonly FilledRow[] {
+  if (!areRemovals(removals)) return []
+  return FILL.readable([fill]).map((row) => ({ ...row, removals }))
 }
 
 const areRemovals = listOf(isRemoval)

@@ -1,0 +1,206 @@
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BetLedger } from '../ledger/reads/bet-reads.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  kinds,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+  settleFor,
+  type ExchangeGround,
+  type Running,
+} from './exchange-for-tests.ts'
+
+const [SPOILED, SOUND] = [matchMarket('1.1'), matchMarket('1.2')]
+const RESTS = { side: 'BACK', odds: 250, stake: 100_00 } as const
+
+let ground: ExchangeGround
+let running: Running
+
+beforeEach(async () => {
+  ground = await openExchangeGround()
+  running = await ground.start()
+  for (const market of [SPOILED, SOUND]) await openMarket(running.exchange, market)
+  for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
+  for (const market of [SPOILED, SOUND]) await bet(ASHA, market)
+})
+afterEach(() => ground.close())
+
+const bet = (user: typeof ASHA, market = SOUND, more: object = {}) =>
+  running.exchange.submit({ ...betOn(market, user, RESTS), ...more })
+
+/** The owner of the database writes something that no row of ours says, and the exchange starts again. */
+async function spoil(sql: string): Promise<void> {
+  await running.exchange.stop()
+  await running.ledger.close()
+  await ground.database.query(sql)
+  running = await ground.start()
+}
+
+const unreadable = async (): Promise<readonly string[]> =>
+  (await verifyLedger(ground.database)).findings
+    .filter(({ rule }) => rule.startsWith('[LG171]'))
+    .map(({ detail }) => detail)
+
+const state = (market: typeof SOUND) => running.exchange.market(market.marketId)?.state.status
+
+const ofMarket: readonly [what: string, sql: string, named: RegExp][] = [
+  [
+    'bet',
+    `UPDATE bet SET terms = '{"timeInForce": {"kind": "GOOD_TILL_CANCELLED"}, "persistence": "LAPSE",
+       "keepThroughEvents": false, "expiresAt": null, "marketVersion": 1e300}' WHERE market_id = '1.1'`,
+    /^bet betId \d+, marketId 1\.1, userId 1: terms of bet cannot be .*1e\+300/,
+  ],
+  [
+    'bet that is larger than any number',
+    `UPDATE bet SET stake = 9007199254740993, remaining = 9007199254740993 WHERE market_id = '1.1'`,
+    /^bet betId \d+, marketId 1\.1, userId 1: stake of bet cannot be/,
+  ],
+  [
+    'conditional order',
+    `INSERT INTO conditional_order (id, user_id, market_id, placement, trigger, placed_at, status)
+       VALUES (900, 1, '1.1', '{"kind": "place", "stake": 1e300}', '{"kind": "IN_PLAY"}', now(), '{"kind": "WAITING"}')`,
+    /^conditional orderId 900, marketId 1\.1, userId 1: placement of conditional_order cannot be/,
+  ],
+  [
+    'market',
+    `UPDATE market SET lapsing = '{"opens": 1}' WHERE id = '1.1'`,
+    /^market marketId 1\.1: lapsing of market cannot be/,
+  ],
+  [
+    'position',
+    `UPDATE position SET if_win = '{9007199254740993,0}' WHERE market_id = '1.1' AND user_id = 1`,
+    /^position marketId 1\.1, userId 1: ifWin of position cannot be/,
+  ],
+]
+
+test.each(ofMarket)(
+  '[LG171] a %s that cannot be read suspends its market, and nothing else',
+  async (_what, sql, named) => {
+    await spoil(sql)
+    expect([state(SPOILED), state(SOUND)]).toEqual(['SUSPENDED', 'OPEN'])
+    expect(kinds([await bet(BIREN), await bet(ASHA)])).toEqual(['placed', 'placed'])
+    expect(kinds([await bet(BIREN, SPOILED)])).toEqual(['MARKET_NOT_OPEN'])
+    expect(running.errors).toEqual([expect.stringMatching(/^a row of the ledger cannot be read/)])
+    expect(await unreadable()).toEqual([expect.stringMatching(named)])
+  },
+)
+
+test('[LG171] a market whose definition cannot be read is known to nobody, and no feed opens it again', async () => {
+  await spoil(`UPDATE market SET definition = '{}' WHERE id = '1.1'`)
+  await openMarket(running.exchange, SPOILED)
+  expect([state(SPOILED), state(SOUND)]).toEqual([undefined, 'OPEN'])
+  expect(kinds([await bet(BIREN, SPOILED), await bet(BIREN)])).toEqual([
+    'MARKET_NOT_OPEN',
+    'placed',
+  ])
+  expect(await unreadable()).toEqual([
+    expect.stringMatching(/^market marketId 1\.1: definition of/),
+  ])
+})
+
+test('[LG171] neither a feed nor an operator moves what is set aside; put right, it goes on with all that was in it', async () => {
+  const [, spoiling = ''] = ofMarket[0] ?? []
+  await spoil(spoiling)
+  const { exchange } = running
+  await openMarket(exchange, SPOILED)
+  expect(state(SPOILED)).toBe('SUSPENDED')
+  const reply = await exchange.submit(settleFor(SPOILED))
+  expect(kinds([reply])).toEqual(['MARKET_NOT_OPEN'])
+  const held = exchange.account(ASHA)?.held
+  await spoil(`UPDATE bet SET terms = NULL WHERE market_id = '1.1'`)
+  expect(running.errors).toEqual([])
+  expect([state(SPOILED), running.exchange.account(ASHA)?.held]).toEqual(['OPEN', held])
+  expect(kinds([await running.exchange.submit(settleFor(SPOILED))])).toEqual(['done'])
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[LG171] players whose bet cannot be read see their other bets', async () => {
+  const [, spoiling = ''] = ofMarket[0] ?? []
+  await spoil(spoiling)
+  const days = { from: null, to: null, page: 1, limit: 10 }
+  const asked = { userId: ASHA, side: null, state: 'all', ...days } as const
+  const { rows } = await new BetLedger(ground.database).currentBets(asked)
+  expect(rows.map((row) => row.bet.marketId)).toEqual(['1.2'])
+})
+
+test.each([
+  [
+    'account',
+    'UPDATE account SET cash = 9007199254740993 WHERE user_id = 1',
+    /^account userId 1: cash of account/,
+  ],
+  [
+    'transfer',
+    `ALTER TABLE transfer DISABLE TRIGGER ALL; UPDATE transfer SET amount = 9007199254740993 WHERE user_id = 1 AND code = 'FUND'`,
+    /^transfer userId 1: amount of transfer \d+ is no number that is exact/,
+  ],
+])(
+  '[LG171] an %s that cannot be read locks its account, and no other',
+  async (_what, sql, named) => {
+    await spoil(sql)
+    expect([state(SPOILED), state(SOUND)]).toEqual(['OPEN', 'OPEN'])
+    expect(kinds([await bet(ASHA), await bet(BIREN)])).toEqual(['ACCOUNT_LOCKED', 'placed'])
+    const payment = await running.exchange.submit({
+      kind: 'request-payment',
+      userId: ASHA,
+      direction: 'withdrawal',
+      amount: paise(100_00),
+      clientId: crypto.randomUUID(),
+      past: { earlier: null, lately: 0, owner: 'player' },
+    })
+    expect(kinds([payment])).toEqual(['ACCOUNT_LOCKED'])
+    // what is in the markets ends as it would have
+    expect(kinds([await running.exchange.submit(settleFor(SOUND))])).toEqual(['done'])
+    expect(running.errors).toEqual([expect.stringMatching(/^a row of the ledger cannot be read/)])
+    expect(await unreadable()).toEqual([expect.stringMatching(named)])
+  },
+)
+
+test('[BS190] [LG170] the largest of every value is written, and read back as it was', async () => {
+  const late = Date.parse('9999-12-31T23:59:59.999Z')
+  const terms = {
+    ...PLAIN_TERMS,
+    persistence: 'KEEP',
+    keepThroughEvents: true,
+    expiresAt: late,
+  } as const
+  const largest: Placement = {
+    ...betOn(SOUND, BIREN, { side: 'LAY', odds: 101, stake: 1_00_000_00 }),
+    terms: { ...terms, timeInForce: { kind: 'FILL_OR_KILL', minFill: paise(1_00_000_00) } },
+  }
+  const rests = { terms: { ...terms, marketVersion: 2 } }
+  const version = { terms: { ...terms, marketVersion: 2_147_483_647 } }
+  expect(kinds([await bet(BIREN, SOUND, rests), await bet(BIREN, SOUND, version)])).toEqual([
+    'placed',
+    'placed',
+  ])
+  expect(kinds([await running.exchange.submit(largest)])).toEqual(['placed'])
+  const trigger = { kind: 'STOP', watch: 'BEST', odds: 100_000 } as const
+  const kept = await running.exchange.submit({
+    kind: 'conditional',
+    userId: BIREN,
+    orders: [{ placement: { ...largest, ...version }, trigger, expiresAt: late }],
+    clientOrderId: crypto.randomUUID(),
+  })
+  expect(kinds([kept])).toEqual(['conditionals'])
+  const known = () => [running.exchange.openBets(BIREN), running.exchange.conditionals(BIREN)]
+  const before = known()
+  expect(before.map(({ length }) => length)).toEqual([2, 1])
+  await spoil('SELECT 1')
+  expect(known()).toEqual(before)
+  expect([running.errors, await unreadable()]).toEqual([[], []])
+  const above = { terms: { ...terms, marketVersion: 1e300 } }
+  const reply = await bet(BIREN, SOUND, above)
+  expect(reply).toEqual({
+    kind: 'refused',
+    refusal: { code: 'VALUE_OUT_OF_RANGE', field: 'marketVersion' },
+  })
+})
