@@ -14,6 +14,7 @@ export const AUDIT_KINDS = {
   'session-refused': 'counted',
   'token-reused': 'each',
   registered: 'each',
+  'registration-held': 'act',
   'password-changed': 'each',
   'password-forgotten': 'counted',
   'password-reset': 'each',

@@ -82,6 +82,7 @@ export interface HttpDeps {
   readonly history: HistoryReads
   readonly casino: CasinoReads
   readonly play: ProtectionDeps['play']
+  readonly mailExclusion: ProtectionDeps['mailExclusion']
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
   readonly player: PlayerDeps

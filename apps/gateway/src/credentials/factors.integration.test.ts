@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { makeOperator } from '@crease/exchange/ledger/reads/operator-for-tests.ts'
 import { Secret } from 'otpauth'
 import {
   codeOf,
@@ -116,7 +116,7 @@ test('[AU95] ten recovery codes of one use, however they are typed; new ones mak
 test('[AU97] an operator chooses a password, then a second factor, before anything else; and keeps one', async () => {
   const who = await ground.registered('oper.one')
   const { session } = who
-  await new Users(ground.database).makeOperator('oper.one')
+  await makeOperator(ground.owners, 'oper.one')
   const guard = () => ground.all.guard.refusalOf({}, session)
   expect(await guard()).toEqual({ code: 'PASSWORD_CHANGE_NEEDED' })
   expect(await ground.all.guard.refusalOf({ enrols: true }, session)).toBeNull()

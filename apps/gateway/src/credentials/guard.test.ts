@@ -66,6 +66,16 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
   )
 })
 
+test('[AU800] every call about one player, about results or about tenants needs a proof', () => {
+  const [about, acts] = [
+    /\/operator\/player\//,
+    /\/operator\/(results\/|tenant$|market\/(settle|void)$)/,
+  ]
+  const must = ALL.filter(([, { path }]) => about.test(path) || acts.test(path))
+  expect(must.length).toBeGreaterThan(9)
+  expect(must.filter(([, { stepUp }]) => stepUp !== true)).toEqual([])
+})
+
 test('[AU97] who has something to do first is refused by sockets as by calls', async () => {
   api = await openApi({
     guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) },

@@ -166,6 +166,12 @@ export class LiveSessions {
     this.#deps.notices.add(userId, what, this.#deps.now()).catch(() => undefined)
   }
 
+  /** Tells all operators, but the one that it is about; nobody waits for it. */
+  tellOperators(what: AccountNoticeKind, except: UserId | null): void {
+    const { notices, now } = this.#deps
+    notices.addForOperators(what, { except, now: now() }).catch(() => undefined)
+  }
+
   /** The living sessions of a player, the newest first. */
   alive(userId: UserId): Promise<readonly SessionRow[]> {
     return this.#deps.sessions.alive(userId, this.#deps.now())

@@ -79,7 +79,6 @@ export class DemoUsers {
           switches AS (DELETE FROM dead_man_switch WHERE user_id IN (SELECT id FROM over)),
           limits AS (DELETE FROM account_limit WHERE user_id IN (SELECT id FROM over)),
           protection AS (DELETE FROM player_protection WHERE user_id IN (SELECT id FROM over)),
-          standing AS (DELETE FROM account_standing WHERE user_id IN (SELECT id FROM over)),
           stretch AS (DELETE FROM play_stretch WHERE user_id IN (SELECT id FROM over)),
           sums AS (DELETE FROM play_sums WHERE user_id IN (SELECT id FROM over)),
           refusals AS (DELETE FROM refusal WHERE user_id IN (SELECT id FROM over)),

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { AccountNotices } from '../player/account-notices.ts'
 import { NoticeLedger } from '../player/notices.ts'
 import { PushSubscriptions } from '../player/push-subscriptions.ts'
+import { makeOperator } from '../reads/operator-for-tests.ts'
 import { Users } from '../reads/users.ts'
 import {
   ACCESS_LIFE_MS,
@@ -103,7 +104,7 @@ test('[AU3] [AU50] a session is found by the hash of its tokens until it ends, a
 
 test('[AU4] an operator is signed in for eight hours, nobody for longer than twelve', async () => {
   const omar = await player('omar')
-  await users.makeOperator('omar')
+  await makeOperator(database, 'omar')
   expect((await begin(omar)).row.expiresAt).toBe(T0 + OPERATOR_LIFE_MS)
 })
 

@@ -54,7 +54,7 @@ export function sessionHandlers({
   })
   const playerFor = async (by: UserId, loginId: string) => {
     if ((await operators.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
-    return (await sessions.userOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
+    return (await sessions.playerOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
   }
   return {
     getSessions: ({ session }) => list(session.userId, session.id),
@@ -69,13 +69,12 @@ export function sessionHandlers({
     },
     operatorSessions: async ({ session, query: { loginId } }) => {
       const player = await playerFor(session.userId, loginId)
-      return 'refusal' in player ? player : list(player.userId, null)
+      return typeof player === 'number' ? list(player, null) : player
     },
     operatorEndSessions: async ({ session, body: { loginId, id, reason, note } }) => {
       const by = session.userId
-      const player = await playerFor(by, loginId)
-      if ('refusal' in player) return player
-      const { userId } = player
+      const userId = await playerFor(by, loginId)
+      if (typeof userId !== 'number') return userId
       const why = note === undefined || note === '' ? reason : `${reason}: ${note}`
       const ended = await sessions.endThose({ userId, reason: 'operator', by, note: why, only: id })
       if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })

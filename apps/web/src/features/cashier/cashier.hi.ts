@@ -33,5 +33,4 @@ export const hindi = {
   Paid: 'भुगतान हुआ',
   Refused: 'अस्वीकृत',
   'Taken back': 'वापस लिया',
-  'Take back': 'वापस लें',
 }
