@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts
 import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { operatorOf, type TestOperator } from './support/operator.ts'
+import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -46,7 +46,7 @@ let dataDir: string
 let fresh: TestDatabase
 let database: Database
 let server: ServerProcess
-let operator: TestOperator
+let operator: Player
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crease-operator-'))
   fresh = await freshDatabase()
@@ -279,23 +279,6 @@ test('[OP54] limits of who does not play here, or in parts of a paisa, are refus
     code: 'BAD_REQUEST',
     field: 'maxStake',
   })
-})
-
-test('[OP168] no call about a player finds an operator, however the login is typed', async () => {
-  const about = Object.entries(CALLS).filter(([path]) => path.includes('/operator/player/'))
-  expect(about.length).toBeGreaterThan(5)
-  const limits = { maxStake: 10, maxExposure: 10, maxOpenBets: 1, standing: 'locked' }
-  for (const [path] of about) {
-    for (const loginId of [operator.loginId, operator.loginId.toUpperCase(), 'nobody']) {
-      expect([path, await call(operator, path, { ...limits, ...WHY, loginId })]).toMatchObject([
-        path,
-        { code: 'NOT_FOUND', field: 'loginId' },
-      ])
-    }
-  }
-  const resets = await database.query('SELECT FROM password_reset')
-  const limited = await database.query('SELECT FROM account_limit WHERE max_open_bets = 1')
-  expect([resets.rowCount, limited.rowCount]).toEqual([0, 0])
 })
 
 test('[OP87] a table is paused, let go on, and has no round to be voided while nobody watches', async () => {

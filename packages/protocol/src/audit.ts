@@ -13,6 +13,7 @@ export const AUDIT_KINDS = {
   'sessions-ended': 'each',
   'session-refused': 'counted',
   'token-reused': 'each',
+  'token-renewed-again': 'each',
   registered: 'each',
   'registration-held': 'act',
   'password-changed': 'each',

@@ -129,7 +129,7 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
     standings: new PlayReads(database),
     exchange: running.exchange,
     passwords: made.passwords,
-    secondFactor: (user) => made.steps.ask(user),
+    secondFactor: (user, where) => made.steps.ask(user, where),
     now: () => clock.now,
   })
   return { all: made, sessions: held }

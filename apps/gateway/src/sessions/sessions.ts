@@ -60,7 +60,7 @@ export interface SessionsDeps extends LiveSessionsDeps {
   /** absent: passwords are all that there is */
   readonly passwords?: Passwords
   /** what is asked besides the password; null: nothing */
-  readonly secondFactor?: (user: UserRow) => Promise<SecondFactorAsk | null>
+  readonly secondFactor?: (user: UserRow, where: Where) => Promise<SecondFactorAsk | null>
   /** a demo player has nothing to set up, and need not be asked about */
   readonly demoMade?: (user: UserId) => void
   /** absent: this gateway is alone */
@@ -109,7 +109,7 @@ export class Sessions extends LiveSessions {
     const barred = await this.barred(user.userId)
     if (barred !== null)
       return { kind: 'refused', user: user.userId, code: barred.code, standing: barred }
-    const ask = (await this.#deps.secondFactor?.(user)) ?? null
+    const ask = (await this.#deps.secondFactor?.(user, where)) ?? null
     if (ask !== null) return { kind: 'second-factor', ...ask }
     return { kind: 'signed-in', user, ...(await this.begin(user, where)) }
   }

@@ -90,7 +90,10 @@ export const CREDENTIAL_REFUSALS = {
   LAST_FACTOR: { status: 409, text: 'An operator keeps at least one second factor' },
   FACTOR_EXISTS: { status: 409, text: 'Codes of an app are set up already' },
   CODE_WRONG: { status: 401, field: 'code', text: 'This code is not right, or was used' },
-  CODE_WAIT: { status: 429, text: 'Too many wrong codes; please wait an hour, or use a passkey' },
+  CODE_WAIT: {
+    status: 429,
+    text: 'Too many wrong codes; please wait an hour, or use a passkey or a recovery code',
+  },
   TICKET_ENDED: {
     status: 401,
     field: 'ticket',

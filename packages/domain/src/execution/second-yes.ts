@@ -23,7 +23,7 @@ type Operate = Extract<Command, { readonly kind: 'operate' }>
 type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 
 /** What must be noted of a first yes: why it does nothing yet, the settlement it was asked on, and what is at stake. */
-export interface FirstYes {
+interface FirstYes {
   readonly kind: 'first'
   readonly refusal: Refusal
   readonly about: { readonly onVersion: number | null; readonly atStake: Paise }

@@ -18,7 +18,7 @@ const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: t
 const BESIDE: Readonly<Record<string, Grant>> = {
   // a new user is a player: the role is set by the owner, at the first start and by the machine's commands
   app_user: {
-    ...forgets('password_hash', 'must_change'),
+    ...forgets('password_hash', 'must_change', 'is_displaced'),
     insert: [
       'login_id',
       'display_name',
@@ -40,7 +40,7 @@ const BESIDE: Readonly<Record<string, Grant>> = {
   password_reset: forgets('ended', 'used_at'),
   session_proof: forgets('proved_at', 'wrong'),
   session: forgets('last_used_at', 'ended_at', 'end_reason', 'ended_by', 'end_note', 'secret'),
-  session_token: forgets('used_at'),
+  session_token: forgets('used_at', 'used_network', 'used_device'),
   account_notice: forgets('at', 'count', 'number'),
   stake_buttons: forgets('game', 'casino'),
   notice_seen: forgets('number'),

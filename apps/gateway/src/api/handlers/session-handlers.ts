@@ -25,16 +25,20 @@ export function refreshHandler(
   record: RecordEvent,
 ): Pick<OpenHandlers, 'refreshSession'> {
   return {
-    refreshSession: async ({ refreshToken, ip: from, body: { idleMs = 0 } }) => {
+    refreshSession: async ({ refreshToken, ip: from, device, body: { idleMs = 0 } }) => {
       if (refreshToken === null) return refuse({ code: 'TOKEN_EXPIRED' })
-      const renewed = await sessions.refresh(refreshToken, idleMs)
+      const renewed = await sessions.refresh(refreshToken, idleMs, { ip: from, device })
       if (renewed.kind === 'over') {
         const { reason, user } = renewed
         if (reason === 'reused') record({ kind: 'token-reused', user, by: null, from, about: {} })
         const answer = refuse({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
         return { cookie: null, answer }
       }
-      const { token, goodForMs, session, sessionForMs } = renewed
+      const { token, goodForMs, session, sessionForMs, again } = renewed
+      if (again !== null) {
+        const about = { elsewhere: again.isElsewhere }
+        record({ kind: 'token-renewed-again', user: session.userId, by: null, from, about })
+      }
       return {
         cookie: { refreshToken: renewed.refreshToken, forMs: sessionForMs },
         answer: { success: true, token, goodForMs, userId: String(session.userId) },

@@ -45,6 +45,13 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
       tone: 'loss',
     }
   }
+  if (what === 'wrong-codes') {
+    return {
+      title: t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
+      text: t('Somebody knows your password. If it was not you, change it now.'),
+      tone: 'loss',
+    }
+  }
   if (what === 'password-changed') {
     return {
       title: t('Your password was changed'),

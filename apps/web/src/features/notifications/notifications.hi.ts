@@ -51,4 +51,8 @@ export const hindi = {
   'A registration waits for a decision': 'एक पंजीकरण फ़ैसले की प्रतीक्षा में है',
   'It looks like that of a player who has excluded themselves.':
     'यह ऐसे खिलाड़ी का लगता है जिसने खुद को बाहर रखा है।',
+  '{count, plural, one {# wrong code} other {# wrong codes}}':
+    '{count, plural, one {# गलत कोड} other {# गलत कोड}}',
+  'Somebody knows your password. If it was not you, change it now.':
+    'किसी को आपका पासवर्ड पता है। अगर यह आप नहीं थे, तो इसे अभी बदलें।',
 }

@@ -1,5 +1,5 @@
-import type { DecidedAlone, OperatorActRow } from '../records/rows.ts'
-import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import type { DecidedAlone, OperatorActRow } from '../../records/rows.ts'
+import { NO_MONEY, paise, type Paise } from '../../units/money.ts'
 
 /** How long an act of one operator counts, milliseconds [OP167]. */
 const COUNTS_MS = 24 * 60 * 60 * 1000
@@ -12,7 +12,13 @@ export class AloneSums {
   follow({ alone, userId, at }: Pick<OperatorActRow, 'alone' | 'userId' | 'at'>): void {
     if (alone === null) return
     this.#acts = this.#acts.filter((act) => act.at > at - COUNTS_MS)
-    this.#acts.push({ ...alone, userId, at })
+    const { of, about, amount } = alone
+    this.#acts.push({ of, about, amount, userId, at })
+  }
+
+  /** Acts that may still count, in the order in which they were done. */
+  inOrder(): readonly object[] {
+    return this.#acts
   }
 
   /** Sum of the day by this operator, or about this market, round or player: whichever is larger. */
