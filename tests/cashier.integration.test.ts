@@ -60,12 +60,12 @@ const asked = new Map<string, Asked>()
 
 const ask = (player: Player, body: Asked) => player.call<Reply>('requestPayment', { body })
 
-const approve = (operator: Player, paymentId: string) =>
+const decide = (operator: Player, paymentId: string, decision: 'approve' | 'refuse') =>
   operator.call<Reply>('operatorDecidePayment', {
-    body: { paymentId, decision: 'approve', reason: 'Receipt seen' },
+    body: { paymentId, decision, reason: 'Receipt looked for' },
   })
 
-/** Asks, takes back and approves until the server is gone; what is not answered is in doubt. */
+/** Requests, refuses and approves until the server is gone; what is not answered is in doubt. */
 async function rage(player: Player, operator: Player): Promise<void> {
   for (let nth = 0; ; nth += 1) {
     const direction = nth % 3 === 0 ? 'deposit' : 'withdrawal'
@@ -75,8 +75,7 @@ async function rage(player: Player, operator: Player): Promise<void> {
       const reply = await ask(player, body)
       if (!reply.success) continue
       const { paymentId } = reply.payment
-      if (nth % 5 === 0) await player.call('takeBackPayment', { body: { paymentId } })
-      else await approve(operator, paymentId)
+      await decide(operator, paymentId, nth % 5 === 0 ? 'refuse' : 'approve')
     } catch {
       return
     }

@@ -147,7 +147,7 @@ test('[UI665] [PP40] the activity statement is told by weeks, months and for a y
   }
 })
 
-test('[UI664] a time-out takes two presses, signs out, and signing in says until when', async () => {
+test('[UI664] [UI679] a time-out takes two presses; the session stays, and says on every page that no bets are taken', async () => {
   const away = page.getByRole('region', { name: 'Take a break' })
   const exclude = away.getByRole('button', { name: 'Exclude myself' })
   expect(await exclude.isDisabled()).toBe(true)
@@ -155,12 +155,12 @@ test('[UI664] a time-out takes two presses, signs out, and signing in says until
   expect(await exclude.isDisabled()).toBe(false)
   await away.getByRole('button', { name: 'Take a time-out' }).click()
   await away.getByRole('button', { name: 'Yes, begin the time-out' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-  await signIn()
-  await page
-    .getByText(/^You have taken a time-out until \d\d\.\d\d\.\d{4} \d\d:\d\d \(IST\)$/)
-    .waitFor()
-  await shoot('time-out-sign-in')
+  const banner = page.getByText(/^You are taking a time-out until /)
+  await banner.waitFor()
+  await shootAll('time-out')
+  await page.goto('/cashier')
+  await banner.waitFor()
+  await shootAll('time-out-cashier')
   for (const name of ['Responsible gambling', 'Betting rules', 'Terms', 'Help']) {
     await page.getByRole('link', { name, exact: true }).first().waitFor()
   }

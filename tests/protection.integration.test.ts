@@ -115,15 +115,27 @@ test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatche
   expect(await currentBets(signedInPlayer(server.url, loginId, again.token))).toEqual([])
 })
 
-test('[PP22] [PP23] who excludes themselves is out at once, on every gateway', async () => {
-  const player = await demoPlayer(server.url)
+test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraws, and bets nothing, on every gateway', async () => {
+  const { loginId, signIn } = readyPlayer()
+  const player = signedInPlayer(server.url, loginId, (await expectDone(signIn())).token)
   const all = await connected(player)
   const reply = await expectDone(
     player.call<ProtectionReply>('excludeMyself', { body: { months: 6 } }),
   )
   expect(reply.pause?.kind).toBe('excluded')
-  await expect.poll(() => all.every((socket) => !socket.connected), soon).toBe(true)
-  expect(await player.call('getBalance')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  expect(await place(player)).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
+  const again = signedInPlayer(server.url, loginId, (await expectDone(signIn())).token)
+  const body = { direction: 'withdrawal', amount: 100, clientId: crypto.randomUUID() }
+  for (const session of [player, again]) {
+    expect(await session.call('getBalance')).toMatchObject({ success: true })
+    expect(await session.call('requestPayment', { body })).toMatchObject({ success: true })
+    expect(await place(session)).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
+  }
+  const deposit = { ...body, direction: 'deposit', clientId: crypto.randomUUID() }
+  expect(await again.call('requestPayment', { body: deposit })).toMatchObject({
+    code: 'ACCOUNT_EXCLUDED',
+  })
+  expect(all.every((socket) => socket.connected)).toBe(true)
 })
 
 test('[PP3] what is out of bounds is refused with its field', async () => {

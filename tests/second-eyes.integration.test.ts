@@ -1,3 +1,6 @@
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { NoticesReply } from '@crease/contract/player-shapes.ts'
+import type { Static } from 'typebox'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import { openDatabase } from '@crease/exchange/ledger/database.ts'
@@ -25,6 +28,8 @@ import { startServer, type ServerProcess } from './support/server-process.ts'
 const add = (...asked: readonly string[]) => addOperator(dataDir.path, ...asked)
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const WHY_SAID = 'WRONG_RESULT: the scorer was mistaken'
+
+const isRoute = (name: string): name is RouteName => name in ROUTES
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let server: ServerProcess
@@ -54,6 +59,35 @@ test('[OP162] an operator is added by a command on the machine, chooses a passwo
   bela = await operatorByToken(server, { loginId: 'bela', token: tokens[1] ?? '' })
   expect(await bela.call('operatorResults')).toMatchObject({ success: true })
   expect(await add('bela', 'Bela')).toMatchObject([2, expect.stringContaining('somebody signs in')])
+})
+
+test('[AU156] the other operators are told of a new one, and of her second factors; she is told of neither', async () => {
+  const toldTo = async (operator: Player): Promise<readonly string[]> => {
+    const { data } = await expectDone(operator.call<Static<typeof NoticesReply>>('getNotices'))
+    return data.flatMap((row) => (row.kind === 'account' ? row.what : [])).toSorted()
+  }
+  await expect
+    .poll(() => toldTo(omar))
+    .toEqual(expect.arrayContaining(['operator-factors', 'operator-made']))
+  expect((await toldTo(bela)).filter((what) => what.startsWith('operator-'))).toEqual([])
+})
+
+test('[OP168] no call about a player finds an operator, however the login is typed', async () => {
+  const about = Object.entries(ROUTES).filter(([, { path }]) => path.includes('/operator/player/'))
+  expect(about.length).toBeGreaterThan(5)
+  const limits = { maxStake: 10, maxExposure: 10, maxOpenBets: 1, standing: 'locked' }
+  const names = about.map(([name]) => name).filter((name) => isRoute(name))
+  for (const name of names) {
+    for (const loginId of [bela.loginId, bela.loginId.toUpperCase(), 'nobody']) {
+      const asked = { ...limits, ...WHY, loginId }
+      const of = ROUTES[name].method === 'GET' ? { query: { loginId } } : { body: asked }
+      expect([name, await omar.call(name, of)]).toMatchObject([
+        name,
+        { code: 'NOT_FOUND', field: 'loginId' },
+      ])
+    }
+  }
+  expect(await bela.call('operatorResults')).toMatchObject({ success: true })
 })
 
 /** A player with a bet of a pot above 100 that was matched before the off. */

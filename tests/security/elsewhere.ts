@@ -24,8 +24,10 @@ export const ELSEWHERE: { readonly [Name in RouteName]?: string } = {
   newRecoveryCodes: 'apps/gateway/src/credentials/factors.integration.test.ts',
   cashOutTableBet: 'tests/crash-table.integration.test.ts: it is done while a multiplier rises',
   confirmPlayRule: 'tests/protection.integration.test.ts: a day has to pass',
-  takeTimeOut: 'tests/protection.integration.test.ts: it ends who asks',
-  excludeMyself: 'tests/protection.integration.test.ts: it ends who asks',
+  takeTimeOut: 'tests/protection.integration.test.ts: its player bets no more',
+  excludeMyself: 'tests/protection.integration.test.ts: its player bets no more',
+  operatorPasswordReset:
+    'apps/gateway/src/credentials/credentials.integration.test.ts: a token is mailed',
   operatorResultHold: 'tests/operator.integration.test.ts: a result waits',
   operatorDecideAct: 'tests/second-eyes.integration.test.ts: there are two operators',
 }

@@ -253,7 +253,6 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
   },
   getActivity: () => ({ by: 'week' }),
   requestPayment: () => ({ direction: 'deposit', amount: 500.5, clientId: randomUUID() }),
-  takeBackPayment: async (ground) => ({ paymentId: await withdrawal(ground) }),
   getPayments: () => ({ after: '999999999', limit: 10 }),
   operatorPayments: () => ({ after: '1', limit: 10 }),
   operatorDecidePayment: async (ground) => ({
@@ -261,7 +260,6 @@ export const MAKERS: { readonly [Name in RouteName]?: Maker } = {
     decision: 'approve',
     reason: 'looked at',
   }),
-  operatorPasswordReset: ({ spare: { loginId } }) => ({ loginId, reason: 'forgotten' }),
   operatorSessions: ({ spare: { loginId } }) => ({ loginId }),
   operatorEndSessions: ({ spare: { loginId } }) => ({ loginId, ...WHY }),
   operatorMarketStatus: ({ ended: { marketId } }) => ({ marketId, status: 'SUSPENDED', ...WHY }),

@@ -89,9 +89,9 @@ export class SoundRun {
     }
   }
 
-  /** Takes back whatever waits. */
+  /** Ends whatever waits. */
   async #tidy(): Promise<void> {
-    const { player } = this.#sound
+    const { player, operator } = this.#sound
     await expectDone(player.call<{ success: true }>('cancelAllBets', { body: {} }))
     const orders = await player.call<{
       success: true
@@ -105,7 +105,8 @@ export class SoundRun {
       data: { paymentId: string; state: string }[]
     }>('getPayments')
     for (const { paymentId, state } of payments.success ? payments.data : []) {
-      if (state === 'requested') await player.call('takeBackPayment', { body: { paymentId } })
+      const body = { paymentId, decision: 'refuse', reason: 'looked at' }
+      if (state === 'requested') await operator.call('operatorDecidePayment', { body })
     }
   }
 }

@@ -26,7 +26,7 @@ async function add(loginId: string, displayName: string): Promise<number> {
   if (!isLogin(loginId))
     return failed('a login is 3 to 20 of a to z, 0 to 9, dot, underscore and hyphen')
   const config = readConfig(process.env)
-  const opened = await openLedger(config, 'app')
+  const opened = await openLedger(config, 'owner')
   if (opened === null) return failed('there is no ledger in this DATA_DIR yet')
   try {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -1,17 +1,19 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
-import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './ledger/database.ts'
 import type { NewsStream } from './stream/news-stream.ts'
+import { CashOutAbsent } from './tables/rising/cash-out-absent.ts'
+import type { TablesPort } from './tables/tables-port.ts'
 
 /** How often it is looked whose sign-in has lasted as long as its player wished. */
 const LOOK_EVERY_MS = 1_000
 
-/** The sessions of accounts that may not be used [PP20], and those as old as their players wish [PP35]; $1 is now. */
+/** Sessions of accounts that operators have locked or closed [PP20], and those as old as their players wish [PP35]; $1 is now. */
 const END = `UPDATE session SET ended_at = $1, end_reason = over.reason, secret = '' FROM (
     SELECT session.id, 'account' AS reason FROM account_standing AS standing JOIN session USING (user_id)
-    WHERE ended_at IS NULL AND (operator <> 'open' OR pause_until > $1)
+    WHERE ended_at IS NULL AND operator <> 'open' AND NOT EXISTS (SELECT FROM account_standing AS newer
+      WHERE newer.user_id = standing.user_id AND newer.id > standing.id)
     UNION ALL SELECT session.id, 'limit' FROM player_protection JOIN session USING (user_id)
     WHERE ended_at IS NULL AND rules ? 'session'
       AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1) AS over
@@ -25,11 +27,12 @@ interface GuardParts {
   readonly config: Pick<Config, 'playMinuteMs'>
 }
 
-/** Ends the sessions of who may not play, or not any longer, on every gateway: by the clock, and when it is told. */
+/** Ends sessions of accounts that operators closed, and those as old as their players wish, on every gateway. */
 export class PlayGuard {
   readonly #parts: GuardParts
   readonly #looking: NodeJS.Timeout
   #look: Promise<void> | null = null
+  #absent: CashOutAbsent | null = null
   #again = false
 
   constructor(parts: GuardParts) {
@@ -37,10 +40,18 @@ export class PlayGuard {
     this.#looking = setInterval(() => this.#lookOnce(), LOOK_EVERY_MS)
   }
 
-  /** Standings that were committed: the sessions of those that may not be used end at once. */
+  /** Standings that were committed: sessions of accounts that operators have locked or closed end at once. */
   tell(standings: readonly StandingRow[]): void {
-    const now = this.#parts.now()
-    if (standings.some((standing) => standingRefusal(standing, now) !== null)) this.#lookOnce()
+    if (standings.some(({ operator }) => operator !== 'open')) this.#lookOnce()
+    this.#absent?.tell(standings)
+  }
+
+  /** The tables, which start after the exchange: bets that rise there are cashed out for players who go away [PP27]. */
+  cashOutAt(tables: Pick<TablesPort, 'cashOutTableBet' | 'rounds'>): void {
+    const { now, log } = this.#parts
+    const failed = (error: unknown): void =>
+      log.error({ err: error }, 'a rising bet of a player who went away was not cashed out')
+    this.#absent = new CashOutAbsent({ tables, now, failed })
   }
 
   async stop(): Promise<void> {

@@ -21,7 +21,7 @@ process.exitCode =
 
 async function recover(typed: string): Promise<number> {
   const config = readConfig(process.env)
-  const opened = await openLedger(config, 'app')
+  const opened = await openLedger(config, 'owner')
   if (opened === null) return failed('there is no ledger in this DATA_DIR yet')
   try {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

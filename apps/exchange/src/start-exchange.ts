@@ -102,6 +102,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const desks = new ApartDesks({ config, database, own: numberOf(parts), log: logger })
   const ofTables = { database, ...decided, stream, now, log: logger }
   const tables = desks.tables(ofTables) ?? (await tablesOf(parts, ofTables))
+  guard.cashOutAt(tables)
   const asked = { exchange: covered, results, stream, lastCommits, records, cashier, tables }
   const port = await openPort({ path: place.gatewaysAt, nats, own: numberOf(parts), ...asked })
   const ofParts = { wallet, results, stream, catalogue, record: trail.record, exchange }

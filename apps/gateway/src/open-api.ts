@@ -97,6 +97,7 @@ export async function openApi(parts: ApiParts) {
     statements: read.statements,
     history: read.history,
     play: read.play,
+    mailExclusion: (user, until) => credentials.mailChanges.tellExclusion(user, until),
     casino,
     rounds: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),

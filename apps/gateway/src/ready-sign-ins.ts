@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
+import type { Users } from '@crease/exchange/ledger/reads/users.ts'
+import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 export interface ReadyParts {
@@ -22,6 +24,7 @@ interface Ready {
   readonly begin: (user: { readonly userId: UserId; readonly loginId: string }) => Promise<unknown>
 }
 
+const OPERATOR_FILE = 'ready-operator.json'
 const OPENING_BALANCE = paise(1_00_000_00)
 /** a guard: the exchange has started by then */
 const FUNDED_WITHIN_MS = 60_000
@@ -53,23 +56,29 @@ async function fund(exchange: Pick<ExchangePort, 'submit'>, userId: UserId): Pro
   }
 }
 
-/** The operator whose first sign-in is printed once [OP41] [AU106]; it has no funds, and chooses a password first. */
-export async function ensureReadyOperator(
-  parts: ReadyParts & {
-    readonly users: { readonly makeOperator: (loginId: string) => Promise<void> }
-  },
-): Promise<ShownSignIn> {
-  let isNew = false
-  const { loginId, password } = await ensureReady(parts, {
-    file: 'ready-operator.json',
-    loginId: 'omar',
-    displayName: 'Omar',
-    begin: (user) => {
-      isNew = true
-      return parts.users.makeOperator(user.loginId)
-    },
-  })
-  return { loginId, password: isNew ? password : null }
+/** What gives the first operator a password. */
+export interface OperatorParts {
+  readonly dataDir: string
+  readonly users: Pick<Users, 'operatorToBegin' | 'begin'>
+  readonly passwords: Pick<Passwords, 'hash'>
+}
+
+/**
+ * Gives the first operator of the ledger a password, which is printed once [OP41] [AU106]: its owner made the operator,
+ * without one. The operator has no funds, and chooses another password first. Null: other servers began it.
+ */
+export async function ensureReadyOperator(parts: OperatorParts): Promise<ShownSignIn | null> {
+  const { dataDir, users, passwords } = parts
+  const known = await knownIn(dataDir, OPERATOR_FILE)
+  const loginId = await users.operatorToBegin()
+  if (loginId === null) return known === null ? null : { loginId: known.loginId, password: null }
+  // a DATA_DIR that outlived its database: the same one is made again
+  const made = { loginId, password: known?.password ?? newPassword() }
+  await keep(dataDir, OPERATOR_FILE, made)
+  if (await users.begin(loginId, await passwords.hash(made.password))) return made
+  // another server was quicker
+  await rm(join(dataDir, OPERATOR_FILE), { force: true })
+  return null
 }
 
 /** Nobody can guess the password: it is drawn at random and stands only in DATA_DIR, readable by its owner. */
@@ -79,10 +88,8 @@ async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promi
     if (user !== null) await one.begin(user)
     return user !== null
   }
-  const file = join(dataDir, one.file)
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text !== null) {
-    const known = readSignIn(text, one.file)
+  const known = await knownIn(dataDir, one.file)
+  if (known !== null) {
     // a DATA_DIR that outlived its database: the same one is made again
     await add(known)
     return known
@@ -91,9 +98,18 @@ async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promi
   // a database that outlived its DATA_DIR may hold the plain name already
   while (!(await add(made)))
     made = { ...made, loginId: `${one.loginId}-${randomInt(1_000, 10_000)}` }
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
+  await keep(dataDir, one.file, made)
   return made
+}
+
+async function knownIn(dataDir: string, file: string): Promise<ReadySignIn | null> {
+  const text = await readFile(join(dataDir, file), 'utf8').catch(() => null)
+  return text === null ? null : readSignIn(text, file)
+}
+
+async function keep(dataDir: string, file: string, made: ReadySignIn): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, file), JSON.stringify(made), { mode: 0o600 })
 }
 
 const newPassword = (): string =>

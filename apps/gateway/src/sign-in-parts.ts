@@ -44,7 +44,7 @@ export async function openSignIn({ settings, link, reads, shared, logger }: Sign
     notices: new AccountNotices(reads.database),
     exchange: link.port,
     passwords: credentials.passwords,
-    secondFactor: (user) => credentials.steps.ask(user),
+    secondFactor: (user, where) => credentials.steps.ask(user, where),
     demoMade: (user) => credentials.guard.free(user),
     shared,
     now,

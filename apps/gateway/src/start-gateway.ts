@@ -12,6 +12,7 @@ import { lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
+import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { TablesFeed } from './tables/tables-feed.ts'
 import { Draining } from './draining.ts'
@@ -84,7 +85,12 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
   await link.ready
-  const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
+  const ready = await readySignIns(settings, {
+    sessions,
+    users,
+    passwords: credentials.passwords,
+    exchange: link.port,
+  })
   const url = await http.listen({ port: settings.port, host: settings.host })
   // for people who wait; a start waits for its own answers
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
@@ -151,16 +157,17 @@ const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
 interface ReadyParts {
   readonly sessions: Sessions
   readonly users: Users
+  readonly passwords: Pick<Passwords, 'hash'>
   readonly exchange: Link['port']
 }
 
 async function readySignIns(
   { makesReady, dataDir }: GatewaySettings,
-  { sessions, users, exchange }: ReadyParts,
+  { sessions, users, passwords, exchange }: ReadyParts,
 ) {
   if (makesReady === 'nobody') return { player: null, operator: null }
   // where money counts nobody is given any
   const player =
     makesReady === 'operator' ? null : await ensureReadyPlayer({ dataDir, sessions, exchange })
-  return { player, operator: await ensureReadyOperator({ dataDir, sessions, users }) }
+  return { player, operator: await ensureReadyOperator({ dataDir, users, passwords }) }
 }

@@ -14,7 +14,7 @@ import {
 } from './lifecycle/market-changes.ts'
 import { materialEvent } from './lifecycle/material-event.ts'
 import { operate } from './lifecycle/operate.ts'
-import { paymentOutcome, requestPayment, takeBackPayment } from './lifecycle/payments.ts'
+import { paymentOutcome, requestPayment } from './lifecycle/payments.ts'
 import { forgetRecalled, recall } from './lifecycle/recall.ts'
 import { reinstateRunner, removeRunner } from './lifecycle/remove-runner.ts'
 import { changeRunnerState } from './lifecycle/runner-changes.ts'
@@ -93,7 +93,6 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'settle-round': judgedFirst(settleRound),
   'void-round': judgedFirst(voidRound),
   'request-payment': judgedFirst(requestPayment),
-  'take-back-payment': judgedFirst(takeBackPayment),
   'payment-outcome': judgedFirst(paymentOutcome),
   'send-cash': judgedFirst(sendCash),
   'take-cash': judgedFirst(takeCash),

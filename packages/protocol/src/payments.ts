@@ -8,17 +8,14 @@ import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
 
-/** What a player asks of the cashier. */
-export type PaymentAsk =
-  | {
-      readonly kind: 'request'
-      readonly userId: UserId
-      readonly direction: PaymentDirection
-      readonly amount: Paise
-      /** the player's own key */
-      readonly clientId: string
-    }
-  | { readonly kind: 'take-back'; readonly userId: UserId; readonly paymentId: BetId }
+/** A deposit or a withdrawal that a player requests. */
+export interface PaymentAsk {
+  readonly userId: UserId
+  readonly direction: PaymentDirection
+  readonly amount: Paise
+  /** the player's own key */
+  readonly clientId: string
+}
 
 /** A payment as it now is. */
 export type PaymentOutcome =

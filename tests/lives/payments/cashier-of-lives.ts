@@ -55,6 +55,7 @@ export function cashierOn({ exchange, disk, bank, timers, looksBack }: Around): 
         const earlier = own.find((row) => row.clientId === clientId) ?? null
         return { earlier, lately: own.length, owner: 'player' }
       },
+      resets: async () => null,
       ofUser: async (user) => disk.rows('payment').filter((row) => row.userId === user),
       waiting: async () => open().map((payment) => ({ payment, loginId: `${payment.userId}` })),
     },

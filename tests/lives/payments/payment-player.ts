@@ -6,15 +6,13 @@ import type { TableWorld } from '../table-player.ts'
 
 const MOST_POINTS = 200
 
-type Request = Extract<PaymentAsk, { readonly kind: 'request' }>
-
 interface OwnPayment {
-  readonly body: Request
+  readonly body: PaymentAsk
   /** the farthest that it was told to be; null: no answer yet, or a refusal */
   told: PaymentRow | null
 }
 
-/** Asks for money in and out, again under the same key and otherwise under it, takes back, and keeps a list that is believed. */
+/** Asks for money in and out, again under the same key and otherwise under it, and keeps a list that is believed. */
 export class PaymentPlayer {
   readonly #userId: UserId
   readonly #world: TableWorld
@@ -32,7 +30,6 @@ export class PaymentPlayer {
     const [own] = this.#payments.length > 0 ? [chance.oneOf(this.#payments)] : []
     if (own !== undefined && chance.happens(25)) return await this.#ask(own)
     if (own !== undefined && chance.happens(15)) return await this.#askAnother(own)
-    if (own !== undefined && chance.happens(20)) return await this.#takeBack(own)
     const made: OwnPayment = { body: this.#made(), told: null }
     this.#payments.push(made)
     return await this.#ask(made)
@@ -51,10 +48,9 @@ export class PaymentPlayer {
     ]
   }
 
-  #made(): Request {
+  #made(): PaymentAsk {
     const { chance } = this.#world
     return {
-      kind: 'request',
       userId: this.#userId,
       direction: chance.oneOf(['deposit', 'withdrawal']),
       amount: paise(chance.between(1, MOST_POINTS) * 100),
@@ -64,14 +60,6 @@ export class PaymentPlayer {
 
   async #ask(own: OwnPayment): Promise<void> {
     const outcome = await this.#world.network.ask((server) => server.askCashier(own.body))
-    if (outcome?.kind === 'payment') this.#hear(own, outcome.payment)
-  }
-
-  async #takeBack(own: OwnPayment): Promise<void> {
-    if (own.told === null) return
-    const { paymentId } = own.told
-    const ask = { kind: 'take-back', userId: this.#userId, paymentId } as const
-    const outcome = await this.#world.network.ask((server) => server.askCashier(ask))
     if (outcome?.kind === 'payment') this.#hear(own, outcome.payment)
   }
 
@@ -101,7 +89,7 @@ const steps = (row: PaymentRow): number =>
   row.approvals.length + (row.status.kind === 'APPROVED' ? 10 : 0) + (isPaymentOver(row) ? 20 : 0)
 
 function complaint(
-  { clientId }: Request,
+  { clientId }: PaymentAsk,
   told: PaymentRow | null,
   stored: readonly PaymentRow[],
 ): readonly string[] {

@@ -57,15 +57,21 @@ function movesOff(disk: Disk, payments: readonly PaymentRow[]): readonly string[
   return is === must ? [] : [`[PC8] the cashier moved ${is}; paid were ${must}`]
 }
 
-/** Nothing is let go without the yes of one operator, of two above the sum, each once. */
+/** Nothing is let go without the yes of one operator, of two above the day's sum, each once [PC5] [OP167]. */
 function yesOff(payments: readonly PaymentRow[]): readonly string[] {
-  return payments.flatMap(({ paymentId, userId, amount, approvals, status }) => {
+  const alone = new Map<string, number>()
+  const broken = payments.flatMap(({ paymentId, userId, amount, approvals, status }) => {
     const who = new Set(approvals.map(({ by }) => by.userId))
     const isTwice = who.size !== approvals.length || who.has(userId)
-    const needed = amount > TERMS.secondEyesAbove ? 2 : 1
     const isLetGo = status.kind === 'APPROVED' || status.kind === 'PAID'
-    return isTwice || (isLetGo && who.size < needed)
-      ? [`[PC5] the yeses of payment ${paymentId}`]
-      : []
+    if (isLetGo && who.size === 1) {
+      for (const about of [`player ${userId}`, `operator ${[...who].join('')}`]) {
+        alone.set(about, (alone.get(about) ?? 0) + amount)
+      }
+    }
+    return isTwice || (isLetGo && who.size === 0) ? [`[PC5] the yeses of payment ${paymentId}`] : []
   })
+  // a life is shorter than a day
+  const above = [...alone].filter(([, sum]) => sum > TERMS.secondEyesAbove)
+  return [...broken, ...above.map(([about, sum]) => `[OP167] ${sum} let go alone for ${about}`)]
 }

@@ -2,7 +2,8 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { homeOf } from '@crease/domain/allotments/shard-map.ts'
-import type { BetId, UserId } from '@crease/domain/units/ids.ts'
+import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
+import { userId as userIdOf, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Chance } from '../chance.ts'
 import type { Disk } from '../disk.ts'
@@ -31,6 +32,13 @@ interface ShardPlayerParts {
   readonly networks: readonly Network<ShardServer>[]
   readonly chance: Chance
 }
+
+const refusalOf = ({ paymentId }: PaymentRow): Command => ({
+  kind: 'operate',
+  by: { userId: userIdOf(91), name: 'Omar' },
+  reason: 'No receipt',
+  act: { kind: 'decide-payment', paymentId, decision: 'refuse' },
+})
 
 /** A player with bets in every shard at once, most of which ask for all that there is. */
 export class ShardPlayer {
@@ -215,8 +223,7 @@ export class ShardPlayer {
     })
     if (reply?.kind !== 'payment') return
     this.withdrawals += 1
-    const { paymentId } = reply.payment
-    if (chance.happens(80)) await this.#ask(home, { kind: 'take-back-payment', userId, paymentId })
+    if (chance.happens(80)) await this.#ask(home, refusalOf(reply.payment))
   }
 
   async #send(own: OwnBet): Promise<void> {

@@ -16,7 +16,7 @@ import type { CarryingOut } from './carrying-out.ts'
 
 export interface CashierDeps {
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly reads: Pick<PaymentReads, 'past' | 'ofUser' | 'waiting'>
+  readonly reads: Pick<PaymentReads, 'past' | 'resets' | 'ofUser' | 'waiting'>
   readonly operators: { readonly operatorName: (userId: UserId) => Promise<string | null> }
   readonly carryingOut: Pick<CarryingOut, 'carryOut'>
   readonly terms: CashierTerms
@@ -30,13 +30,9 @@ export class Cashier {
     this.#deps = deps
   }
 
-  /** Asks for a payment, or takes one back [PC2] [PC6]. */
+  /** Requests a payment [PC2]. */
   async ask(ask: PaymentAsk): Promise<PaymentOutcome> {
     const { exchange, reads } = this.#deps
-    if (ask.kind === 'take-back') {
-      const { userId, paymentId } = ask
-      return outcomeOf(await exchange.submit({ kind: 'take-back-payment', userId, paymentId }))
-    }
     // what ended is the ledger's alone: what is under the key goes along, and the sequencer decides
     const past = await reads.past(ask.userId, ask.clientId)
     return outcomeOf(await exchange.submit({ ...ask, kind: 'request-payment', past }))
@@ -50,8 +46,9 @@ export class Cashier {
     const by = await this.#operatorOf(user)
     if (by === null) return FORBIDDEN
     const act = { kind: 'decide-payment', paymentId, decision } as const
+    const resets = await this.#deps.reads.resets(paymentId)
     const outcome = outcomeOf(
-      await this.#deps.exchange.submit({ kind: 'operate', by, reason, act }),
+      await this.#deps.exchange.submit({ kind: 'operate', by, reason, act, resets }),
     )
     if (outcome.kind === 'refused' || outcome.payment.status.kind !== 'APPROVED') return outcome
     return { kind: 'payment', payment: await this.#deps.carryingOut.carryOut(outcome.payment) }

@@ -177,8 +177,16 @@ test('[PP22] [PP23] an exclusion ends by its time alone: no operator, no time-ou
   })
   for (const to of ['locked', 'open'] as const) await first.exchange.submit(standing(to))
   await first.exchange.submit(asks({ kind: 'time-out', hours: 24 }))
+  for (const hand of [
+    'UPDATE account_standing SET pause = NULL, pause_until = NULL',
+    'DELETE FROM account_standing',
+  ]) {
+    await expect(ground.database.query(hand)).rejects.toThrow('append-only')
+  }
   await expect(
-    ground.database.query('UPDATE account_standing SET pause = NULL, pause_until = NULL'),
+    ground.database.query(
+      `INSERT INTO account_standing (user_id, operator, at) SELECT user_id, 'open', at FROM current_standing`,
+    ),
   ).rejects.toThrow('lasts until')
   await first.exchange.stop()
   const { exchange } = await start()
@@ -194,7 +202,11 @@ test('[PP22] a time-out ends by itself, and is made longer but never shorter', a
   const { exchange } = await open()
   const until = clock.now + 48 * HOUR_MS
   await exchange.submit(asks({ kind: 'time-out', hours: 48 }))
-  await exchange.submit(asks({ kind: 'time-out', hours: 24 }))
+  // the answer, too, is the longer one: no row is written that the database would refuse
+  expect(await exchange.submit(asks({ kind: 'time-out', hours: 24 }))).toMatchObject({
+    kind: 'protection',
+    protection: { standing: { pause: { kind: 'time-out', until } } },
+  })
   expect(await exchange.submit(bet(100_00))).toMatchObject({
     refusal: { code: 'ACCOUNT_TIME_OUT', until },
   })

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from './database.ts'
 import { embeddedAddress, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
-import { APP_ROLE, REPORT_ROLE } from './roles/set-up-roles.ts'
+import { OWNER_ROLE, REPORT_ROLE } from './roles/set-up-roles.ts'
 import { shardAddress } from './shard-databases.ts'
 
 export interface OpenedLedger {
@@ -12,6 +12,7 @@ export interface OpenedLedger {
 /** Which ledger a command means. */
 interface Named {
   readonly databaseUrl: string | null
+  readonly databaseOwnerUrl?: string | null
   /** where each shard's is; the first has users, sessions and what they keep */
   readonly shardDatabases?: readonly string[]
   readonly dataDir: string
@@ -21,17 +22,27 @@ interface Named {
 
 /**
  * For a command that checks or reads: the database that is named, or runs already, or else is started for it alone;
- * null: there is none yet. In our own cluster it comes as the reports' role [OP101], or as the server's own for a
- * command that writes. Of several shards it is the first one's.
+ * null: there is none yet. In our own cluster it comes as the reports' role [OP101], or as the owner for a command that
+ * writes, at DATABASE_OWNER_URL where that is given. Of several shards it is the first one's.
  */
 export async function openLedger(
-  { databaseUrl, shardDatabases = [], dataDir, backupDir = null }: Named,
-  as: 'report' | 'app' = 'report',
+  named: Named,
+  as: 'report' | 'owner' = 'report',
 ): Promise<OpenedLedger | null> {
-  const role = as === 'report' ? REPORT_ROLE : APP_ROLE
-  const given = databaseUrl ?? shardDatabases[0] ?? null
+  const { dataDir, backupDir = null } = named
+  const given = givenTo(named, as)
   if (given !== null) return opened(await answering([given]))
+  const role = as === 'report' ? REPORT_ROLE : OWNER_ROLE
   return openEmbedded(dataDir, { role, backupDir })
+}
+
+/** The address that somebody named; null: nobody did, and the ledger is our own cluster. */
+function givenTo(
+  { databaseUrl, databaseOwnerUrl = null, shardDatabases = [] }: Named,
+  as: 'report' | 'owner',
+): string | null {
+  const owners = as === 'owner' ? databaseOwnerUrl : null
+  return owners ?? databaseUrl ?? shardDatabases[0] ?? null
 }
 
 async function openEmbedded(

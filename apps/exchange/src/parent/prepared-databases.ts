@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../ledger/database.ts'
 import { assertDurable } from '../ledger/postgres/durability.ts'
 import { assertSynchronous } from '../ledger/postgres/synchronous.ts'
 import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
+import { ensureFirstOperator } from '../ledger/credentials/first-operator.ts'
 import { assertInstallation } from '../ledger/installation.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { appAddress } from '../ledger/roles/app-address.ts'
@@ -102,7 +103,10 @@ async function prepared(config: Config, { shard, owners, addressOf }: Unprepared
     await assertDurable(database)
     if (config.syncStandby === 'required') await assertSynchronous(database)
     // one brings it up to now: who decides on it
-    if (config.roles.includes('exchange')) await migrate(database)
+    if (config.roles.includes('exchange')) {
+      await migrate(database)
+      if (shard === 0) await ensureFirstOperator(database)
+    }
     const counts = config.realMoney ? 'money' : 'points'
     await assertInstallation(database, { counts, shard, shards: config.shards })
     return await addressOf(database)

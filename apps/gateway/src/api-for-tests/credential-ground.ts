@@ -54,6 +54,8 @@ export async function openCredentialGround() {
     all,
     sessions,
     database,
+    /** as the owner of the ledger */
+    owners: ground.database,
     running,
     mails,
     clock,
@@ -62,6 +64,7 @@ export async function openCredentialGround() {
     registered: async (loginId: string, change: Partial<RegisterBody> = {}): Promise<SignedIn> => {
       const outcome = await register(loginId, change)
       if ('code' in outcome) throw new Error(`${loginId}: ${outcome.code}`)
+      if (outcome.kind === 'held') throw new Error(`${loginId} is held`)
       return outcome
     },
     refusal: async (loginId: string, change: Partial<RegisterBody> = {}): Promise<string> =>
@@ -126,7 +129,7 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
     standings: new PlayReads(database),
     exchange: running.exchange,
     passwords: made.passwords,
-    secondFactor: (user) => made.steps.ask(user),
+    secondFactor: (user, where) => made.steps.ask(user, where),
     now: () => clock.now,
   })
   return { all: made, sessions: held }

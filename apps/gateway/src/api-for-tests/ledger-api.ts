@@ -23,6 +23,7 @@ import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
 import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
 import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
+import { makeOperator } from '@crease/exchange/ledger/credentials/operator-for-tests.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import type { LinkPort, Questions } from '@crease/protocol/exchange-port.ts'
 import { startCashier } from '@crease/exchange/cashier/start-cashier.ts'
@@ -133,7 +134,7 @@ export async function openLedgerApi(): Promise<LedgerApi> {
       const users = new Users(ground.database)
       const passwordHash = await new Passwords().hash(PASSWORD)
       await users.add({ loginId, displayName: loginId, passwordHash, isDemo: false })
-      if (role === 'operator') await users.makeOperator(loginId)
+      if (role === 'operator') await makeOperator(ground.database, loginId)
       const payload = { loginId, password: PASSWORD }
       const reply = await http.inject({ method: 'POST', url: '/api/v1/client/signin', payload })
       return reply.json().token
@@ -198,6 +199,7 @@ async function httpOn(
     casino,
     rounds: casino,
     play: new PlayReads(database),
+    mailExclusion: () => undefined,
     stakeButtons: new StakeButtonRows(database),
     player: {
       notices: new NoticeLedger(database),

@@ -11,6 +11,7 @@ import type {
   NewSession,
   Renewal,
   SessionRow,
+  TokenSource,
 } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import type { SessionStore } from '../sessions/stores.ts'
 
@@ -25,6 +26,7 @@ interface KeptToken {
   readonly kind: 'access' | 'refresh'
   readonly endsAt: number
   usedAt: number | null
+  usedFrom?: TokenSource
 }
 
 /** Sessions in memory; counts what it is asked, so that a test sees what a cache has answered. */
@@ -70,19 +72,22 @@ export class MemorySessions implements SessionStore {
     return { session: found.row, secret: found.secret, usedAt: token.usedAt, ended: found.ended }
   }
 
-  readonly renew = async (next: Renewal): Promise<boolean> => {
+  readonly renew = async (next: Renewal): Promise<TokenSource | null> => {
     this.#there()
     const found = this.#living(next.id)
-    if (found === null) return false
+    if (found === null) return null
     const lastUsedAt = Math.max(found.row.lastUsedAt, next.lastUsedAt)
     found.row = { ...found.row, lastUsedAt }
     const used = this.tokens.get(next.usedHash.toString('hex'))
-    if (used !== undefined) used.usedAt ??= next.now
+    if (used !== undefined) {
+      used.usedAt ??= next.now
+      used.usedFrom ??= next.from
+    }
     const { id, accessEndsAt: endsAt } = next
     this.#token(next.accessHash, { id, kind: 'access', endsAt, usedAt: null })
     const untilTheEnd = { endsAt: found.row.expiresAt, usedAt: null }
     this.#token(next.refreshHash, { id, kind: 'refresh', ...untilTheEnd })
-    return true
+    return used?.usedFrom ?? next.from
   }
 
   readonly end = async (id: string, reason: SessionEnd): Promise<boolean> => {

@@ -23,6 +23,21 @@ export class MemoryUsers implements UserStore {
   readonly findByLogin = async (loginId: string): Promise<UserRow | null> =>
     this.rows.find((row) => row.loginId === loginId) ?? null
 
+  readonly operatorToBegin = async (): Promise<string | null> =>
+    this.rows.find((row) => row.isOperator && row.passwordHash === null)?.loginId ?? null
+
+  readonly begin = async (loginId: string, passwordHash: string): Promise<boolean> => {
+    const at = this.rows.findIndex((row) => row.loginId === loginId && row.passwordHash === null)
+    const row = this.rows[at]
+    if (row !== undefined) this.rows[at] = { ...row, passwordHash }
+    return row !== undefined
+  }
+
+  readonly playerOfLogin = async (loginId: string): Promise<UserId | null> => {
+    const found = await this.findByLogin(loginId)
+    return found === null || found.isOperator ? null : found.userId
+  }
+
   readonly add = async (user: Omit<UserRow, 'userId' | 'isOperator'>): Promise<UserRow | null> => {
     if (this.rows.some((row) => row.loginId === user.loginId)) return null
     const row = { ...user, userId: userId(this.rows.length + 1), isOperator: false }
@@ -64,6 +79,8 @@ export class MemoryNotices implements AccountNoticeStore {
 
   readonly add = async (user: UserId, what: AccountNoticeKind): Promise<void> =>
     void this.told.push([user, what])
+
+  readonly addForOperators = async (): Promise<void> => undefined
 }
 
 /** What sign-in stands on, in memory. */
@@ -133,8 +150,12 @@ export const NO_SPORTS: SportStore = { all: async () => [], set: async () => und
 
 /** Every account may be used, and nobody has played. */
 export const NO_STANDINGS: StandingStore = { standing: async () => null }
-export const NO_PLAY: ProtectionDeps['play'] = {
+const NO_PLAY: ProtectionDeps['play'] = {
   activity: async () => [],
+}
+export const NOBODY_PLAYED: Pick<ProtectionDeps, 'play' | 'mailExclusion'> = {
+  play: NO_PLAY,
+  mailExclusion: () => undefined,
 }
 
 /** No rounds here: they are tried on PostgreSQL. */

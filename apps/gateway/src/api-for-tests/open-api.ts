@@ -41,7 +41,7 @@ import {
   memoryStores,
   MemoryTenants,
   type MemoryDemos,
-  NO_PLAY,
+  NOBODY_PLAYED,
   NO_SPORTS,
   NO_STANDINGS,
 } from './memory-stores.ts'
@@ -126,7 +126,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     history: NO_HISTORY,
     casino: NO_CASINO,
     rounds: ledger,
-    play: NO_PLAY,
+    ...NOBODY_PLAYED,
     stakeButtons: new MemoryButtons(),
     player: keepsNothing(),
     tenants: new Tenants(tenantRows, now),

@@ -82,6 +82,7 @@ export interface HttpDeps {
   readonly history: HistoryReads
   readonly casino: CasinoReads
   readonly play: ProtectionDeps['play']
+  readonly mailExclusion: ProtectionDeps['mailExclusion']
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
   readonly player: PlayerDeps
@@ -195,12 +196,15 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** What a call answers is stored by nobody, however its path was written. */
+/** What a call answers is stored by nobody, however its path was written; nor is any refusal. */
 function storeNoAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.call !== undefined
     if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400) void reply.header('cache-control', 'no-store')
   })
 }
 

@@ -56,10 +56,13 @@ test('[OP140] S-08: every call and every refusal has these headers, and no other
       const {
         'permissions-policy': permissions,
         'set-cookie': cookie,
+        'clear-site-data': cleared,
         'x-request-id': request = '',
         ...others
       } = headersOf(answered)
       expect([name, cookie === undefined || SETS_COOKIE.has(name)]).toEqual([name, true])
+      const isOut = name === 'signOut' && statusCode === 200
+      expect([name, cleared]).toEqual([name, isOut ? '"cache", "cookies"' : undefined])
       expect(request).toMatch(/^[\da-f-]{36}$/)
       seen.push(String(permissions))
       expect([name, statusCode, others]).toEqual([name, statusCode, SNAPSHOT])

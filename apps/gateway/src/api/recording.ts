@@ -105,7 +105,6 @@ const OWN_ACTS: Partial<Record<RouteName, AuditEvent['kind']>> = {
   takeTimeOut: 'time-out',
   excludeMyself: 'self-excluded',
   requestPayment: 'funds-asked',
-  takeBackPayment: 'funds-asked',
 }
 
 interface OwnAct {

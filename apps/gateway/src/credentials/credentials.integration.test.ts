@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import {
   AT,
@@ -123,12 +124,7 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   })
   expect(await ground.sessions.authenticate(token)).toBeNull()
   expect(await ground.signIn('forgetful', 'a third secret')).toMatchObject({ kind: 'signed-in' })
-  // an operator's token, and its age
-  const made = await ground.all.passwordChanges.make('forgetful', user.userId)
-  ground.clock.now += 30 * MINUTE_MS
-  expect(await ground.all.passwordChanges.reset(made?.token ?? '', 'a fifth secret')).toEqual({
-    code: 'RESET_ENDED',
-  })
+  await mailedByOperator(user.userId)
   const kept = await ground.database.query<{ hash: Buffer }>(
     'SELECT token_hash AS hash FROM password_reset',
   )
@@ -136,13 +132,60 @@ test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minu
   // three an hour, whoever asks
   for (let each = 0; each < 6; each += 1)
     ground.all.passwordChanges.forgot('forgetful', 'https://bets.test')
-  await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(4)
+  await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(3)
   // a mail that is still on its way when the ground closes fails outside of any test
   await expect.poll(() => ground.mails.length).toBe(3)
   // and so does a refused one that still asks the ledger
   const { database } = ground
   await expect.poll(() => database.totalCount - database.idleCount).toBe(0)
 })
+
+test('[PP29] who excluded themselves does not come back by the same mail, name and birthday or network', async () => {
+  const at = (ip: string) => ({ ...AT, ip })
+  const body = { name: 'Ásha Rao', born: '1980-02-03', email: 'asha.rao@crease.test' }
+  const { registering } = ground.all
+  const first = await registering.register(bodyOf('excluded', body), at('192.0.2.77'))
+  if ('code' in first || first.kind === 'held') throw new Error(codeOf(first))
+  const { exchange } = ground.running
+  const { userId: excluded } = first.user
+  await exchange.submit({ kind: 'protect', userId: excluded, ask: { kind: 'exclude', months: 6 } })
+  const tries = [
+    bodyOf('again.mail', { name: 'Other', email: 'AshaRao+2@crease.test' }),
+    bodyOf('again.name', { name: 'RAO Asha', born: body.born }),
+  ]
+  for (const one of tries) {
+    expect(codeOf(await registering.register(one, at('192.0.2.78')))).toBe('held')
+    const held = await ground.sessions.playerOf(one.loginId)
+    expect(ground.running.exchange.account(held ?? userId(0))).toBeNull()
+    expect(await ground.signIn(one.loginId)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+  }
+  const there = await registering.register(bodyOf('again.net', {}), at('192.0.2.77'))
+  expect(codeOf(there)).toBe('held')
+  // neither another person with the name or the birthday alone, nor anybody once the term is over
+  const others = [
+    bodyOf('namesake', { name: 'Asha Rao' }),
+    bodyOf('twin', { name: 'Other', born: body.born }),
+  ]
+  for (const one of others) {
+    expect(codeOf(await registering.register(one, at('192.0.2.79')))).toBe('signed-in')
+  }
+})
+
+/** A token that an operator asked for is mailed to the player and told to nobody else; it ages. */
+async function mailedByOperator(user: UserId): Promise<void> {
+  const asked = { by: userId(91), origin: 'https://bets.test' }
+  expect(await ground.all.passwordChanges.mailTo(user, asked)).toBeNull()
+  await expect.poll(() => ground.mails.length).toBe(2)
+  ground.clock.now += 30 * MINUTE_MS
+  const [, old = ''] = /#([\w-]{43})/.exec(ground.mails[1]?.replaceAll('=\r\n', '') ?? '') ?? []
+  expect(await ground.all.passwordChanges.reset(old, 'a fifth secret')).toEqual({
+    code: 'RESET_ENDED',
+  })
+  const noMail = await ground.sessions.playerOf('no.mail')
+  expect(await ground.all.passwordChanges.mailTo(noMail ?? userId(0), asked)).toEqual({
+    code: 'NO_MAIL_ADDRESS',
+  })
+}
 
 const countOf = async (table: string, user: number) => {
   const { rows } = await ground.database.query<{ all: number }>(

@@ -27,7 +27,10 @@ interface CredentialParts {
   readonly database: PeopleReads['database']
   readonly exchange: Pick<ExchangePort, 'submit'>
   /** they are made with what is made here */
-  readonly sessions: () => Pick<Sessions, 'barred' | 'begin' | 'end' | 'tell'>
+  readonly sessions: () => Pick<
+    Sessions,
+    'barred' | 'begin' | 'end' | 'knows' | 'tell' | 'tellOperators'
+  >
   readonly endOthers: EndOthers
   readonly settings: {
     readonly dataDir: string
@@ -117,7 +120,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       guard,
       key,
       tooMany,
-      tell,
+      sessions,
     }),
     isRegistrationOpen: registration.isOpen,
     mails: mail !== null,

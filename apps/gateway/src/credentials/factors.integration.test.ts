@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { makeOperator } from '@crease/exchange/ledger/credentials/operator-for-tests.ts'
 import { Secret } from 'otpauth'
 import {
   codeOf,
@@ -90,6 +90,63 @@ test('[AU91] a ticket takes five tries and five minutes, an account fifteen wron
   })
 })
 
+test('[AU91] who knows the password does not lock the owner out, from one network or from many', async () => {
+  const who = await ground.registered('botted')
+  const { code, recovery } = await ground.withApp(who)
+  ground.clock.now += 60_000
+  const by = async (ip: string, said: string): Promise<string> => {
+    const asked = await ground.sessions.signIn({ loginId: 'botted', password: PASSWORD, ip })
+    if (asked.kind !== 'second-factor') throw new Error(asked.kind)
+    return codeOf(await ground.all.steps.byCode({ ticket: asked.ticket, code: said }, { ip }))
+  }
+  const wrong = code() === '000000' ? '000001' : '000000'
+  const guesses = []
+  for (let bot = 1; bot <= 20; bot += 1) guesses.push(await by(`192.0.2.${bot}`, wrong))
+  expect(guesses.filter((each) => each === 'CODE_WRONG')).toHaveLength(15)
+  // a stranger's right guess is worth nothing by now; the owner's own network, and a recovery code, are
+  expect(await by('192.0.2.99', code())).toBe('CODE_WAIT')
+  expect(await by('192.0.2.98', recovery[0] ?? '')).toBe('signed-in')
+  expect(await by(IP, code())).toBe('signed-in')
+  await expect
+    .poll(async () => {
+      const { rows } = await ground.database.query(
+        `SELECT count FROM account_notice WHERE user_id = $1 AND kind = 'wrong-codes'`,
+        [who.user.userId],
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+  // after a reset the strangers' tries count no more
+  const { passwordChanges } = ground.all
+  const { rows } = await ground.owners.query(
+    `INSERT INTO password_reset (token_hash, user_id, made_at, ended)
+     VALUES (sha256('forgotten'), $1, $2, false) RETURNING 1`,
+    [who.user.userId, new Date(ground.clock.now)],
+  )
+  expect([rows.length, codeOf((await passwordChanges.reset('forgotten', PASSWORD)) ?? {})]).toEqual(
+    [1, 'done'],
+  )
+  ground.clock.now += 60_000
+  expect(await by('192.0.2.97', code())).toBe('signed-in')
+})
+
+test('[AU91] one network has sixty wrong codes an hour for all accounts together', async () => {
+  const ip = '203.0.113.200'
+  const logins = ['net.one', 'net.two', 'net.three', 'net.four', 'net.five']
+  let tried = 0
+  for (const loginId of logins) {
+    const { code } = await ground.withApp(await ground.registered(loginId))
+    const wrong = code() === '000000' ? '000001' : '000000'
+    for (let each = 0; each < 14; each += 1) {
+      const asked = await ground.sessions.signIn({ loginId, password: PASSWORD, ip })
+      if (asked.kind !== 'second-factor') throw new Error(asked.kind)
+      const answer = await ground.all.steps.byCode({ ticket: asked.ticket, code: wrong }, { ip })
+      if (codeOf(answer) === 'CODE_WRONG') tried += 1
+    }
+  }
+  expect(tried).toBe(60)
+})
+
 test('[AU95] ten recovery codes of one use, however they are typed; new ones make the old worthless', async () => {
   const who = await ground.registered('recovers')
   const { recovery } = await ground.withApp(who)
@@ -116,7 +173,7 @@ test('[AU95] ten recovery codes of one use, however they are typed; new ones mak
 test('[AU97] an operator chooses a password, then a second factor, before anything else; and keeps one', async () => {
   const who = await ground.registered('oper.one')
   const { session } = who
-  await new Users(ground.database).makeOperator('oper.one')
+  await makeOperator(ground.owners, 'oper.one')
   const guard = () => ground.all.guard.refusalOf({}, session)
   expect(await guard()).toEqual({ code: 'PASSWORD_CHANGE_NEEDED' })
   expect(await ground.all.guard.refusalOf({ enrols: true }, session)).toBeNull()

@@ -66,6 +66,39 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
   )
 })
 
+test('[AU800] every call about one player, about results or about tenants needs a proof', () => {
+  const [about, acts] = [
+    /\/operator\/player\//,
+    /\/operator\/(results\/|tenant$|market\/(settle|void)$)/,
+  ]
+  const must = ALL.filter(([, { path }]) => about.test(path) || acts.test(path))
+  expect(must.length).toBeGreaterThan(9)
+  expect(must.filter(([, { stepUp }]) => stepUp !== true)).toEqual([])
+})
+
+test('[PP28] an exclusion and a time-out of more than a day need a proof; a shorter one does not', async () => {
+  api = await openApi({
+    guard: {
+      refusalOf: async ({ stepUp }) =>
+        stepUp === true ? { code: 'STEP_UP_NEEDED', ways: ['password'] } : null,
+    },
+  })
+  const token = await api.signIn()
+  const ask = async (call: string, payload: object): Promise<boolean> => {
+    const headers = { 'user-token': token }
+    const reply = await api.http.inject({
+      method: 'POST',
+      url: `/api/v1/${call}`,
+      payload,
+      headers,
+    })
+    return reply.json().code === 'STEP_UP_NEEDED'
+  }
+  expect(await ask('excludeMyself', { months: 6 })).toBe(true)
+  expect(await ask('takeTimeOut', { hours: 25 })).toBe(true)
+  expect(await ask('takeTimeOut', { hours: 24 })).toBe(false)
+})
+
 test('[AU97] who has something to do first is refused by sockets as by calls', async () => {
   api = await openApi({
     guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) },

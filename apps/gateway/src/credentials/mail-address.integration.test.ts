@@ -108,3 +108,14 @@ test('[AU152] no address that is none, none of a demo account, and no token of n
   })
   expect(await mailChanges.confirm('x'.repeat(43))).toEqual({ code: 'RESET_ENDED' })
 })
+
+test('[PP28] an exclusion is confirmed to the mail address of the account, and to none where there is none', async () => {
+  const { user } = await ground.registered('leaves', { email: 'leaves@crease.test' })
+  const { user: bare } = await ground.registered('leaves.too')
+  const until = Date.parse('2027-05-23T10:00:00Z')
+  ground.all.mailChanges.tellExclusion(bare.userId, until)
+  ground.all.mailChanges.tellExclusion(user.userId, until)
+  const { to, text } = await mailed('You have excluded yourself')
+  expect(to).toBe('leaves@crease.test')
+  expect(text).toContain('23.05.2027 15:30 (IST)')
+})

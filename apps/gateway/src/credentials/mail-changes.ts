@@ -1,3 +1,4 @@
+import { momentText } from '@crease/contract/accounts/protection-refusals.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/exchange/ledger/credentials/mail-addresses.ts'
 import type { Resets } from '@crease/exchange/ledger/credentials/resets.ts'
@@ -37,6 +38,22 @@ export class MailChanges {
   async shown(user: UserId): Promise<string | null> {
     const email = await this.#addresses.of(user)
     return email === null ? null : covered(email)
+  }
+
+  /** Confirms an exclusion by mail, where there is an address and mail is set up; nobody waits for it [PP28]. */
+  tellExclusion(user: UserId, until: number): void {
+    const { mail, failed } = this.#parts
+    if (mail === null) return
+    this.#mailExclusion(mail, user, until).catch((error: unknown) =>
+      failed(error, 'an exclusion was not confirmed by mail'),
+    )
+  }
+
+  async #mailExclusion(mail: Mail, user: UserId, until: number): Promise<void> {
+    const email = await this.#addresses.of(user)
+    const standing = await this.#parts.standings.of(user)
+    if (email === null || standing === null) return
+    await mail.sendExcluded(email, { name: standing.displayName, until: momentText(until) })
   }
 
   /** Mails a token to a new address; null: it is on its way [AU152] [AU153]. */

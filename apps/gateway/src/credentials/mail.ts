@@ -10,11 +10,19 @@ interface MovedMail {
   readonly to: string
 }
 
+/** Confirms an exclusion: who, and until when. */
+interface ExcludedMail {
+  readonly name: string
+  /** a moment in words */
+  readonly until: string
+}
+
 /** How the house writes to players. */
 export interface Mail {
   readonly sendReset: (to: string, reset: LinkMail) => Promise<void>
   readonly sendConfirm: (to: string, confirm: LinkMail) => Promise<void>
   readonly sendMoved: (to: string, moved: MovedMail) => Promise<void>
+  readonly sendExcluded: (to: string, excluded: ExcludedMail) => Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
@@ -36,6 +44,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     sendReset: (to, reset) => send(to, 'A new password', resetWords(reset)),
     sendConfirm: (to, confirm) => send(to, 'Your mail address', confirmWords(confirm)),
     sendMoved: (to, moved) => send(to, 'Your mail address was changed', movedWords(moved)),
+    sendExcluded: (to, excluded) => send(to, 'You have excluded yourself', excludedWords(excluded)),
   }
 }
 
@@ -65,4 +74,12 @@ const movedWords = ({ name, to }: MovedMail): string =>
     `mail of your account goes to ${to} from now on, and no more to this address.`,
     'If it was not you, sign in, change your password, and ask the support at once.',
     `नमस्ते ${name}, आपके खाते की मेल अब ${to} पर जाएगी। अगर यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें और सहायता से कहें।`,
+  )
+
+const excludedWords = ({ name, until }: ExcludedMail): string =>
+  paragraphs(
+    `Hello ${name},`,
+    `you have excluded yourself until ${until}. Nobody can end this earlier. You can sign in to read your account and to withdraw; you cannot bet, and please do not open another account.`,
+    'If it was not you, ask the support at once.',
+    `नमस्ते ${name}, आपने ${until} तक खुद को बाहर रखा है। इसे कोई पहले खत्म नहीं कर सकता। आप साइन इन करके खाता देख और पैसे निकाल सकते हैं; दाँव नहीं लगा सकते। अगर यह आपने नहीं किया, तो तुरंत सहायता से कहें।`,
   )

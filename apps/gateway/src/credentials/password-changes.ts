@@ -1,6 +1,6 @@
 import { foldLogin } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Resets } from '@crease/exchange/ledger/credentials/resets.ts'
+import type { Forgetful, Resets } from '@crease/exchange/ledger/credentials/resets.ts'
 import type { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
 import type { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'
 import type { CredentialRefusal } from './credential-refusal.ts'
@@ -15,13 +15,17 @@ import type { Proofs } from './proofs.ts'
 import type { TooMany } from './security-changes.ts'
 import { sha256 } from './secrets.ts'
 
-/** How long a token for a new password is good [AU90]. */
-const RESET_MS = 30 * 60_000
 /** Requests that are worked on at once; more are dropped, as they may be [AU89]. */
 const MAILS_AT_ONCE = 20
 
 /** Ends all sessions of a user but this one, on every gateway. */
 export type EndOthers = (user: UserId, except: Session | null) => Promise<void>
+
+/** Who asks for a token, and where its link leads to; null: the account's owner. */
+interface ResetAsk {
+  readonly by: UserId | null
+  readonly origin: string
+}
 
 interface PasswordParts {
   readonly standings: Standings
@@ -82,26 +86,29 @@ export class PasswordChanges {
   }
 
   async #mailToken(mail: Mail, login: string, origin: string): Promise<void> {
-    const { resets, now } = this.#parts
-    const who = login.includes('\0') ? null : await resets.who(login)
-    if (who?.email === null || who === null) return
-    const token = newToken()
-    const isKept = await resets.add(sha256(token), { user: who.userId, madeBy: null }, now())
-    if (isKept)
-      await mail.sendReset(who.email, { name: who.displayName, link: linkOf(origin, token) })
+    const who = login.includes('\0') ? null : await this.#parts.resets.who(login)
+    if (who !== null) await this.#mail(mail, who, { by: null, origin })
   }
 
-  /** A token that an operator hands over; null: nobody has this login and a password. */
-  async make(
-    typed: string,
-    operator: UserId,
-  ): Promise<{ token: string; path: string; validUntil: number } | null> {
+  /** Mails a token to a player for an operator, who never sees it [AU90]; null: it is on its way. */
+  async mailTo(player: UserId, asked: ResetAsk): Promise<CredentialRefusal | null> {
+    const { resets, mail } = this.#parts
+    if (mail === null) return { code: 'MAIL_NOT_HERE' }
+    const who = await resets.whoIs(player)
+    if (who === null) return { code: 'NOT_FOUND', field: 'loginId' }
+    if (who.email === null) return { code: 'NO_MAIL_ADDRESS' }
+    return (await this.#mail(mail, who, asked)) ? null : { code: 'MAIL_WAIT' }
+  }
+
+  /** False: there is no address, or the account was mailed as many as it may. */
+  async #mail(mail: Mail, who: Forgetful, { by, origin }: ResetAsk): Promise<boolean> {
     const { resets, now } = this.#parts
-    const who = await resets.who(foldLogin(typed))
-    if (who === null) return null
+    if (who.email === null) return false
     const token = newToken()
-    await resets.add(sha256(token), { user: who.userId, madeBy: operator }, now())
-    return { token, path: linkOf('', token), validUntil: now() + RESET_MS }
+    const isKept = await resets.add(sha256(token), { user: who.userId, madeBy: by }, now())
+    if (isKept)
+      await mail.sendReset(who.email, { name: who.displayName, link: linkOf(origin, token) })
+    return isKept
   }
 
   /** Sets a new password by a token, once, and ends every session; says whose [AU90]. */
@@ -117,7 +124,7 @@ export class PasswordChanges {
     const made = await newPassword(passwords, password, [standing.loginId, standing.displayName])
     if (made.kind === 'refused') return { code: made.code }
     // after the rules: who chose a bad one may choose again
-    if (!(await resets.use(hash))) return { code: 'RESET_ENDED' }
+    if (!(await resets.use(hash, now()))) return { code: 'RESET_ENDED' }
     await standings.changePassword(user, { from: null, to: made.hash })
     await this.#changed(user, null)
     return { user }

@@ -1,6 +1,7 @@
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { bornBy, isDay } from '@crease/domain/credentials/age.ts'
 import { foldLogin, isLogin, isReserved } from '@crease/domain/credentials/login.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import type { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
@@ -19,6 +20,12 @@ const HOUSE = 'Crease'
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
 
 const FULL_CODES = { taken: 'LOGIN_TAKEN', 'too-many-from-there': 'REGISTRATION_LIMIT' } as const
+
+/** An account that waits for operators: it looks like that of a player who has excluded themselves. */
+export interface HeldRegistration {
+  readonly kind: 'held'
+  readonly user: UserId
+}
 
 interface RegisteringParts {
   readonly rows: Registrations
@@ -43,7 +50,10 @@ export class Registering {
   }
 
   /** Makes the account and signs it in. */
-  async register(body: RegisterBody, at: RegisteredAt): Promise<SignedIn | CredentialRefusal> {
+  async register(
+    body: RegisterBody,
+    at: RegisteredAt,
+  ): Promise<SignedIn | HeldRegistration | CredentialRefusal> {
     const { rows, passwords, sessions, settings, now } = this.#parts
     if (!settings.isOpen) return { code: 'REGISTRATION_CLOSED' }
     const loginId = foldLogin(body.loginId)
@@ -64,10 +74,22 @@ export class Registering {
       },
       { perHour: settings.perHour, now: now() },
     )
-    if (added.kind !== 'added') return { code: FULL_CODES[added.kind] }
+    if (!('user' in added)) return { code: FULL_CODES[added.kind] }
     const { user } = added
+    if (added.kind === 'held') return this.#hold(user)
     if (!(await this.#welcome(user))) return { code: 'BUSY' }
     return { kind: 'signed-in', user, ...(await sessions().begin(user, at)) }
+  }
+
+  /** Locks an account until operators have decided about it [PP29]; without that there is no account. */
+  async #hold({ userId }: UserRow): Promise<HeldRegistration | CredentialRefusal> {
+    const { exchange, rows } = this.#parts
+    const reply = await exchange
+      .submit({ kind: 'protect', userId, ask: { kind: 'hold' } })
+      .catch(() => null)
+    if (reply?.kind === 'protection') return { kind: 'held', user: userId }
+    await rows.remove(userId)
+    return { code: 'BUSY' }
   }
 
   #faultIn(body: RegisterBody, { tenant }: RegisteredAt): CredentialRefusal | null {

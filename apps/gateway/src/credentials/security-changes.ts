@@ -33,7 +33,7 @@ interface SecurityParts {
   readonly guard: Pick<Guard, 'forget'>
   readonly key: Buffer
   readonly tooMany: TooMany
-  readonly tell: Sessions['tell']
+  readonly sessions: () => Pick<Sessions, 'tell' | 'tellOperators'>
 }
 
 /** Ends a session that has failed too often to prove who it is [AU99]. */
@@ -163,18 +163,24 @@ export class SecurityChanges {
 
   /** With the first factor come the codes for who loses it. */
   async #added(user: UserId): Promise<Codes> {
-    this.#parts.guard.forget(user)
-    this.#parts.tell(user, 'factors-changed')
-    const standing = await this.#parts.standings.of(user)
+    const standing = await this.#changed(user)
     return { codes: (standing?.codes ?? 0) > 0 ? null : await this.newCodes(user) }
   }
 
   async #removed(user: UserId): Promise<void> {
-    const { guard, standings, factors, tell } = this.#parts
+    const left = await this.#changed(user)
+    if (left !== null && !left.totp && left.passkeys === 0)
+      await this.#parts.factors.removeCodes(user)
+  }
+
+  /** The account is told [AU101], and of an operator's factors all other operators [AU156]; says how it stands now. */
+  async #changed(user: UserId): Promise<Standing | null> {
+    const { guard, standings, sessions } = this.#parts
     guard.forget(user)
-    tell(user, 'factors-changed')
-    const left = await standings.of(user)
-    if (left !== null && !left.totp && left.passkeys === 0) await factors.removeCodes(user)
+    sessions().tell(user, 'factors-changed')
+    const standing = await standings.of(user)
+    if (standing?.role === 'operator') sessions().tellOperators('operator-factors', user)
+    return standing
   }
 
   async #isLast(user: UserId, which: 'totp' | 'passkey'): Promise<boolean> {

@@ -10,6 +10,8 @@ import { newToken } from '../sessions/token.ts'
 import { factorsOf, type FactorChecks } from './factor-checks.ts'
 import { whatFirst, type Guard } from './guard.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
+import { networkOf } from '../sessions/network.ts'
+import { recoveryHash } from './recovery-codes.ts'
 import { sha256 } from './secrets.ts'
 
 interface StepParts {
@@ -17,7 +19,7 @@ interface StepParts {
   readonly standings: Standings
   readonly checks: FactorChecks
   readonly ceremonies: PasskeyCeremonies
-  readonly sessions: () => Pick<Sessions, 'barred' | 'begin'>
+  readonly sessions: () => Pick<Sessions, 'barred' | 'begin' | 'knows' | 'tell'>
   readonly guard: Pick<Guard, 'free'>
   readonly now: () => number
 }
@@ -31,14 +33,19 @@ export class SignInSteps {
   }
 
   /** A ticket for who has given the right password and has a factor set; null: the password is all. */
-  async ask({ userId }: { readonly userId: UserId }): Promise<SecondFactorAsk | null> {
-    const { standings, tickets, now } = this.#parts
+  async ask(
+    { userId }: { readonly userId: UserId },
+    { ip }: Where,
+  ): Promise<SecondFactorAsk | null> {
+    const { standings, tickets, sessions, now } = this.#parts
     const standing = await standings.of(userId)
     const ways = standing === null ? [] : factorsOf(standing)
     if (standing !== null && whatFirst(standing) === null) this.#parts.guard.free(userId)
     if (ways.length === 0) return null
     const ticket = newToken()
-    await tickets.add(sha256(ticket), userId, now())
+    const network = networkOf(ip)
+    const isKnown = await sessions().knows(userId, network)
+    await tickets.add(sha256(ticket), { user: userId, network, isKnown }, now())
     return { ticket, ways }
   }
 
@@ -47,12 +54,17 @@ export class SignInSteps {
     { ticket, code }: { readonly ticket: string; readonly code: string },
     where: Where,
   ): Promise<SignedIn | CredentialRefusal> {
-    const { tickets, checks, now } = this.#parts
+    const { tickets, checks, sessions, now } = this.#parts
     const hash = sha256(ticket)
-    const user = await tickets.try(hash, now())
-    if (user === 'ended') return { code: 'TICKET_ENDED' }
-    if (user === 'waits') return { code: 'CODE_WAIT' }
-    if (!(await checks.code(user, code))) return { code: 'CODE_WRONG' }
+    const way = recoveryHash(code) === null ? 'app' : 'recovery'
+    const tried = await tickets.try(hash, way, now())
+    if (tried === 'ended') return { code: 'TICKET_ENDED' }
+    const { user, waits } = tried
+    if (waits) return { code: 'CODE_WAIT' }
+    if (!(await checks.code(user, code))) {
+      sessions().tell(user, 'wrong-codes')
+      return { code: 'CODE_WRONG' }
+    }
     return (await tickets.use(hash)) ? this.#begin(user, where) : { code: 'TICKET_ENDED' }
   }
 

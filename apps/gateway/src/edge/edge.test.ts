@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressReader } from './edge.ts'
+import { addressReader, dropOddForwarding } from './edge.ts'
 
 /** A request from the proxy at 127.0.0.1, and how often its connection was asked who it is. */
 function requestFor(address: string) {
@@ -25,4 +25,25 @@ test('[OP61] whose request it is, is read off it once: a socket that comes in is
   expect([callerOf(one.request), callerOf(one.request)]).toEqual(['10.0.0.1', '10.0.0.1'])
   expect(one.asked.times).toBe(times)
   expect(addressReader([])(one.request)).toBe('127.0.0.1')
+})
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['10.0.0.1, 10.0.0.2', '10.0.0.2'],
+  ['evil, 10.0.0.2', '10.0.0.2'],
+  ['10.0.0.1, evil', '127.0.0.1'],
+  ['evil', '127.0.0.1'],
+  ['10.0.0.1:80', '127.0.0.1'],
+  ["1' OR 1=1", '127.0.0.1'],
+  ['', '127.0.0.1'],
+  ['2001:db8::7', '2001:db8::7'],
+])('[OP61] of the forwarding header %j the address is %s', (said, address) => {
+  expect(addressReader(['127.0.0.1'])(requestFor(said).request)).toBe(address)
+})
+
+test('[OP61] the host is the one that the Host header names', () => {
+  const { request } = requestFor('10.0.0.1')
+  request.headers = { host: 'bets.test', 'x-forwarded-host': 'other.test' }
+  dropOddForwarding(request)
+  expect(request.headers).toEqual({ host: 'bets.test' })
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
@@ -11,11 +12,32 @@ export const transportHeaders = ({ publicOrigins }: Edge): Readonly<Record<strin
     ? {}
     : { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
 
+const FORWARDED_FOR = 'x-forwarded-for'
+
+/**
+ * Drops forwarding headers that a proxy passes through as strangers say them: another host, since proxies keep the
+ * Host header [OP61], and whatever stands before the last entry that is no address.
+ */
+export function dropOddForwarding({ headers }: IncomingMessage): void {
+  delete headers['x-forwarded-host']
+  const said = headers[FORWARDED_FOR]
+  if (said === undefined) return
+  const entries = String(said)
+    .split(',')
+    .map((entry) => entry.trim())
+  const odd = entries.findLastIndex((entry) => isIP(entry) === 0)
+  if (odd === -1) return
+  const sound = entries.slice(odd + 1)
+  if (sound.length === 0) delete headers[FORWARDED_FOR]
+  else headers[FORWARDED_FOR] = sound.join(', ')
+}
+
 /** Who asks: the connection's address, else the last one that the proxies we trust name [OP61]. Read once of each request. */
 export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = trusted.length === 0 ? () => false : proxyAddr.compile([...trusted])
   const known = new WeakMap<IncomingMessage, string>()
   return (request) => {
+    dropOddForwarding(request)
     const address = known.get(request) ?? proxyAddr(request, isTrusted)
     known.set(request, address)
     return address

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import { dropOddForwarding } from './edge.ts'
 
 /** What a proxy may call a request: words of its own would stand in every line of the log. */
 const IS_ID = /^[\w-]{8,64}$/
@@ -23,6 +24,8 @@ export function requestIds(trusted: readonly string[]): RequestIds {
   }
   return {
     idOf: (request) => {
+      // Fastify asks this first of each request, before anybody reads who asks or for which host
+      dropOddForwarding(request)
       const given = said(request, 'x-request-id')
       return given !== undefined && IS_ID.test(given) ? given : randomUUID()
     },

@@ -21,6 +21,8 @@ import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
 import { endingSessions } from '@crease/exchange/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
 
+/** Accounts of the first network that make room for others. */
+const DISPLACED = 2
 const QUOTA = { perHour: 3, alive: 5 }
 const HOUR_MS = 3_600_000
 const BIREN = userId(900)
@@ -67,14 +69,16 @@ test('[AU21] a network has so many demo accounts an hour, and all together so ma
   const elsewhere = await Promise.all(
     Array.from({ length: 4 }, (_, at) => signUp(`10.0.0.${at + 1}`)),
   )
-  expect(elsewhere.toSorted()).toEqual(['DEMO_FULL', 'DEMO_FULL', 'signed-in', 'signed-in'])
+  // two find room, two more take the place of two of the network that has three; then each has one
+  expect(elsewhere).toEqual(['signed-in', 'signed-in', 'signed-in', 'signed-in'])
+  expect(await signUp('10.0.0.9')).toBe('DEMO_FULL')
   clock.now += HOUR_MS + 1
   expect(await signUp('2001:db8:1:2::7')).toBe('DEMO_FULL')
   const counted = await ground.database.query<{ users: number; funds: number }>(
-    `SELECT (SELECT count(*)::int FROM app_user WHERE is_demo) AS users,
+    `SELECT (SELECT count(*)::int FROM app_user WHERE is_demo AND NOT is_displaced) AS users,
        (SELECT count(*)::int FROM transfer WHERE debit = 'DEMO_BANK') AS funds`,
   )
-  expect(counted.rows).toEqual([{ users: QUOTA.alive, funds: QUOTA.alive }])
+  expect(counted.rows).toEqual([{ users: QUOTA.alive, funds: QUOTA.alive + DISPLACED }])
 })
 
 test('[AU23] after a day a demo account is gone with its rows, one with a bet in play when that is settled', async () => {
@@ -83,7 +87,11 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
   const recorded: AuditEvent[] = []
   const record: RecordEvent = (event) => void recorded.push(event)
   const closing = { demos, exchange, endSessionsOf, record, now }
-  const found = await database.query<{ id: number }>('SELECT id FROM app_user WHERE is_demo')
+  expect(await closeOldDemos(closing)).toBe(DISPLACED)
+  recorded.length = 0
+  const found = await database.query<{ id: number }>(
+    'SELECT id FROM app_user WHERE is_demo ORDER BY id',
+  )
   const ids = found.rows.map(({ id }) => userId(id))
   const [player, , idle] = ids
   if (player === undefined || idle === undefined) throw new Error('no demo players')

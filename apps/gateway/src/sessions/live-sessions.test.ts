@@ -118,6 +118,24 @@ test('[AU54] whoever asks again within ten seconds is answered alike, on another
   expect(new Set(both.map((one) => renewed(one).refreshToken)).size).toBe(1)
 })
 
+test('[AU64] a token that is used again from elsewhere within ten seconds is answered, and its player is told', async () => {
+  const { sessions, begin, elsewhere, notices } = open()
+  const { refreshToken } = await begin()
+  const [own, thief] = [
+    { ip: '203.0.113.5', device: 'Firefox' },
+    { ip: '198.51.100.9', device: 'Firefox' },
+  ]
+  expect(renewed(await sessions.refresh(refreshToken, 0, own)).again).toBeNull()
+  expect(renewed(await sessions.refresh(refreshToken, 0, own)).again).toEqual({
+    isElsewhere: false,
+  })
+  expect(notices.told).toEqual([])
+  expect(renewed(await elsewhere().refresh(refreshToken, 0, thief)).again).toEqual({
+    isElsewhere: true,
+  })
+  expect(notices.told).toEqual([[ASHA.userId, 'renewed-elsewhere']])
+})
+
 test('[AU55] a refresh token that comes again later ends its session for whoever has a copy', async () => {
   const { sessions, clock, begin, ended, notices } = open()
   const { refreshToken, session } = await begin()

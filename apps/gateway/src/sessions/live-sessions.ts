@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { ACCESS_LIFE_MS, GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { ACCESS_LIFE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type {
   Ending,
   FoundRefresh,
@@ -12,14 +12,13 @@ import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from './network.ts'
 import type { Session, Tokens, Where } from './session.ts'
+import { deviceOf, endOf, NOWHERE, sessionOf, whyOver } from './session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'
 import type { AccountNoticeStore, SessionStore } from './stores.ts'
 import { hashBytes, looksLikeToken, newSecret, newToken, tokenAfter, tokenHash } from './token.ts'
 import { UnknownTokens } from './unknown-tokens.ts'
 
 const CACHED_TOKENS = 50_000
-/** of what a browser says of itself, characters */
-const DEVICE_MAX = 300
 
 export interface LiveSessionsDeps {
   readonly sessions: SessionStore
@@ -35,7 +34,12 @@ export interface Begun extends Tokens {
 }
 
 export type Renewed =
-  | ({ readonly kind: 'renewed'; readonly session: Session } & Tokens)
+  | ({
+      readonly kind: 'renewed'
+      readonly session: Session
+      /** the token had been used before: maybe its first answer was lost, maybe somebody has a copy; null: it had not */
+      readonly again: { readonly isElsewhere: boolean } | null
+    } & Tokens)
   /** why its session ended, and whose it was; null: the token is nobody's */
   | { readonly kind: 'over'; readonly reason: SessionEnd | null; readonly user: UserId | null }
 
@@ -54,9 +58,10 @@ export class LiveSessions {
   }
 
   /** Begins a session of somebody who has shown who it is; a sixth one ends the oldest [AU56]. */
-  async begin(user: { readonly userId: UserId }, { ip, device = '' }: Where): Promise<Begun> {
+  async begin(user: { readonly userId: UserId }, where: Where): Promise<Begun> {
     const { sessions, now } = this.#deps
     const { userId } = user
+    const { ip } = where
     const before = await sessions.last(userId)
     const [createdAt, token, refreshToken] = [now(), newToken(), newToken()]
     const accessEndsAt = createdAt + ACCESS_LIFE_MS
@@ -66,7 +71,7 @@ export class LiveSessions {
       createdAt,
       ip,
       network: networkOf(ip),
-      device: device.slice(0, DEVICE_MAX),
+      device: deviceOf(where),
       secret: newSecret(),
       accessHash: hashBytes(token),
       refreshHash: hashBytes(refreshToken),
@@ -111,8 +116,9 @@ export class LiveSessions {
   /**
    * Gives the next tokens for a refresh token [AU53]. One that was used already is answered alike for a while, and
    * after that ends its session: somebody has a copy of it [AU54] [AU55]. `idleMs`: how long nobody has touched the page.
+   * Used again from elsewhere within that while, the player is told [AU64].
    */
-  async refresh(refreshToken: string, idleMs: number): Promise<Renewed> {
+  async refresh(refreshToken: string, idleMs: number, where: Where = NOWHERE): Promise<Renewed> {
     if (!looksLikeToken(refreshToken)) return OF_NOBODY
     const hash = tokenHash(refreshToken)
     if (this.#unknown.has(hash, this.#deps.now())) return OF_NOBODY
@@ -127,7 +133,7 @@ export class LiveSessions {
     const now = this.#deps.now()
     const lastUsedAt = Math.max(found.session.lastUsedAt, now - Math.min(idleMs, IDLE_MS))
     const reason = whyOver(found, lastUsedAt, now)
-    if (reason === null) return this.#renew(refreshToken, found, lastUsedAt)
+    if (reason === null) return this.#renew(refreshToken, { found, lastUsedAt, where })
     if (reason === 'reused') this.tell(user, 'session-reused')
     await this.end(found.session, reason)
     return { ...over, reason }
@@ -166,6 +172,17 @@ export class LiveSessions {
     this.#deps.notices.add(userId, what, this.#deps.now()).catch(() => undefined)
   }
 
+  /** Whether an account has come in from this network within ninety days. */
+  knows(userId: UserId, network: string): Promise<boolean> {
+    return this.#deps.sessions.knows(userId, network)
+  }
+
+  /** Tells all operators, but the one that it is about; nobody waits for it. */
+  tellOperators(what: AccountNoticeKind, except: UserId | null): void {
+    const { notices, now } = this.#deps
+    notices.addForOperators(what, { except, now: now() }).catch(() => undefined)
+  }
+
   /** The living sessions of a player, the newest first. */
   alive(userId: UserId): Promise<readonly SessionRow[]> {
     return this.#deps.sessions.alive(userId, this.#deps.now())
@@ -199,16 +216,18 @@ export class LiveSessions {
     this.#onEnd.push(tell)
   }
 
-  async #renew(token: string, found: FoundRefresh, lastUsedAt: number): Promise<Renewed> {
+  async #renew(token: string, { found, lastUsedAt, where }: Renewing): Promise<Renewed> {
     const session = { ...found.session, lastUsedAt }
+    const from = { network: networkOf(where.ip), device: deviceOf(where) }
     const { secret } = found
     const now = this.#deps.now()
     const access = tokenAfter(token, 'access', secret)
     const refresh = tokenAfter(token, 'refresh', secret)
     // as it was answered the first time
     const tokenEndsAt = Math.min((found.usedAt ?? now) + ACCESS_LIFE_MS, endOf(session))
-    const renewed = await this.#deps.sessions.renew({
+    const first = await this.#deps.sessions.renew({
       id: session.id,
+      from,
       usedHash: hashBytes(token),
       accessHash: hashBytes(access),
       refreshHash: hashBytes(refresh),
@@ -216,10 +235,13 @@ export class LiveSessions {
       lastUsedAt,
       now,
     })
-    if (!renewed || this.#ended.has(session.id)) return OF_NOBODY
+    if (first === null || this.#ended.has(session.id)) return OF_NOBODY
+    const isElsewhere = first.network !== from.network || first.device !== from.device
+    if (isElsewhere) this.tell(session.userId, 'renewed-elsewhere')
     this.#remember(access, { session: sessionOf(session), tokenEndsAt })
     return {
       kind: 'renewed',
+      again: isElsewhere || found.usedAt !== null ? { isElsewhere } : null,
       session: sessionOf(session),
       token: access,
       goodForMs: tokenEndsAt - now,
@@ -262,21 +284,10 @@ export class LiveSessions {
   }
 }
 
-const OF_NOBODY = { kind: 'over', reason: null, user: null } as const
-
-const sessionOf = (row: SessionRow): Session => ({
-  id: row.id,
-  userId: row.userId,
-  expiresAt: endOf(row),
-})
-
-/** When a session is over unless it is used meanwhile. */
-const endOf = ({ expiresAt, lastUsedAt }: SessionRow): number =>
-  Math.min(expiresAt, lastUsedAt + IDLE_MS)
-
-/** Why no further tokens are given; null: they are. */
-function whyOver({ session, usedAt }: FoundRefresh, lastUsedAt: number, now: number) {
-  if (session.expiresAt <= now) return 'age' as const
-  if (lastUsedAt + IDLE_MS <= now) return 'idle' as const
-  return usedAt !== null && usedAt + GRACE_MS <= now ? ('reused' as const) : null
+interface Renewing {
+  readonly found: FoundRefresh
+  readonly lastUsedAt: number
+  readonly where: Where
 }
+
+const OF_NOBODY = { kind: 'over', reason: null, user: null } as const

@@ -1,7 +1,7 @@
 import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
+import { signInRefusal } from '@crease/domain/risk/play-limits.ts'
 import { setTimeout as byTheClock } from 'node:timers/promises'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -60,7 +60,7 @@ export interface SessionsDeps extends LiveSessionsDeps {
   /** absent: passwords are all that there is */
   readonly passwords?: Passwords
   /** what is asked besides the password; null: nothing */
-  readonly secondFactor?: (user: UserRow) => Promise<SecondFactorAsk | null>
+  readonly secondFactor?: (user: UserRow, where: Where) => Promise<SecondFactorAsk | null>
   /** a demo player has nothing to set up, and need not be asked about */
   readonly demoMade?: (user: UserId) => void
   /** absent: this gateway is alone */
@@ -109,18 +109,18 @@ export class Sessions extends LiveSessions {
     const barred = await this.barred(user.userId)
     if (barred !== null)
       return { kind: 'refused', user: user.userId, code: barred.code, standing: barred }
-    const ask = (await this.#deps.secondFactor?.(user)) ?? null
+    const ask = (await this.#deps.secondFactor?.(user, where)) ?? null
     if (ask !== null) return { kind: 'second-factor', ...ask }
     return { kind: 'signed-in', user, ...(await this.begin(user, where)) }
   }
 
   /**
    * Why the account of somebody who has shown who it is may not be used now [PP20]: every way to sign in asks this
-   * before a session begins. Null: it may be.
+   * before a session begins. Null: it may be, also by who has taken a break: that session bets nothing [PP26].
    */
   async barred(userId: UserId): Promise<Refusal | null> {
     const standing = await this.#deps.standings.standing(userId)
-    return standingRefusal(standing ?? undefined, this.#deps.now())
+    return signInRefusal(standing ?? undefined)
   }
 
   /**
@@ -146,6 +146,11 @@ export class Sessions extends LiveSessions {
   /** The user of this login; null: there is none. */
   async userOf(loginId: string): Promise<UserRow | null> {
     return isStorable(loginId) ? this.#deps.users.findByLogin(loginId) : null
+  }
+
+  /** The player of this login; null: nobody's, or an operator's. */
+  async playerOf(loginId: string): Promise<UserId | null> {
+    return isStorable(loginId) ? this.#deps.users.playerOfLogin(loginId) : null
   }
 
   /** Waits as long as failures before it ask for, whoever it is [AU70]; false: too many wait already. */

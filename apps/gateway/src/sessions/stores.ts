@@ -8,6 +8,8 @@ import type { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.
 /** What sign-in needs to know of users; `ledger/users.ts` is the real one. */
 export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
+  /** null for an unknown login, and for an operator's */
+  readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   /** null if the login is taken */
   readonly add: (user: Omit<UserRow, 'userId' | 'isOperator'>) => Promise<UserRow | null>
 }
@@ -27,7 +29,7 @@ export interface DemoStore {
 }
 
 /** What players are told of their account. */
-export type AccountNoticeStore = Pick<AccountNotices, 'add'>
+export type AccountNoticeStore = Pick<AccountNotices, 'add' | 'addForOperators'>
 
 /** Where sign-ins outlive the server. */
 export type SessionStore = Pick<

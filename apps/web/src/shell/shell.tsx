@@ -19,6 +19,7 @@ import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
+import { useProtection } from '../state/player/protection.ts'
 import { useIsLost, useLinkStatus } from '../state/match/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
@@ -38,6 +39,11 @@ const UpdateOffer = lazy(async () => ({
   default: (await import('./update-offer.tsx').catch(() => null))?.UpdateOffer ?? (() => null),
 }))
 
+/** Few players are away */
+const AwayBanner = lazy(async () => ({
+  default: (await import('../features/protection/away-banner.tsx')).AwayBanner,
+}))
+
 /** What stands around every signed-in page. */
 export function Shell() {
   const t = useText()
@@ -45,6 +51,7 @@ export function Shell() {
   const tree = useMedia(TREE)
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
+  const isAway = useProtection(({ told }) => told?.pause != null)
   const name = useAccountName()
   const { pathname } = useLocation()
   useTopOnArrival()
@@ -73,6 +80,11 @@ export function Shell() {
           </aside>
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {isAway && (
+            <Suspense>
+              <AwayBanner />
+            </Suspense>
+          )}
           <LoadGuard place={pathname}>
             <Suspense
               fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}

@@ -12,5 +12,14 @@ export const AccountNoticeKind = Type.Union([
   Type.Literal('factors-changed'),
   /** its mail address is another one [AU154] */
   Type.Literal('mail-changed'),
+  /** a session was renewed twice with one token, the second time from elsewhere [AU64] */
+  Type.Literal('renewed-elsewhere'),
+  /** wrong codes behind the right password, since the last sign-in; `count` of them [AU91] */
+  Type.Literal('wrong-codes'),
+  /** operators alone: there is a new operator, or one who has other second factors [AU156] */
+  Type.Literal('operator-made'),
+  Type.Literal('operator-factors'),
+  /** operators alone: a registration that looks like an excluded player's waits for them [PP29] */
+  Type.Literal('registration-held'),
 ])
 export type AccountNoticeKind = Static<typeof AccountNoticeKind>

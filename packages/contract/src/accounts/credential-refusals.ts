@@ -2,6 +2,7 @@
 export type CredentialCode =
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_LIMIT'
+  | 'REGISTRATION_HELD'
   | 'LOGIN_FORM'
   | 'LOGIN_TAKEN'
   | 'NAME_FORM'
@@ -28,6 +29,7 @@ export type CredentialCode =
   | 'NO_CREDENTIALS'
   | 'MAIL_NOT_HERE'
   | 'MAIL_WAIT'
+  | 'NO_MAIL_ADDRESS'
 
 /** A row each, as in refusals.ts. */
 export const CREDENTIAL_REFUSALS = {
@@ -35,6 +37,10 @@ export const CREDENTIAL_REFUSALS = {
   REGISTRATION_LIMIT: {
     status: 429,
     text: 'Your network has had its new accounts for this hour, please try again later.',
+  },
+  REGISTRATION_HELD: {
+    status: 403,
+    text: 'We have to check this registration first; please contact support',
   },
   LOGIN_FORM: {
     status: 422,
@@ -55,6 +61,11 @@ export const CREDENTIAL_REFUSALS = {
   },
   EMAIL_FORM: { status: 422, field: 'email', text: 'This is no e-mail address' },
   MAIL_NOT_HERE: { status: 409, text: 'No mail is sent from here' },
+  NO_MAIL_ADDRESS: {
+    status: 409,
+    field: 'loginId',
+    text: 'This account has no mail address: the keeper of the server resets it by a command',
+  },
   MAIL_WAIT: { status: 429, text: 'Three links an hour are mailed; please try again later' },
   PASSWORD_LENGTH: { status: 422, field: 'password', text: 'A password has 8 to 256 characters' },
   PASSWORD_COMMON: {
@@ -79,7 +90,10 @@ export const CREDENTIAL_REFUSALS = {
   LAST_FACTOR: { status: 409, text: 'An operator keeps at least one second factor' },
   FACTOR_EXISTS: { status: 409, text: 'Codes of an app are set up already' },
   CODE_WRONG: { status: 401, field: 'code', text: 'This code is not right, or was used' },
-  CODE_WAIT: { status: 429, text: 'Too many wrong codes; please wait an hour, or use a passkey' },
+  CODE_WAIT: {
+    status: 429,
+    text: 'Too many wrong codes; please wait an hour, or use a passkey or a recovery code',
+  },
   TICKET_ENDED: {
     status: 401,
     field: 'ticket',

@@ -124,6 +124,6 @@ export const CREDENTIAL_ROUTES = {
     stepUp: true,
     path: '/api/v1/operator/player/password-reset',
     body: credential.OperatorResetBody,
-    reply: credential.OperatorResetReply,
+    reply: DoneReply,
   },
 } as const

@@ -105,10 +105,3 @@ export const CodesReply = Type.Object({
 })
 
 export const OperatorResetBody = Type.Object({ loginId: Login, reason: Text })
-export const OperatorResetReply = Type.Object({
-  success: Type.Literal(true),
-  token: Type.String(),
-  /** where the token is used, behind the address of the pages */
-  path: Type.String(),
-  validUntil: Type.String(),
-})

@@ -59,6 +59,17 @@ export const PAYMENT_REFUSALS = {
     field: 'paymentId',
     text: 'Nobody decides a request of their own',
   },
+  PAYMENT_OF_RESET: {
+    status: 403,
+    field: 'paymentId',
+    text: 'You reset the password of this player: another operator decides',
+  },
+  PAYMENT_AFTER_RESET: {
+    status: 409,
+    field: 'paymentId',
+    text: 'The password of this player was reset: nothing is paid out until {until}',
+    detail: 'until',
+  },
   PAYMENT_OWED: {
     status: 422,
     field: 'paymentId',

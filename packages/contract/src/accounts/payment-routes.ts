@@ -9,13 +9,6 @@ export const PAYMENT_ROUTES = {
     body: payment.PaymentBody,
     reply: payment.PaymentReply,
   },
-  takeBackPayment: {
-    method: 'POST',
-    signedIn: true,
-    path: '/api/v1/cashier/takeBack',
-    body: payment.TakeBackPaymentBody,
-    reply: payment.PaymentReply,
-  },
   getPayments: {
     method: 'GET',
     signedIn: true,

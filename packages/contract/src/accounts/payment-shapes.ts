@@ -19,8 +19,6 @@ export const PaymentBody = Type.Object({
   clientId: Type.Optional(ClientId),
 })
 
-export const TakeBackPaymentBody = Type.Object({ paymentId: PaymentId })
-
 export const Payment = Type.Object({
   paymentId: Type.String(),
   clientId: Type.String(),

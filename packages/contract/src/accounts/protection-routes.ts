@@ -21,7 +21,13 @@ export const PROTECTION_ROUTES = {
   keepPlayRule: { ...SEND, path: '/api/v1/keepPlayRule', body: protection.RuleBody },
   goOnPlaying: { ...SEND, path: '/api/v1/goOnPlaying' },
   takeTimeOut: { ...SEND, path: '/api/v1/takeTimeOut', body: protection.TimeOutBody },
-  excludeMyself: { ...SEND, path: '/api/v1/excludeMyself', body: protection.ExclusionBody },
+  // nobody ends it early: its handler asks for a proof of a time-out longer than a day, too [PP28]
+  excludeMyself: {
+    ...SEND,
+    stepUp: true,
+    path: '/api/v1/excludeMyself',
+    body: protection.ExclusionBody,
+  },
   getActivity: {
     ...READ,
     path: '/api/v1/getActivity',

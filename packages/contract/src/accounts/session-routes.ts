@@ -2,7 +2,8 @@ import * as session from './session-shapes.ts'
 
 const READ = { method: 'GET', signedIn: true } as const
 const SEND = { method: 'POST', signedIn: true } as const
-const OPERATOR = { callers: 'programs', reply: session.SessionsReply } as const
+/** About one player: needs a recent proof [AU800]. */
+const OPERATOR = { callers: 'programs', stepUp: true, reply: session.SessionsReply } as const
 
 /** Who is signed in where; rows of the route table. */
 export const SESSION_ROUTES = {

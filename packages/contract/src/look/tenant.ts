@@ -11,8 +11,8 @@ const Https = Type.String({
   pattern: '^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[A-Za-z0-9._~!$&()*+,;=:@%/?#-]*)?$',
   maxLength: 200,
 })
-const Svg = Type.String({ pattern: '^/[a-z0-9/-]+\\.svg$', maxLength: 200 })
-const Png = Type.String({ pattern: '^/[a-z0-9/-]+\\.png$', maxLength: 200 })
+const Svg = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.svg$', maxLength: 200 })
+const Png = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.png$', maxLength: 200 })
 
 /** A link to a tenant's page at one of the networks, which is shown by its name. */
 const SocialLink = Type.Object(

@@ -9,8 +9,8 @@ const OPERATOR = {
   reply: operator.ActReply,
 } as const
 
-/** What pays, takes back what was paid, or sets limits [AU98]. */
-const PAYS = { ...OPERATOR, stepUp: true } as const
+/** Needs a recent proof: it pays, decides about results or tenants, or concerns one player [AU98] [AU800]. */
+const PROVED = { ...OPERATOR, stepUp: true } as const
 
 /** What operators do and see; rows of the route table. */
 export const OPERATOR_ROUTES = {
@@ -20,22 +20,22 @@ export const OPERATOR_ROUTES = {
     body: operator.MarketStatusBody,
   },
   operatorSettle: {
-    ...PAYS,
+    ...PROVED,
     path: '/api/v1/operator/market/settle',
     body: operator.SettleBody,
   },
   operatorVoidMarket: {
-    ...PAYS,
+    ...PROVED,
     path: '/api/v1/operator/market/void',
     body: operator.VoidMarketBody,
   },
   operatorVoidEvent: {
-    ...PAYS,
+    ...PROVED,
     path: '/api/v1/operator/event/void',
     body: operator.VoidEventBody,
     reply: operator.EventActReply,
   },
-  operatorVoidBet: { ...PAYS, path: '/api/v1/operator/bet/void', body: operator.VoidBetBody },
+  operatorVoidBet: { ...PROVED, path: '/api/v1/operator/bet/void', body: operator.VoidBetBody },
   operatorSettlement: {
     ...OPERATOR,
     method: 'GET',
@@ -57,20 +57,20 @@ export const OPERATOR_ROUTES = {
     reply: operator.ActReply,
   },
   operatorPlayerLimits: {
-    ...OPERATOR,
+    ...PROVED,
     method: 'GET',
     path: '/api/v1/operator/player/limits',
     query: operator.PlayerLimitsQuery,
     reply: operator.PlayerLimitsReply,
   },
   operatorSetPlayerLimits: {
-    ...PAYS,
+    ...PROVED,
     path: '/api/v1/operator/player/limits',
     body: operator.PlayerLimitsBody,
     reply: operator.PlayerLimitsReply,
   },
   operatorPlayerStanding: {
-    ...OPERATOR,
+    ...PROVED,
     path: '/api/v1/operator/player/standing',
     body: operator.PlayerStandingBody,
     reply: operator.PlayerStandingReply,
@@ -82,13 +82,13 @@ export const OPERATOR_ROUTES = {
     reply: operator.ResultsReply,
   },
   operatorResultWait: {
-    ...OPERATOR,
+    ...PROVED,
     path: '/api/v1/operator/results/wait',
     body: operator.ResultWaitBody,
     reply: operator.ResultsReply,
   },
   operatorResultHold: {
-    ...OPERATOR,
+    ...PROVED,
     path: '/api/v1/operator/results/hold',
     body: operator.ResultHoldBody,
     reply: operator.ResultsReply,
@@ -121,7 +121,7 @@ export const OPERATOR_ROUTES = {
     reply: operator.SportsReply,
   },
   operatorSport: {
-    ...PAYS,
+    ...PROVED,
     path: '/api/v1/operator/sport',
     body: operator.SportBody,
     reply: operator.SportsReply,
@@ -133,7 +133,7 @@ export const OPERATOR_ROUTES = {
     reply: operator.TenantsReply,
   },
   operatorTenant: {
-    ...OPERATOR,
+    ...PROVED,
     path: '/api/v1/operator/tenant',
     body: operator.TenantBody,
     reply: operator.TenantsReply,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bornBy, isDay } from './age.ts'
-import { foldLogin, isLogin, isReserved, skeletonOf } from './login.ts'
+import { foldLogin, isLogin, isReserved, nameKey, skeletonOf } from './login.ts'
 import { passwordFault } from './password-rules.ts'
 
 test('[AU80] a login is folded to one case and one form of its letters', () => {
@@ -25,6 +25,11 @@ test.each([
   ['a..b', 'a-b'],
   ['a_b_', '.a.b'],
   ['vvill', 'will'],
+  ['5am2o', 'samzo'],
+  ['8igg1e', 'biggle'],
+  ['9ita', 'gita'],
+  ['clara', 'dara'],
+  ['anna', 'ama'],
 ])('[AU81] %s looks like %s', (one, other) => {
   expect(skeletonOf(one)).toBe(skeletonOf(other))
 })
@@ -53,12 +58,47 @@ test('[AU82] nobody passes for the house, an operator or a demo account', () => 
     'dernо'.replace('о', 'o'),
     'Crease Support',
     'omar',
+    'omar2',
+    'operator7',
+    'support1',
+    'root2',
+    '2admin',
+    'payments',
+    'finance',
+    'kyc.team',
+    'cr3ase',
+    'd3mo',
+    '4dmin',
+    'Admın',
+    'Ådmin',
+    '\u0421rease',
+    'Сrеаsе',
+    'Οperator',
   ]) {
     expect([name, isReserved(name, houses)]).toEqual([name, true])
   }
-  for (const name of ['asha', 'modesty', 'helpful', 'Ravi Kumar', 'democrat', 'increment']) {
+  for (const name of [
+    'asha',
+    'modesty',
+    'helpful',
+    'Ravi Kumar',
+    'democrat',
+    'increment',
+    'Marcos',
+    'Анна Петрова',
+    'sunny7',
+    'Bankim',
+    'kyctor',
+  ]) {
     expect([name, isReserved(name, houses)]).toEqual([name, false])
   }
+})
+
+test('[PP29] one person’s name is the same in any case, order and accents', () => {
+  for (const same of ['Asha Rao', 'RAO  asha', 'Rao, Ásha', 'аsha rao'.replace('а', '\u0430')]) {
+    expect(nameKey(same)).toBe('asha rao')
+  }
+  expect(nameKey('Asha Rai')).not.toBe(nameKey('Asha Rao'))
 })
 
 test('[AU83] who is 18 today was born on this day 18 years ago or before', () => {

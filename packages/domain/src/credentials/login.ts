@@ -1,16 +1,20 @@
 const LOGIN = /^[a-z0-9._-]{3,20}$/
 
-/** Words by which a player would pass for the house, as skeletons: alone, or before a separator. */
-const RESERVED = [
+/** Words by which a player would pass for the house, as skeletons: alone, between separators, or with figures around. */
+const RESERVED_WORDS = [
+  'accounts',
   'admin',
   'administrator',
   'bank',
+  'billing',
   'cashier',
   'compliance',
   'dealer',
   'demo',
+  'finance',
   'help',
   'house',
+  'kyc',
   'maker',
   'mod',
   'moderator',
@@ -18,13 +22,15 @@ const RESERVED = [
   'omar',
   'operator',
   'owner',
+  'payment',
+  'payout',
   'root',
   'security',
   'staff',
   'support',
   'system',
   'trader',
-].map(skeletonOf)
+]
 
 /** A login as it is kept and looked up: one form of each letter, one case [AU80]. */
 export const foldLogin = (typed: string): string => typed.normalize('NFKC').toLowerCase().trim()
@@ -33,27 +39,71 @@ export const foldLogin = (typed: string): string => typed.normalize('NFKC').toLo
 export const isLogin = (folded: string): boolean => LOGIN.test(folded) && /[a-z0-9]/.test(folded)
 
 /**
- * What two logins that look alike have in common: 0 as o, 1 and i as l, rn as m, vv as w; any separators
- * are one, and none at the ends [AU81]. The migration says the same in SQL.
+ * Common form of logins that look alike: 0 as o, 1 and i as l, 2 as z, 5 as s, 8 as b, 9 as g, rn and nn as m, vv as w,
+ * cl as d; any separators are one, and none at the ends [AU81]. The migration maps the same in SQL.
  */
 export function skeletonOf(folded: string): string {
   return folded
-    .replaceAll('0', 'o')
-    .replaceAll(/[1i]/g, 'l')
+    .replaceAll(/[01i2589]/g, (sign) => FIGURES[sign] ?? sign)
     .replaceAll('rn', 'm')
+    .replaceAll('nn', 'm')
     .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
     .replaceAll(/[._-]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
+const FIGURES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  2: 'z',
+  5: 's',
+  8: 'b',
+  9: 'g',
+}
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map(skeletonOf))
+
 /** Whether a login, or a name, passes for the house's: `houses` are its names [AU82]. */
 export function isReserved(name: string, houses: readonly string[]): boolean {
-  const skeleton = skeletonOf(foldLogin(name).replaceAll(/\s+/g, '-'))
-  const words = skeleton.split('-')
+  const words = inLatin(name).split(/[^a-z0-9]+/)
   const joined = words.join('')
   const isHouses = houses.some((house) => {
-    const theirs = skeletonOf(foldLogin(house).replaceAll(/[^a-z0-9]+/g, ''))
-    return theirs !== '' && joined.includes(theirs)
+    const theirs = skeletonOf(inLatin(house).replaceAll(/[^a-z0-9]+/g, ''))
+    return theirs !== '' && readings(joined).some((reading) => reading.includes(theirs))
   })
-  return isHouses || RESERVED.some((word) => words.includes(word) || joined === word)
+  return isHouses || [...words, joined].flatMap(readings).some((reading) => RESERVED.has(reading))
 }
+
+/** Skeletons of what a word can be read as: itself, without figures around it or a plural, and figures as letters. */
+function readings(word: string): readonly string[] {
+  const bare = word.replaceAll(/^\d+|\d+$/g, '')
+  const read = [word, bare, bare.replace(/s$/, '')]
+  return read.flatMap((one) => [one, inLetters(one)]).map(skeletonOf)
+}
+
+/** 3, 4 and 7 are no letters to the eye, but are read as such. */
+const inLetters = (word: string): string =>
+  word.replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('7', 't')
+
+/** A name in small Latin letters without accents; letters of other scripts that look Latin are taken for it. */
+function inLatin(name: string): string {
+  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return Array.from(bare, (sign) => LATIN[sign] ?? sign).join('')
+}
+
+const LOOKS = 'авгеёзикмнопрстухьіїјѕԁԛԝһαβγδεζηικμνορτυχωıłøđðħŧɡɑ'
+const LIKE = 'abreezukmhonpctyxbiijsdqwhabydeznikuvoptuxwiloddhtga'
+/** Letters of Cyrillic, Greek and further Latin that look like plain ones. */
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from(LOOKS, (sign, at) => [sign, LIKE[at] ?? sign]),
+)
+
+/** One person's name, however it is written: the same letters, the words in any order [PP29]. */
+export const nameKey = (name: string): string =>
+  inLatin(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ')

@@ -3,6 +3,7 @@ import type { Refusal } from '../records/refusal.ts'
 import { LiveRound } from '../rounds/live-rounds.ts'
 import type { OpenRound, PlayAlone } from '../rounds/round.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { standingRefusal } from '../risk/play-limits.ts'
 import { refusalOnRound } from './admit-on-round.ts'
 import { takesBets } from './hold-on-round.ts'
 import { canOpen, opened, rowOf, setRound } from './open-round.ts'
@@ -29,13 +30,19 @@ export function playAlone(tx: Transaction, asked: PlayAlone): Reply {
 
 /** The first reason why a move is not made [CG191]; changes nothing. */
 function refusalAlone(tx: Transaction, asked: PlayAlone): Refusal | null {
-  const { begin, roundId, bet } = asked
+  const { begin, roundId, bet, playsOn = false } = asked
+  // a player who is away ends what is open, and does not play on where there is another way out [PP26]
+  const away = playsOn ? awayOf(tx, asked) : null
+  if (away !== null) return away
   if (begin !== null && !canOpen(tx, begin)) return { code: 'ROUND_EXISTS' }
   const round = begin === null ? tx.state.rounds.find(roundId) : begun(tx, begin)
   if (round === null) return { code: 'ROUND_ENDED' }
   if (!standsFor(round, asked)) return { code: 'ROUND_NOT_OPEN' }
   return bet === null ? null : refusalOnRound(tx, round, bet)
 }
+
+const awayOf = ({ state, now }: Transaction, { userId }: PlayAlone): Refusal | null =>
+  standingRefusal(state.playing.standings.get(userId), now)
 
 /** Whether the round is the player's, at this window, and its one bet comes now or lies there already. */
 function standsFor(round: LiveRound, { userId, window, bet }: PlayAlone): boolean {

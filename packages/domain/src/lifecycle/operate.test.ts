@@ -36,6 +36,7 @@ describe('[OP40] every act of an operator is noted: who, what, why, and what cam
         asked: { marketId: MARKET, result: won(0) },
         reason: 'SUSPICIOUS',
         refusedWith: null,
+        alone: null,
         at: world.now,
       },
     ])

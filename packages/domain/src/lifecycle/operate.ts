@@ -1,14 +1,15 @@
 import type { Command, Reply } from '../records/command.ts'
 import type { DeclineAct, MarketAct, OperatorAct, ResultAct } from '../records/operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
-import { decidePayment } from './payments.ts'
+import { decidePayment, paidAlone } from './payments.ts'
 import { resettle, resultRefusal, settle } from './settle.ts'
 import type { RefusalCode } from '../records/refusal.ts'
+import type { DecidedAlone } from '../records/rows.ts'
 import {
   decidesMoney,
-  secondYesNeeded,
-  secondYesOnRound,
-  type FirstYes,
+  eyesOnMarket,
+  eyesOnRound,
+  type Eyes,
   type MoneyAct,
 } from '../execution/second-yes.ts'
 import { correctRound } from '../execution/correct-round.ts'
@@ -22,42 +23,50 @@ type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { r
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
 export function operate(tx: Transaction, command: Operate): Reply {
   const { by, reason, act } = command
-  const second = firstYes(tx, command)
-  const reply: Reply =
-    second === null ? done(tx, command) : { kind: 'refused', refusal: second.refusal }
+  const eyes = eyesOn(tx, command)
+  const isFirst = eyes?.kind === 'first'
+  const reply: Reply = isFirst ? { kind: 'refused', refusal: eyes.refusal } : done(tx, command)
   const { kind, ...asked } = act
-  tx.record('act', {
+  const row = {
     userId: by.userId,
     operator: by.name,
     act: kind,
     marketId: 'marketId' in act ? act.marketId : null,
-    asked: second === null ? asked : { ...asked, ...second.about },
+    asked: isFirst ? { ...asked, ...eyes.about } : asked,
     reason,
     refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
+    alone: decidedAlone(reply, eyes),
     at: tx.now,
-  })
+  }
+  tx.record('act', row)
+  tx.state.alone.follow(row)
   return reply
 }
 
-/** Whether another operator has to say yes too; what cannot be done as it is asked is refused for that. */
-function firstYes(
-  tx: Transaction,
-  { by, act, earlier = null, round = null }: Operate,
-): FirstYes | null {
+/** The money that one operator has decided about alone by this [OP167]; null: none. */
+function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
+  if (reply.kind === 'payment') return paidAlone(reply.payment)
+  if (reply.kind === 'refused' || eyes?.kind !== 'alone' || eyes.amount === 0) return null
+  const { of, about, amount } = eyes
+  return { of, about, amount }
+}
+
+/** Who has to decide about the money of an act; an act that cannot be done as asked is refused for that. Null: anybody. */
+function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
   if (act.kind === 'correct-round') {
-    return round === null ? null : secondYesOnRound(tx, round, { by, earlier })
+    return round === null ? null : eyesOnRound(tx, round, { by, earlier })
   }
   const market = 'marketId' in act ? tx.state.markets.get(act.marketId) : undefined
   if (market === undefined || !decidesMoney(act) || isRefusedAnyway(market, act)) return null
-  return secondYesNeeded(tx, market, { by, act, earlier })
+  return eyesOnMarket(tx, market, { by, act, earlier })
 }
 
 const isRefusedAnyway = (market: LiveMarket, act: MoneyAct): boolean =>
   market.isSettling || (act.kind === 'settle-market' && resultRefusal(market, act.result) !== null)
 
-function done(tx: Transaction, { by, act, reason, round = null }: Operate): Reply {
+function done(tx: Transaction, { by, act, reason, round = null, resets = null }: Operate): Reply {
   if (act.kind === 'correct-round') return correctRound(tx, { act, round, reason })
-  if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason })
+  if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason, resets })
   if (isNotedOnly(act)) return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
   tx.record('limits', act.limits)

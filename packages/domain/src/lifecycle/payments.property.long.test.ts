@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPaymentOver, type PaymentRow } from '../records/players/payment.ts'
-import {
-  OPERATOR,
-  SECOND,
-  decide,
-  paid,
-  paymentKey,
-  request,
-  takeBack,
-} from '../testing/payment-world.ts'
+import { OPERATOR, SECOND, decide, paid, paymentKey, request } from '../testing/payment-world.ts'
 import { ALICE, BOB, World, back, lay } from '../testing/world.ts'
 import { runs } from '../testing/runs.ts'
 
@@ -24,12 +16,7 @@ const step = fc.oneof(
     key: fc.integer({ min: 1, max: 12 }),
   }),
   fc.record({
-    do: fc.constantFrom(
-      'approve' as const,
-      'refuse' as const,
-      'take back' as const,
-      'pay' as const,
-    ),
+    do: fc.constantFrom('approve' as const, 'refuse' as const, 'pay' as const),
     nth: fc.nat({ max: 6 }),
     by: fc.constantFrom(OPERATOR, SECOND),
   }),
@@ -73,12 +60,11 @@ const underKey = (world: World, user: number, key: string): PaymentRow | null =>
 type Deciding = Extract<Step, { readonly nth: number }>
 
 function decided(world: World, payment: PaymentRow, one: Deciding): void {
-  if (one.do === 'take back') takeBack(world, payment)
-  else if (one.do === 'pay') paid(world, payment)
+  if (one.do === 'pay') paid(world, payment)
   else decide(world, payment, { decision: one.do, by: one.by })
 }
 
-test('[PC8] whatever is asked, approved, refused, taken back, paid and killed, nothing is paid twice and all sums hold', () => {
+test('[PC8] whatever is asked, approved, refused, paid and killed, nothing is paid twice and all sums hold', () => {
   let looked = 0
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), (steps) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MOST_OPEN_PAYMENTS, MOST_PAYMENTS_A_DAY } from '../records/players/payment.ts'
 import type { Reply } from '../records/command.ts'
 import {
@@ -10,7 +10,6 @@ import {
   paymentKey,
   request,
   requested,
-  takeBack,
   type Asked,
 } from '../testing/payment-world.ts'
 import { ALICE, BOB, World, back, lay, points, runnerOf } from '../testing/world.ts'
@@ -85,7 +84,7 @@ test('[PC1] a player has at most five open requests, and makes fifty a day', () 
     refusal: { code: 'TOO_MANY_PAYMENTS', limit: MOST_OPEN_PAYMENTS },
   })
   const first = world.ledger.payments.values().next().value
-  if (first !== undefined) takeBack(world, first)
+  if (first !== undefined) decide(world, first, { decision: 'refuse' })
   expect(request(world, into(100, 6), { lately: MOST_PAYMENTS_A_DAY })).toMatchObject({
     refusal: { code: 'TOO_MANY_PAYMENTS', limit: MOST_PAYMENTS_A_DAY },
   })
@@ -107,22 +106,16 @@ test('[PC4] a withdrawal holds its money at once, and leaves the cash when it is
   ])
 })
 
-test('[PC3] [PC6] what is refused, or taken back by its player, is free again', () => {
+test('[PC3] [PC6] what is refused is free again, and has ended', () => {
   const world = new World().fund(1000, ALICE)
-  const [one, other] = [requested(world, out(300)), requested(world, out(400, 2))]
+  const one = requested(world, out(300))
   expect(paymentIn(decide(world, one, { decision: 'refuse' })).status).toMatchObject({
     kind: 'REFUSED',
     reason: 'Known to us',
   })
-  expect(world.money(ALICE)).toEqual([1000, 400])
-  expect(codeOf(takeBack(world, { ...other, userId: BOB }))).toBe('PAYMENT_UNKNOWN')
-  const back2 = paymentIn(takeBack(world, other))
-  expect(back2.status.kind).toBe('WITHDRAWN')
-  expect(paymentIn(takeBack(world, other))).toEqual(back2)
   expect([world.money(ALICE), withheld(world)]).toEqual([[1000, 0], 0])
   expect(lines(world)).toHaveLength(1)
-  for (const payment of [one, other]) expect(codeOf(decide(world, payment))).toBe('PAYMENT_ENDED')
-  expect(codeOf(takeBack(world, one))).toBe('PAYMENT_ENDED')
+  expect(codeOf(decide(world, one))).toBe('PAYMENT_ENDED')
 })
 
 test('[PC5] above a sum two different operators say yes, and nobody decides what is their own', () => {
@@ -136,7 +129,6 @@ test('[PC5] above a sum two different operators say yes, and nobody decides what
   const approved = paymentIn(decide(world, payment, { by: SECOND }))
   expect(approved.status.kind).toBe('APPROVED')
   expect(approved.approvals.map(({ by }) => by)).toEqual([OPERATOR, SECOND])
-  expect(codeOf(takeBack(world, payment))).toBe('PAYMENT_UNDER_WAY')
   expect(codeOf(decide(world, payment, { decision: 'refuse' }))).toBe('PAYMENT_UNDER_WAY')
   expect(world.ledger.acts.map(({ act, refusedWith }) => [act, refusedWith])).toEqual([
     ['decide-payment', null],
@@ -219,4 +211,77 @@ test('[PC11] a deposit keeps to its player’s own limit with all that waits, an
   world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'exclude', months: 6 } })
   expect(codeOf(request(world, into(100, 3)))).toBe('ACCOUNT_EXCLUDED')
   expect(codeOf(request(world, out(1300, 4)))).toBe('payment')
+})
+
+describe('[OP167] payments that one operator lets go alone count together for a day', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const letGo = (world: World, asked: Asked, by = OPERATOR) =>
+    paymentIn(decide(world, requested(world, asked), { by })).status.kind
+
+  test('for one player, whichever operator lets them go', () => {
+    const world = new World().fund(50_000, ALICE)
+    expect(letGo(world, into(6000, 1))).toBe('APPROVED')
+    expect(letGo(world, into(4000, 2), SECOND)).toBe('APPROVED')
+    const third = requested(world, out(100, 3))
+    expect(paymentIn(decide(world, third, { by: SECOND })).status.kind).toBe('REQUESTED')
+    expect(paymentIn(decide(world, third)).status.kind).toBe('APPROVED')
+  })
+
+  test('for one operator, whoever the players are, and over a restart', () => {
+    const world = new World()
+    expect(letGo(world, into(6000, 1))).toBe('APPROVED')
+    const again = world.restarted()
+    expect(letGo(again, { ...into(4000.01, 2), user: BOB })).toBe('REQUESTED')
+    expect(letGo(again, { ...into(4000, 3), user: BOB })).toBe('APPROVED')
+  })
+
+  test('until a day is over; what two operators decided does not count', () => {
+    const world = new World()
+    const large = requested(world, into(50_000, 1))
+    decide(world, large)
+    decide(world, large, { by: SECOND })
+    expect(letGo(world, into(10_000, 2))).toBe('APPROVED')
+    world.now += DAY_MS - 1
+    expect(letGo(world, into(100, 3))).toBe('REQUESTED')
+    world.now += 1
+    expect(letGo(world, into(10_000, 4))).toBe('APPROVED')
+  })
+})
+
+describe('[PC13] after a reset of a password', () => {
+  const HOUR_MS = 60 * 60 * 1000
+
+  test('nothing is paid out for 72 hours; deposits and refusals go on', () => {
+    const world = new World().fund(1000, ALICE)
+    const resets = { madeBy: [], lastUsedAt: world.now }
+    const [first, second] = [requested(world, out(300, 1)), requested(world, out(100, 2))]
+    const deposit = requested(world, into(100, 3))
+    const until = world.now + 72 * HOUR_MS
+    world.now = until - 1
+    expect(decide(world, first, { resets })).toEqual({
+      kind: 'refused',
+      refusal: { code: 'PAYMENT_AFTER_RESET', until },
+    })
+    expect(paymentIn(decide(world, second, { resets, decision: 'refuse' })).status.kind).toBe(
+      'REFUSED',
+    )
+    expect(paymentIn(decide(world, deposit, { resets })).status.kind).toBe('APPROVED')
+    world.now = until
+    expect(paymentIn(decide(world, first, { resets })).status.kind).toBe('APPROVED')
+  })
+
+  test('the operator who made it decides none of the payments, and an earlier yes of theirs does not count', () => {
+    const world = new World().fund(50_000, ALICE)
+    const payment = requested(world, out(20_000))
+    expect(paymentIn(decide(world, payment)).status.kind).toBe('REQUESTED')
+    const resets = { madeBy: [OPERATOR.userId], lastUsedAt: null }
+    for (const decision of ['approve', 'refuse'] as const) {
+      expect(codeOf(decide(world, payment, { decision, resets }))).toBe('PAYMENT_OF_RESET')
+    }
+    const second = paymentIn(decide(world, payment, { by: SECOND, resets }))
+    expect([second.status.kind, second.approvals.map(({ by }) => by)]).toEqual([
+      'REQUESTED',
+      [SECOND],
+    ])
+  })
 })

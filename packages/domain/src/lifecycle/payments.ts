@@ -9,11 +9,12 @@ import type { DecidePayment, Operator } from '../records/operator-act.ts'
 import {
   heldForPayment,
   isPaymentOver,
+  PAYOUT_WAITS_MS,
   type PaymentRow,
   type RequestPayment,
 } from '../records/players/payment.ts'
 import type { Refusal } from '../records/refusal.ts'
-import type { StatementLine } from '../records/rows.ts'
+import type { DecidedAlone, StatementLine } from '../records/rows.ts'
 import { paymentRefusal } from '../risk/payment-admission.ts'
 import { depositRefusal, standingRefusal } from '../risk/play-limits.ts'
 import { protectionOf } from '../state/play/play-facts.ts'
@@ -92,40 +93,54 @@ function notPaidIn(
   )
 }
 
-/** The player's own change of mind, until operators have let it go [PC6]. */
-export function takeBackPayment(tx: Transaction, asked: CommandOf<'take-back-payment'>): Reply {
-  const payment = tx.state.payments.find(asked.paymentId)
-  if (payment === null || payment.userId !== asked.userId)
-    return refused({ code: 'PAYMENT_UNKNOWN' })
-  if (payment.status.kind === 'WITHDRAWN') return told(payment)
-  if (payment.status.kind !== 'REQUESTED') return notOpen(payment)
-  giveBack(tx, payment)
-  return keep(tx, { ...payment, status: { kind: 'WITHDRAWN', at: tx.now } })
-}
-
 /** An operator lets it go, alone or as the second one, or refuses it [PC5]. */
-export function decidePayment(
-  tx: Transaction,
-  { by, act, reason }: Omit<CommandOf<'operate'>, 'kind' | 'act'> & { readonly act: DecidePayment },
-): Reply {
+export function decidePayment(tx: Transaction, deciding: Deciding): Reply {
+  const { by, act, reason } = deciding
   const payment = tx.state.payments.find(act.paymentId)
   if (payment === null) return refused({ code: 'PAYMENT_UNKNOWN' })
   if (payment.userId === by.userId) return refused({ code: 'PAYMENT_OF_OWN' })
+  if (hasReset(deciding, by)) return refused({ code: 'PAYMENT_OF_RESET' })
   if (payment.status.kind !== 'REQUESTED') return notOpen(payment)
   if (act.decision === 'refuse') return refusePayment(tx, payment, reason)
-  const why = notLetGo(tx, payment, by)
+  const why = notLetGo(tx, payment, deciding)
   if (why !== null) return refused(why)
-  const approvals = [...payment.approvals, { by, reason, at: tx.now }]
-  const needed = payment.amount > tx.state.cashier.secondEyesAbove ? 2 : 1
+  const earlier = payment.approvals.filter(({ by: operator }) => !hasReset(deciding, operator))
+  const approvals = [...earlier, { by, reason, at: tx.now }]
   const goes = { kind: 'APPROVED', at: tx.now } as const
-  const status = approvals.length < needed ? payment.status : goes
+  const status = approvals.length < needed(tx, payment, by) ? payment.status : goes
   return keep(tx, { ...payment, approvals, status })
 }
 
-/** Why an operator's yes does not count [PC5] [PC9] [PC11]; null: it does. */
-function notLetGo(tx: Transaction, payment: PaymentRow, by: Operator): Refusal | null {
+interface Deciding extends Omit<CommandOf<'operate'>, 'kind' | 'act'> {
+  readonly act: DecidePayment
+}
+
+/** Whether an operator made a reset of the player's password: such an operator decides none of their payments [PC13]. */
+const hasReset = ({ resets }: Deciding, { userId }: Operator): boolean =>
+  resets?.madeBy.includes(userId) === true
+
+/** Two operators above the threshold, which payments of the day by one operator, or of one player, count towards [OP167]. */
+function needed({ state, now }: Transaction, payment: PaymentRow, { userId }: Operator): number {
+  const before = state.alone.sumOf({ of: 'payments', about: playerOf(payment), userId }, now)
+  return before + payment.amount > state.cashier.secondEyesAbove ? 2 : 1
+}
+
+/** A payment that one operator has let go alone, as it counts towards the day's sums; null: it was not. */
+export const paidAlone = (payment: PaymentRow): DecidedAlone | null =>
+  payment.status.kind === 'APPROVED' && payment.approvals.length === 1
+    ? { of: 'payments', about: playerOf(payment), amount: payment.amount }
+    : null
+
+const playerOf = ({ userId }: PaymentRow): string => `player ${userId}`
+
+/** Why an operator's yes does not count [PC5] [PC9] [PC11] [PC13]; null: it does. */
+function notLetGo(tx: Transaction, payment: PaymentRow, { by, resets }: Deciding): Refusal | null {
   const { owed } = tx.account(payment.userId)
-  if (payment.direction === 'withdrawal' && owed > 0) return { code: 'PAYMENT_OWED', limit: owed }
+  if (payment.direction === 'withdrawal') {
+    if (owed > 0) return { code: 'PAYMENT_OWED', limit: owed }
+    const until = (resets?.lastUsedAt ?? -Infinity) + PAYOUT_WAITS_MS
+    if (tx.now < until) return { code: 'PAYMENT_AFTER_RESET', until }
+  }
   if (payment.approvals.some((earlier) => earlier.by.userId === by.userId)) {
     return { code: 'SECOND_OPERATOR_NEEDED' }
   }

@@ -121,6 +121,38 @@ test('[OP165] a no to the correction of a round is about no market', () => {
   expect(writes.act).toMatchObject([{ marketId: null, asked: { roundId: '101-1', askId: 7 } }])
 })
 
+describe('[OP167] acts of one operator count together for a day', () => {
+  /** Ten matched pairs of 50 at 2: a pot of 100 each. */
+  function pairs(decidedAlone: Paise): { world: World; bets: readonly MarketAct[] } {
+    const world = new World(marketOf({}), undefined, { decidedAlone }).fund(5000, ALICE, BOB)
+    const bets = Array.from({ length: 10 }, (): MarketAct => {
+      world.placed(lay(BOB, 2, 50))
+      const { betId: id } = world.placed(back(ALICE, 2, 50))
+      return { kind: 'void-bet', marketId: MARKET, betId: id }
+    })
+    return { world, bets }
+  }
+  const replies = (world: World, acts: readonly MarketAct[], by = OMAR) =>
+    acts.map((act) => {
+      const { reply } = asked(world, act, { by })
+      return reply.kind === 'refused' ? reply.refusal.code : reply.kind
+    })
+
+  test('voiding a market bet by bet needs the second operator where the sum is passed', () => {
+    const { world, bets } = pairs(points(500))
+    expect(replies(world, bets)).toEqual([
+      ...Array.from({ length: 5 }, () => 'done'),
+      ...Array.from({ length: 5 }, () => 'SECOND_YES_NEEDED'),
+    ])
+    // acts by others on the same market count, too, also after a restart
+    expect(replies(world.restarted(), bets.slice(5), BELA)[0]).toBe('SECOND_YES_NEEDED')
+    const earlier = yesOf(world)
+    expect(asked(world, bets[5] ?? VOID, { by: BELA, earlier }).reply).toEqual({ kind: 'done' })
+    world.now += DAY_MS
+    expect(replies(world, bets.slice(6, 7))).toEqual(['done'])
+  })
+})
+
 describe('[OP164] one operator decides alone', () => {
   test('up to the sum, and whatever is at stake where there is none', () => {
     for (const sum of [points(300), null]) {

@@ -14,7 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
 import type { KeepPair, PairCommand, PairReply } from './players/order-pair.ts'
-import type { PaymentCommand, PaymentRow } from './players/payment.ts'
+import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payment.ts'
 import type { StretchCommand, StretchReply } from './players/play-stretch.ts'
 import type { TurnCommand, TurnReply } from './players/play-turn.ts'
 import type { EndedMarket } from './ended-market.ts'
@@ -62,6 +62,8 @@ export type Command =
       readonly earlier?: EarlierYes | null
       /** of a round that is to be corrected: all of it as the ledger has it; null: it has not ended, or there is none */
       readonly round?: PaidRound | null
+      /** of a payment that is to be decided: how its player's password was reset; absent: never */
+      readonly resets?: PasswordResets | null
     }
   /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {

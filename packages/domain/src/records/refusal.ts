@@ -109,6 +109,10 @@ export type Refusal =
   | { readonly code: 'SECOND_OPERATOR_NEEDED' }
   /** nobody decides what they asked for themselves */
   | { readonly code: 'PAYMENT_OF_OWN' }
+  /** who made a reset of the player's password decides none of their payments */
+  | { readonly code: 'PAYMENT_OF_RESET' }
+  /** the player's password was reset: nothing is paid out until then, epoch milliseconds */
+  | { readonly code: 'PAYMENT_AFTER_RESET'; readonly until: number }
   /** so much is owed, and comes first */
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
   /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */

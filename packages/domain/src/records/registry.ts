@@ -128,7 +128,7 @@ export const ROWS: Registry<Rows> = {
   switch: { merge: 'latest', key: ({ userId }) => userId, memory: 'own' },
   cashOut: { merge: 'append', memory: 'own' },
   fillVoid: { merge: 'append', memory: 'ledger' },
-  act: { merge: 'append', memory: 'ledger' },
+  act: { merge: 'append', memory: 'own' },
   limits: {
     merge: 'latest',
     key: ({ userId }) => userId,

@@ -212,7 +212,17 @@ export interface OperatorActRow {
   readonly asked: object
   readonly reason: string
   readonly refusedWith: string | null
+  /** the money that this one operator decided about alone; null: none, or two operators did */
+  readonly alone: DecidedAlone | null
   readonly at: number
+}
+
+/** What counts towards a threshold above which two operators decide [OP167]. */
+export interface DecidedAlone {
+  readonly of: 'results' | 'payments'
+  /** the market, the round or the player */
+  readonly about: string
+  readonly amount: Paise
 }
 
 export interface RefusalRow {

@@ -102,7 +102,13 @@ const passed = (
   renewsAt: renews[per],
 })
 
-/** Why an account takes no bets and no sign-in now [PP20]; null: it does. */
+/** Why an account cannot be signed in to [PP20]; null: it can, also during a time-out or an exclusion [PP26]. */
+export function signInRefusal(standing: Pick<StandingRow, 'operator'> | undefined): Refusal | null {
+  if (standing === undefined || standing.operator === 'open') return null
+  return { code: standing.operator === 'closed' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED' }
+}
+
+/** Why an account takes no bets now [PP20]; null: it does. */
 export function standingRefusal(
   standing: Pick<StandingRow, 'operator' | 'pause'> | undefined,
   now: number,

@@ -215,4 +215,6 @@ export interface PlayAlone {
   readonly window: number
   readonly bet: PlaceOnRound | null
   readonly follows: { readonly kind: 'step'; readonly play: object } | SettleRound
+  /** the player could end the round here and be paid, and plays on instead */
+  readonly playsOn?: boolean
 }

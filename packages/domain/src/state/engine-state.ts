@@ -28,6 +28,7 @@ import type { AmendmentRow, RefusalRow } from '../records/rows.ts'
 import { IdleBets, MOST_IDLE_BETS } from './indexes/idle-bets.ts'
 import { IdleOrders, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
+import { AloneSums } from './indexes/alone-sums.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
 import { OrderPairs } from './indexes/order-pairs.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
@@ -76,6 +77,7 @@ export class EngineState implements MarketMemory {
   readonly playing: Playing
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
+  readonly alone = new AloneSums()
   /** what of whose cash other shards brought, or have [SH12] */
   readonly allotments = this.newest.of('allotment')
   readonly cashChannels = new CashChannels()

@@ -100,6 +100,7 @@ function restoreOrders(state: EngineState, rows: Writes): void {
 /** What is on its way into or out of an account. */
 function restoreMoney(state: EngineState, rows: Writes): void {
   for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
+  for (const row of rows.act ?? []) state.alone.follow(row)
   for (const row of rows.cashMove ?? []) state.cashChannels.follow(row)
 }
 

@@ -29,6 +29,7 @@ export function stateHash(state: EngineState): string {
   for (const row of sorted(state.payments.open(), ({ paymentId }) => paymentId)) {
     digest.add(['payment', row])
   }
+  for (const act of state.alone.inOrder()) digest.add(['alone', act])
   digestShards(digest, state)
   return digest.text()
 }

@@ -1,5 +1,10 @@
 import type { Reply } from '../records/command.ts'
-import type { PaymentDirection, PaymentRow, RequestPayment } from '../records/players/payment.ts'
+import type {
+  PasswordResets,
+  PaymentDirection,
+  PaymentRow,
+  RequestPayment,
+} from '../records/players/payment.ts'
 import { userId, type UserId } from '../units/ids.ts'
 import { points, type World } from './world.ts'
 
@@ -33,19 +38,17 @@ export const requested = (world: World, asked: Asked): PaymentRow =>
 interface Deciding {
   readonly decision: 'approve' | 'refuse'
   readonly by: typeof OPERATOR
+  readonly resets: PasswordResets | null
 }
 
 export function decide(
   world: World,
   { paymentId }: Pick<PaymentRow, 'paymentId'>,
-  { decision = 'approve', by = OPERATOR }: Partial<Deciding> = {},
+  { decision = 'approve', by = OPERATOR, resets = null }: Partial<Deciding> = {},
 ): Reply {
   const act = { kind: 'decide-payment', paymentId, decision } as const
-  return world.do({ kind: 'operate', by, reason: 'Known to us', act }).reply
+  return world.do({ kind: 'operate', by, reason: 'Known to us', act, resets }).reply
 }
-
-export const takeBack = (world: World, { paymentId, userId: user }: PaymentRow): Reply =>
-  world.do({ kind: 'take-back-payment', userId: user, paymentId }).reply
 
 export const paid = (world: World, { paymentId }: Pick<PaymentRow, 'paymentId'>): Reply =>
   world.do({ kind: 'payment-outcome', paymentId, outcome: { kind: 'paid' } }).reply

@@ -54,7 +54,8 @@ test('[OP800] the end of an absence is on record once, under its player; one tha
   expect(await looked(NOW + DAY)).toEqual([])
   // another absence of the same player ends by itself
   await database.query(
-    `UPDATE account_standing SET pause_until = ms_to_time($1), at = ms_to_time($2) WHERE user_id = 1`,
+    `INSERT INTO account_standing (user_id, operator, pause, pause_until, at)
+     VALUES (1, 'open', 'time-out', ms_to_time($1), ms_to_time($2))`,
     [NOW + 2 * DAY, NOW + DAY],
   )
   expect(await looked(NOW + 2 * DAY)).toMatchObject([{ user: 1 }])

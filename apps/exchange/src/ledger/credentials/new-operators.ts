@@ -2,6 +2,7 @@ import { skeletonOf } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { writeAudit } from '../audit/audit-rows.ts'
 import type { Database } from '../database.ts'
+import { AccountNotices } from '../player/account-notices.ts'
 import { Resets } from './resets.ts'
 
 export interface NewOperator {
@@ -37,6 +38,7 @@ export async function addOperator(
     id: auditId,
     rows: [{ ...row, about: { loginId }, at: now, times: 1 }],
   })
+  await new AccountNotices(database).addForOperators('operator-made', { except: userId, now })
   return userId
 }
 

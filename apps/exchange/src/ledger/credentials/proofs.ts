@@ -2,6 +2,8 @@ import type { Database } from '../database.ts'
 import { CHALLENGE_MS } from './passkeys.ts'
 
 const DAY_MS = 86_400_000
+/** A reset that was used holds payouts for three days [PC13]. */
+const RESET_DAYS = 4
 
 /** What a session has shown of who it is: the table `session_proof`. */
 export class ProofRows {
@@ -46,7 +48,11 @@ export class ProofRows {
   async forgetOld(now: number): Promise<void> {
     const then = [new Date(now - DAY_MS)]
     await this.#pool.query('DELETE FROM sign_in_ticket WHERE made_at < $1', then)
-    await this.#pool.query('DELETE FROM password_reset WHERE made_at < $1', then)
+    // what operators made stays: they decide none of that player's payments
+    await this.#pool.query(
+      `DELETE FROM password_reset WHERE greatest(made_at, used_at) < $1 AND coalesce(made_by, user_id) = user_id`,
+      [new Date(now - RESET_DAYS * DAY_MS)],
+    )
     await this.#pool.query('DELETE FROM passkey_challenge WHERE made_at < $1', [
       new Date(now - CHALLENGE_MS),
     ])

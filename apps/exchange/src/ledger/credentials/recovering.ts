@@ -2,6 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 import { writeAudit } from '../audit/audit-rows.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { AccountNotices } from '../player/account-notices.ts'
 import { Resets } from './resets.ts'
 
 /** What somebody proved themselves with, and what a sign-in had begun by. */
@@ -36,12 +37,16 @@ export async function recoverAccount(
       await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
     }
   })
-  // as one that an operator made: those that are mailed are counted
+  // made by itself: it is not mailed, and no operator knows it
   await resets.add(tokenHash, { user: userId, madeBy: userId }, now)
   const row = { kind: 'account-recovered', user: userId, by: null, from: null } as const
   await writeAudit(database, {
     id: auditId,
     rows: [{ ...row, about: { loginId }, at: now, times: 1 }],
   })
+  if (who.isOperator) {
+    const notices = new AccountNotices(database)
+    await notices.addForOperators('operator-factors', { except: userId, now })
+  }
   return userId
 }

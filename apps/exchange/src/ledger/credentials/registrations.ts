@@ -1,4 +1,4 @@
-import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import { nameKey, skeletonOf } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -18,12 +18,42 @@ export interface NewRegistration {
 }
 
 export type Registered =
-  | { readonly kind: 'added'; readonly user: UserRow }
+  /** held: it looks like that of a player who has excluded themselves [PP29] */
+  | { readonly kind: 'added' | 'held'; readonly user: UserRow }
   | { readonly kind: 'taken' | 'too-many-from-there' }
 
 const HOUR_MS = 3_600_000
 /** Any number of its own: registrations wait for each other, so that none is counted too late. */
 const ONE_AT_A_TIME = 20_261_123
+
+/** An address without what lets one mailbox have many: case, dots and what follows a plus. */
+const mailbox = (email: string): string =>
+  `replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(${email}), '@', 2)`
+
+/** Players whose exclusion runs and who were born that day, or have that mailbox, or were seen at that network. */
+const EXCLUDED = `WITH excluded AS (
+    SELECT user_id, display_name AS name, born, coalesce(mail_address.email, registration.email) AS email, network
+    FROM current_standing JOIN app_user ON app_user.id = user_id
+      LEFT JOIN registration USING (user_id) LEFT JOIN mail_address USING (user_id)
+    WHERE pause = 'excluded' AND pause_until > $4 AND NOT is_demo)
+  SELECT name, born = $1 AS "isBorn", coalesce(${mailbox('email')} = ${mailbox('$2::text')}, false)
+      OR network IS NOT DISTINCT FROM $3
+      OR EXISTS (SELECT FROM session WHERE session.user_id = excluded.user_id AND session.network = $3) AS "isSame"
+  FROM excluded`
+
+/** Whether somebody who registers has the mailbox, the name and birthday or the network of an excluded player [PP29]. */
+async function isOfExcluded(
+  client: Pick<Database, 'query'>,
+  one: NewRegistration,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; isBorn: boolean | null; isSame: boolean }>(
+    EXCLUDED,
+    [one.born, one.email, one.network, new Date(now)],
+  )
+  const name = nameKey(one.displayName)
+  return rows.some((row) => row.isSame || (row.isBorn === true && nameKey(row.name) === name))
+}
 
 /** Who registered: the tables `app_user` and `registration`. */
 export class Registrations {
@@ -55,7 +85,7 @@ export class Registrations {
          VALUES ($1, $2, $3, $4, $5, $6)`,
         [user.userId, one.born, one.termsVersion, one.email, one.network, new Date(bound.now)],
       )
-      return { kind: 'added', user }
+      return { kind: (await isOfExcluded(client, one, bound.now)) ? 'held' : 'added', user }
     })
   }
 

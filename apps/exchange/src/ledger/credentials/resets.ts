@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts'
 /** How long a token is good [AU90]. */
 const TOKEN_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
-/** Tokens that an account is mailed an hour. */
+/** Tokens that an account is mailed an hour, whoever asked; those of the machine's commands are the account's own. */
 const MAILED_AN_HOUR = 3
 const END_ALL = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND NOT ended'
 
@@ -13,6 +13,7 @@ const END_ALL = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND N
 export interface Forgetful {
   readonly userId: UserId
   readonly displayName: string
+  readonly isOperator: boolean
   readonly email: string | null
 }
 
@@ -24,13 +25,23 @@ export class Resets {
     this.#pool = pool
   }
 
-  /** Who has this login and a password; null: nobody. */
-  async who(loginId: string): Promise<Forgetful | null> {
+  /** The account with this login and a password; null: nobody's. */
+  who(loginId: string): Promise<Forgetful | null> {
+    return this.#find('login_id = $1', loginId)
+  }
+
+  /** The account of this number, if it has a password; null: it has none. */
+  whoIs(user: UserId): Promise<Forgetful | null> {
+    return this.#find('id = $1', user)
+  }
+
+  async #find(which: string, value: string | UserId): Promise<Forgetful | null> {
     const { rows } = await this.#pool.query<Forgetful>(
-      `SELECT id AS "userId", display_name AS "displayName", coalesce(mail_address.email, registration.email) AS email
+      `SELECT id AS "userId", display_name AS "displayName", role = 'operator' AS "isOperator",
+         coalesce(mail_address.email, registration.email) AS email
        FROM app_user LEFT JOIN registration ON registration.user_id = id LEFT JOIN mail_address ON mail_address.user_id = id
-       WHERE login_id = $1 AND password_hash IS NOT NULL`,
-      [loginId],
+       WHERE ${which} AND password_hash IS NOT NULL`,
+      [value],
     )
     return rows[0] ?? null
   }
@@ -46,10 +57,10 @@ export class Resets {
       await client.query('SELECT pg_advisory_xact_lock(20261123, $1)', [to.user])
       const { rows } = await client.query<{ mailed: number }>(
         `SELECT count(*)::int AS mailed FROM password_reset
-         WHERE user_id = $1 AND made_by IS NULL AND made_at > $2`,
+         WHERE user_id = $1 AND made_by IS DISTINCT FROM user_id AND made_at > $2`,
         [to.user, new Date(now - HOUR_MS)],
       )
-      if (to.madeBy === null && (rows[0]?.mailed ?? 0) >= MAILED_AN_HOUR) return false
+      if (to.madeBy !== to.user && (rows[0]?.mailed ?? 0) >= MAILED_AN_HOUR) return false
       await client.query(END_ALL, [to.user])
       await client.query(
         `INSERT INTO password_reset (token_hash, user_id, made_at, made_by, ended)
@@ -70,11 +81,11 @@ export class Resets {
     return rows[0]?.userId ?? null
   }
 
-  /** Uses a token; false: it was used before. */
-  async use(hash: Buffer): Promise<boolean> {
+  /** Uses a token; false: it was used before. When it was is kept: nothing is paid out for a while [PC13]. */
+  async use(hash: Buffer, now: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      'UPDATE password_reset SET ended = true WHERE token_hash = $1 AND NOT ended',
-      [hash],
+      'UPDATE password_reset SET ended = true, used_at = $2 WHERE token_hash = $1 AND NOT ended',
+      [hash, new Date(now)],
     )
     return rowCount === 1
   }

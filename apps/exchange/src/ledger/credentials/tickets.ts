@@ -4,9 +4,32 @@ import type { Database } from '../database.ts'
 /** How long a ticket is good, and how often it can be tried [AU91]. */
 const TICKET_MS = 5 * 60_000
 const TRIES_A_TICKET = 5
-/** Codes that one account can try an hour, whatever tickets they come with: who asks knows its password. */
+/** Wrong codes of one account an hour from one network, and from all networks that it has not come in from together. */
 const TRIES_AN_HOUR = 15
+/** Wrong codes from one network an hour, for all accounts together. */
+const TRIES_OF_NETWORK = 60
 const HOUR_MS = 3_600_000
+
+/** A sign-in whose password was right. */
+export interface NewTicket {
+  readonly user: UserId
+  readonly network: string
+  /** the account has come in from there within ninety days */
+  readonly isKnown: boolean
+}
+
+interface Counted {
+  readonly userId: UserId
+  readonly isKnown: boolean
+  /** wrong codes: of the account from there, of the account from unknown networks, and from there for all accounts */
+  readonly here: string | number
+  readonly strangers: string | number
+  readonly there: string | number
+}
+
+/** Of the same account, within the hour and since its password was reset. */
+const LATELY = `other.user_id = ticket.user_id AND other.made_at > $3 AND other.made_at > coalesce(
+  (SELECT max(used_at) FROM password_reset WHERE password_reset.user_id = ticket.user_id), '-infinity')`
 
 /** First steps of sign-ins: the table `sign_in_ticket`. */
 export class Tickets {
@@ -16,29 +39,45 @@ export class Tickets {
     this.#pool = pool
   }
 
-  async add(hash: Buffer, user: UserId, now: number): Promise<void> {
+  async add(hash: Buffer, { user, network, isKnown }: NewTicket, now: number): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO sign_in_ticket (ticket_hash, user_id, made_at, tries, ended)
-       VALUES ($1, $2, $3, 0, false)`,
-      [hash, user, new Date(now)],
+      `INSERT INTO sign_in_ticket (ticket_hash, user_id, made_at, tries, ended, network, is_known)
+       VALUES ($1, $2, $3, 0, false, $4, $5)`,
+      [hash, user, new Date(now), network, isKnown],
     )
   }
 
   /**
    * Counts a try of a ticket before it is judged, so that many at once are no more tries than one after the other:
-   * whose it is; 'ended' where it is unknown, used, too old or tried out, 'waits' where the account has had its hour's.
+   * whose it is; 'ended' where it is unknown, used, too old or tried out, 'waits' where its hour's tries are used up
+   * [AU91]. Strangers who know the password use up the tries of unknown networks alone: they keep away neither a
+   * recovery code, which nobody guesses, nor an owner who comes from where they came in before or has just reset the
+   * password.
    */
-  async try(hash: Buffer, now: number): Promise<UserId | 'ended' | 'waits'> {
-    const { rows } = await this.#pool.query<{ userId: UserId; tries: string | number }>(
-      `UPDATE sign_in_ticket SET tries = tries + 1
+  async try(
+    hash: Buffer,
+    way: 'app' | 'recovery',
+    now: number,
+  ): Promise<{ readonly user: UserId; readonly waits: boolean } | 'ended'> {
+    const { rows } = await this.#pool.query<Counted>(
+      `UPDATE sign_in_ticket AS ticket SET tries = tries + 1
        WHERE ticket_hash = $1 AND NOT ended AND tries < ${TRIES_A_TICKET} AND made_at > $2
-       RETURNING user_id AS "userId", (SELECT coalesce(sum(tries), 0) FROM sign_in_ticket AS other
-         WHERE other.user_id = sign_in_ticket.user_id AND other.made_at > $3) AS tries`,
+       RETURNING user_id AS "userId", is_known AS "isKnown",
+         (SELECT coalesce(sum(tries) FILTER (WHERE other.network = ticket.network), 0)
+          FROM sign_in_ticket AS other WHERE ${LATELY}) AS here,
+         (SELECT coalesce(sum(tries) FILTER (WHERE NOT other.is_known), 0)
+          FROM sign_in_ticket AS other WHERE ${LATELY}) AS strangers,
+         (SELECT coalesce(sum(tries), 0) FROM sign_in_ticket AS other
+          WHERE other.network = ticket.network AND other.made_at > $3) AS there`,
       [hash, new Date(now - TICKET_MS), new Date(now - HOUR_MS)],
     )
     const [ticket] = rows
     if (ticket === undefined) return 'ended'
-    return Number(ticket.tries) >= TRIES_AN_HOUR ? 'waits' : ticket.userId
+    const { userId: user, isKnown } = ticket
+    const isStranger = way === 'app' && !isKnown && Number(ticket.strangers) >= TRIES_AN_HOUR
+    const isTriedOut =
+      Number(ticket.here) >= TRIES_AN_HOUR || Number(ticket.there) >= TRIES_OF_NETWORK
+    return { user, waits: isStranger || isTriedOut }
   }
 
   /** Whose a ticket is that still can be tried; null: nobody's. */

@@ -1,5 +1,5 @@
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 
 /** What happens again within so long, and before the next sign-in, is one notice. */
@@ -27,7 +27,7 @@ export class AccountNotices {
   }
 
   /** It has happened, or happened again. */
-  async add(userId: UserId, kind: AccountNoticeKind, now: number): Promise<void> {
+  async add(user: UserId, kind: AccountNoticeKind, now: number): Promise<void> {
     await this.#database.query({
       name: 'account-notice-add',
       text: `WITH place AS (SELECT coalesce(max(id), 0) + 1 AS number FROM tick),
@@ -38,20 +38,32 @@ export class AccountNotices {
             RETURNING id)
         INSERT INTO account_notice (user_id, kind, begun_at, at, count, number)
         SELECT $1, $2, $3, $3, 1, number FROM place WHERE NOT EXISTS (SELECT FROM again)`,
-      values: [userId, kind, new Date(now)],
+      values: [user, kind, new Date(now)],
     })
+  }
+
+  /** It has happened to an operator, or needs one: all operators are told, but the one that it happened to. */
+  async addForOperators(
+    kind: AccountNoticeKind,
+    { except, now }: { readonly except: UserId | null; readonly now: number },
+  ): Promise<void> {
+    const { rows } = await this.#database.query<{ id: string | number }>(
+      `SELECT id FROM app_user WHERE role = 'operator' AND id IS DISTINCT FROM $1`,
+      [except],
+    )
+    for (const { id } of rows) await this.add(userId(Number(id)), kind, now)
   }
 
   /** What changed after a commit's number, not older than `from`, newest first. */
   async changedAfter(
-    userId: UserId,
+    user: UserId,
     { number, from }: { readonly number: number; readonly from: number },
   ): Promise<readonly AccountNotice[]> {
     const { rows } = await this.#database.query<Columns>({
       name: 'account-notices',
       text: `SELECT id, kind, begun_at, at, count, number FROM account_notice
         WHERE user_id = $1 AND number > $2 AND at > $3 ORDER BY id DESC LIMIT ${NEWEST}`,
-      values: [userId, number, new Date(from)],
+      values: [user, number, new Date(from)],
     })
     return rows.map(({ id, kind, begun_at: begunAt, at, count, number: place }) => ({
       id: Number(id),

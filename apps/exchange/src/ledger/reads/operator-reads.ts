@@ -8,6 +8,7 @@ import { LIMITS } from '../tables/acts.ts'
 import { BET } from '../tables/bet-table.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '../tables/money.ts'
+import { Users } from './users.ts'
 import { FirstYesReads } from '../operators/first-yes-reads.ts'
 
 /** What an operator's calls ask of the ledger. */
@@ -35,13 +36,9 @@ export class OperatorReads {
     return rows[0]?.name ?? null
   }
 
-  /** The player of this login, written exactly so; null for an unknown one and for an operator. */
-  async playerOfLogin(loginId: string): Promise<UserId | null> {
-    const { rows } = await this.#people.query<{ id: UserId }>(
-      `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
-      [loginId],
-    )
-    return rows[0]?.id ?? null
+  /** The player of this login; null for an unknown one and for an operator. */
+  playerOfLogin(loginId: string): Promise<UserId | null> {
+    return new Users(this.#people).playerOfLogin(loginId)
   }
 
   /** The player's own limits, as last committed; null for who never had any. */

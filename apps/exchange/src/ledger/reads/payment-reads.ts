@@ -1,5 +1,9 @@
-import type { PaymentRow, RequestPayment } from '@crease/domain/records/players/payment.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type {
+  PasswordResets,
+  PaymentRow,
+  RequestPayment,
+} from '@crease/domain/records/players/payment.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { AskedPayment, PaymentsAsk } from '@crease/protocol/payments.ts'
 import type { Database } from '../database.ts'
 import { PAYMENT } from '../tables/payments.ts'
@@ -47,6 +51,25 @@ export class PaymentReads {
     const { lately = 0 } = newest.rows[0] ?? {}
     const owner = isDemo ? 'demo' : 'player'
     return { earlier: PAYMENT.readable(earlier.rows)[0] ?? null, lately, owner }
+  }
+
+  /** How the password of a payment's player was reset [PC13]; null: there is no such payment. */
+  async resets(paymentId: BetId): Promise<PasswordResets | null> {
+    const { rows } = await this.#database.query<{ userId: UserId }>(
+      'SELECT user_id AS "userId" FROM payment WHERE id = $1',
+      [paymentId],
+    )
+    const [payment] = rows
+    if (payment === undefined) return null
+    const resets = await this.#people.query<{ by: UserId | null; usedAt: number | null }>(
+      `SELECT made_by AS by, time_to_ms(used_at) AS "usedAt" FROM password_reset WHERE user_id = $1`,
+      [payment.userId],
+    )
+    const used = resets.rows.flatMap(({ usedAt }) => usedAt ?? [])
+    return {
+      madeBy: resets.rows.flatMap(({ by }) => by ?? []),
+      lastUsedAt: used.length === 0 ? null : Math.max(...used),
+    }
   }
 
   /** A player's own, the newest first: a page costs the same wherever it lies. */

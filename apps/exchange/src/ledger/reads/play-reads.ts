@@ -53,7 +53,7 @@ export class PlayReads {
   /** The standing of an account as last committed [PP20]; null: nothing was ever said of it. */
   async standing(userId: UserId): Promise<StandingRow | null> {
     const { rows } = await this.#database.query(
-      `SELECT ${STANDING.select} FROM account_standing WHERE user_id = $1`,
+      `SELECT ${STANDING.select} FROM account_standing WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
       [userId],
     )
     return STANDING.checkedAll(rows)[0] ?? null

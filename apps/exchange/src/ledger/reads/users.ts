@@ -1,6 +1,6 @@
-import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import { foldLogin, skeletonOf } from '@crease/domain/credentials/login.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
-import type { Pool } from 'pg'
+import type { Database } from '../database.ts'
 
 /** Somebody who may sign in. `passwordHash` is null for a demo user: nobody can sign in by password. */
 export interface UserRow {
@@ -29,9 +29,9 @@ export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo,
 
 /** The users in PostgreSQL. */
 export class Users {
-  readonly #pool: Pool
+  readonly #pool: Pick<Database, 'query'>
 
-  constructor(pool: Pool) {
+  constructor(pool: Pick<Database, 'query'>) {
     this.#pool = pool
   }
 
@@ -45,12 +45,32 @@ export class Users {
     return rows[0] === undefined ? null : asUser(rows[0])
   }
 
-  /** Makes a user an operator, who may do what players may not, and has to choose a password first [AU107]. */
-  async makeOperator(loginId: string): Promise<void> {
-    await this.#pool.query(
-      `UPDATE app_user SET role = 'operator', must_change = true WHERE login_id = $1`,
-      [loginId],
+  /** The player of this login, however it is typed: every call about a player finds them here; null for an operator. */
+  async playerOfLogin(loginId: string): Promise<UserId | null> {
+    const { rows } = await this.#pool.query<Pick<UserColumns, 'id'>>({
+      name: 'player-by-login',
+      text: `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
+      values: [foldLogin(loginId)],
+    })
+    return rows[0] === undefined ? null : userId(Number(rows[0].id))
+  }
+
+  /** The login of the first operator while it has no password [OP41]; null: it has one, or there is none. */
+  async operatorToBegin(): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ loginId: string }>(
+      `SELECT login_id AS "loginId" FROM app_user WHERE password_hash IS NULL
+         AND id = (SELECT min(id) FROM app_user WHERE role = 'operator')`,
     )
+    return rows[0]?.loginId ?? null
+  }
+
+  /** Gives a user without a password its first one; false: it has one by now. */
+  async begin(loginId: string, passwordHash: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'UPDATE app_user SET password_hash = $2 WHERE login_id = $1 AND NOT is_demo AND password_hash IS NULL',
+      [loginId, passwordHash],
+    )
+    return rowCount === 1
   }
 
   /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */

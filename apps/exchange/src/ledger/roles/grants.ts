@@ -2,6 +2,8 @@ import { TABLES } from '../tables/tables.ts'
 
 /** What the server may do with the rows of a table, besides reading and writing new ones [OP100]. */
 export interface Grant {
+  /** columns that a new row may set; absent: each of them */
+  readonly insert?: readonly string[]
   /** columns that it may change; all: each of them */
   readonly update: readonly string[] | 'all'
   /** rows that may go: what is no money, and forgotten with its account, its session or its time */
@@ -14,7 +16,19 @@ const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: t
 
 /** Tables that no kind of row of a commit group has, and those of which rows are forgotten. */
 const BESIDE: Readonly<Record<string, Grant>> = {
-  app_user: forgets('role', 'password_hash', 'must_change'),
+  // a new user is a player: the role is set by the owner, at the first start and by the machine's commands
+  app_user: {
+    ...forgets('password_hash', 'must_change', 'is_displaced'),
+    insert: [
+      'login_id',
+      'display_name',
+      'password_hash',
+      'is_demo',
+      'skeleton',
+      'made_from',
+      'created_at',
+    ],
+  },
   registration: forgets('email'),
   mail_address: forgets('email', 'since'),
   mail_change: forgets('ended'),
@@ -23,10 +37,10 @@ const BESIDE: Readonly<Record<string, Grant>> = {
   recovery_code: forgets('used_at'),
   sign_in_ticket: forgets('tries', 'ended'),
   passkey_challenge: forgets(),
-  password_reset: forgets('ended'),
+  password_reset: forgets('ended', 'used_at'),
   session_proof: forgets('proved_at', 'wrong'),
   session: forgets('last_used_at', 'ended_at', 'end_reason', 'ended_by', 'end_note', 'secret'),
-  session_token: forgets('used_at'),
+  session_token: forgets('used_at', 'used_network', 'used_device'),
   account_notice: forgets('at', 'count', 'number'),
   stake_buttons: forgets('game', 'casino'),
   notice_seen: forgets('number'),
@@ -59,7 +73,6 @@ const FORGOTTEN_WITH_DEMOS = [
   'account_limit',
   'dead_man_switch',
   'player_protection',
-  'account_standing',
   'play_stretch',
   'play_sums',
 ]

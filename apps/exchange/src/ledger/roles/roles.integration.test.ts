@@ -103,6 +103,10 @@ test('[OP100] no row of money is deleted or emptied by the server, and none that
     'UPDATE bet SET user_id = 7',
     'UPDATE round_bet SET stake = 1',
     "UPDATE app_user SET login_id = 'asha'",
+    "UPDATE app_user SET role = 'operator'",
+    "INSERT INTO app_user (login_id, display_name, is_demo, role) VALUES ('o', 'O', false, 'operator')",
+    'DELETE FROM account_standing',
+    "UPDATE account_standing SET operator = 'open'",
     'UPDATE app_user SET is_demo = false',
     "UPDATE registration SET born = '2000-01-01'",
     'UPDATE passkey SET public_key = public_key',
@@ -112,6 +116,8 @@ test('[OP100] no row of money is deleted or emptied by the server, and none that
   // what it is not given it cannot give
   const given = ['GRANT DELETE ON transfer TO crease_app', 'DELETE FROM transfer'] as const
   expect(await refusal(app, ...given)).toBe(NOT_ALLOWED)
+  const player = "INSERT INTO app_user (login_id, display_name, is_demo) VALUES ('p', 'P', false)"
+  expect(await refusal(app, player)).toBeNull()
   // what it is for, it may do; and whoever made the database may switch the triggers
   expect(await refusal(app, 'UPDATE bet SET remaining = 0', 'DELETE FROM session')).toBeNull()
   const unlocked = 'ALTER TABLE transfer DISABLE TRIGGER transfer_is_append_only'

@@ -6,7 +6,7 @@ export const APP_ROLE = 'crease_app'
 /** What checks and reports read as [OP101]. */
 export const REPORT_ROLE = 'crease_report'
 /** What migrations run as, where the database lets us make roles [OP102]. */
-const OWNER_ROLE = 'crease_owner'
+export const OWNER_ROLE = 'crease_owner'
 
 /** One server at a time sets them up; the second waits, and finds them. */
 const LOCK = 'SELECT pg_advisory_xact_lock(20261120, 2)'
@@ -91,8 +91,9 @@ function statements(tables: readonly string[]): readonly string[] {
 function statementsOf(table: string): readonly string[] {
   const grant = GRANTS[table]
   if (grant === undefined) return []
-  const { update, mayDelete } = grant
+  const { insert, update, mayDelete } = grant
+  const inserts = insert === undefined ? 'INSERT' : `INSERT (${insert.join(', ')})`
   const updates = update === 'all' ? 'UPDATE' : `UPDATE (${update.join(', ')})`
-  const what = ['INSERT', ...(update.length > 0 ? [updates] : []), ...(mayDelete ? ['DELETE'] : [])]
+  const what = [inserts, ...(update.length > 0 ? [updates] : []), ...(mayDelete ? ['DELETE'] : [])]
   return [`GRANT ${what.join(', ')} ON ${table} TO ${APP_ROLE}`]
 }

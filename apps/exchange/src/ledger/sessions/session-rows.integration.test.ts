@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { AccountNotices } from '../player/account-notices.ts'
 import { NoticeLedger } from '../player/notices.ts'
 import { PushSubscriptions } from '../player/push-subscriptions.ts'
+import { makeOperator } from '../credentials/operator-for-tests.ts'
 import { Users } from '../reads/users.ts'
 import {
   ACCESS_LIFE_MS,
@@ -70,8 +71,11 @@ async function begin(userId: UserId, createdAt = T0) {
   return { row, accessHash, refreshHash, secret }
 }
 
+const FROM = { network: '203.0.113.5', device: 'a browser' }
+
 const renewal = (id: string, usedHash: Buffer, now: number) => ({
   id,
+  from: FROM,
   usedHash,
   accessHash: hash(),
   refreshHash: hash(),
@@ -103,15 +107,16 @@ test('[AU3] [AU50] a session is found by the hash of its tokens until it ends, a
 
 test('[AU4] an operator is signed in for eight hours, nobody for longer than twelve', async () => {
   const omar = await player('omar')
-  await users.makeOperator('omar')
+  await makeOperator(database, 'omar')
   expect((await begin(omar)).row.expiresAt).toBe(T0 + OPERATOR_LIFE_MS)
 })
 
 test('[AU53] [AU54] a renewal says when its token was used first, asked twice at once too', async () => {
   const { row, refreshHash } = await begin(await player('mira'))
   const next = renewal(row.id, refreshHash, T0 + 60_000)
-  expect(await Promise.all([sessions.renew(next), sessions.renew(next)])).toEqual([true, true])
-  expect(await sessions.renew({ ...next, now: T0 + 65_000 })).toBe(true)
+  expect(await Promise.all([sessions.renew(next), sessions.renew(next)])).toEqual([FROM, FROM])
+  const from = { network: '198.51.100.9', device: 'another' }
+  expect(await sessions.renew({ ...next, from, now: T0 + 65_000 })).toEqual(FROM)
   expect((await sessions.findRefresh(refreshHash))?.usedAt).toBe(T0 + 60_000)
   const after = await sessions.findRefresh(next.refreshHash)
   expect(after).toMatchObject({ usedAt: null, session: { lastUsedAt: T0 + 60_000 } })
@@ -120,7 +125,7 @@ test('[AU53] [AU54] a renewal says when its token was used first, asked twice at
   await sessions.renew({ ...renewal(row.id, next.refreshHash, T0 + 70_000), lastUsedAt: T0 })
   expect((await sessions.byId(row.id))?.lastUsedAt).toBe(T0 + 60_000)
   await sessions.end(row.id, 'reused', T0 + 80_000)
-  expect(await sessions.renew(renewal(row.id, refreshHash, T0 + 81_000))).toBe(false)
+  expect(await sessions.renew(renewal(row.id, refreshHash, T0 + 81_000))).toBeNull()
 })
 
 test('[AU53] of one session so many tokens are kept at most', async () => {

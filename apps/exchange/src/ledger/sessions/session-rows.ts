@@ -41,9 +41,16 @@ export interface FoundRefresh {
   readonly ended: SessionEnd | null
 }
 
+/** From where a token is used. */
+export interface TokenSource {
+  readonly network: string
+  readonly device: string
+}
+
 /** The tokens that take the place of a used one. */
 export interface Renewal {
   readonly id: string
+  readonly from: TokenSource
   readonly usedHash: Buffer
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
@@ -151,20 +158,24 @@ export class SessionRows {
     return { session: asSession(row), secret, usedAt: usedAt?.getTime() ?? null, ended }
   }
 
-  /** Puts the next tokens in the place of the used one; asked again it changes nothing. False: the session has ended. */
-  async renew(next: Renewal): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ renewed: boolean }>({
+  /**
+   * Puts the next tokens in the place of the used one; asked again it changes nothing. Answers from where the token was
+   * used first; null: the session has ended.
+   */
+  async renew(next: Renewal): Promise<TokenSource | null> {
+    const { rows } = await this.#pool.query<TokenSource>({
       name: 'session-renew',
       text: `WITH living AS (UPDATE session SET last_used_at = greatest(last_used_at, $6)
             WHERE id = $1 AND ended_at IS NULL RETURNING id, expires_at),
-          used AS (UPDATE session_token SET used_at = coalesce(used_at, $7)
-            WHERE token_hash = $2 AND EXISTS (SELECT FROM living)),
+          used AS (UPDATE session_token SET used_at = coalesce(used_at, $7),
+              used_network = coalesce(used_network, $8), used_device = coalesce(used_device, $9)
+            WHERE token_hash = $2 AND EXISTS (SELECT FROM living) RETURNING used_network, used_device),
           tokens AS (INSERT INTO session_token (token_hash, session_id, kind, made_at, ends_at)
             SELECT $3::bytea, id, 'access', $7::timestamptz, $5::timestamptz FROM living
             UNION ALL SELECT $4::bytea, id, 'refresh', $7, expires_at FROM living ON CONFLICT DO NOTHING),
           old AS (DELETE FROM session_token WHERE token_hash IN (SELECT token_hash FROM session_token
             WHERE session_id = $1 ORDER BY made_at DESC OFFSET ${2 * MOST_TOKENS}))
-        SELECT count(*) > 0 AS renewed FROM living`,
+        SELECT used_network AS network, used_device AS device FROM used`,
       values: [
         next.id,
         next.usedHash,
@@ -173,9 +184,11 @@ export class SessionRows {
         new Date(next.accessEndsAt),
         new Date(next.lastUsedAt),
         new Date(next.now),
+        next.from.network,
+        next.from.device,
       ],
     })
-    return rows[0]?.renewed ?? false
+    return rows[0] ?? null
   }
 
   /** Ends one session; it stays, with when and why. False: it had ended. */

@@ -1,7 +1,8 @@
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
-import type { FillVoidRow, OperatorActRow } from '@crease/domain/records/rows.ts'
+import type { DecidedAlone, FillVoidRow, OperatorActRow } from '@crease/domain/records/rows.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import { bigint, int, json, nullable, text, time } from './fields.ts'
-import { isObject } from './guards.ts'
+import { isObject, isText, oneOf, shape, whole } from './guards.ts'
 import { resultActs } from './result-acts.ts'
 import { table, type KindTable } from './table.ts'
 
@@ -18,6 +19,12 @@ const FILL_VOID = table<FillVoidRow>({
   onConflict: 'fail',
 })
 
+const isAlone = shape<DecidedAlone>({
+  of: oneOf({ results: true, payments: true }),
+  about: isText,
+  amount: whole<Paise>(),
+})
+
 /** Whatever an operator asked for [OP40]. */
 const OPERATOR_ACT = table<OperatorActRow>({
   name: 'operator_act',
@@ -29,10 +36,14 @@ const OPERATOR_ACT = table<OperatorActRow>({
     asked: json('asked', isObject),
     reason: text('reason'),
     refusedWith: nullable(text('refused_with')),
+    alone: nullable(json('alone', isAlone)),
     at: time('at'),
   },
   madeByDatabase: ['id'],
   onConflict: 'fail',
+  // the day before the newest one: the engine itself counts by its own time
+  atStart: `operator_act WHERE alone IS NOT NULL AND at > (SELECT max(at) - interval '1 day' FROM operator_act
+    WHERE alone IS NOT NULL) ORDER BY id`,
 })
 
 const ACT: KindTable<OperatorActRow> = {

@@ -68,7 +68,7 @@ const pause: Field<StandingRow['pause']> = {
   ),
 }
 
-/** Whether accounts may be used [PP20]. */
+/** Whether accounts may be used [PP20]: the newest row of an account holds. */
 export const STANDING = table<StandingRow>({
   name: 'account_standing',
   fields: {
@@ -77,8 +77,10 @@ export const STANDING = table<StandingRow>({
     pause,
     at: time('at'),
   },
-  onConflict: { key: ['user_id'] },
-  atStart: 'account_standing ORDER BY user_id',
+  madeByDatabase: ['id'],
+  onConflict: 'fail',
+  atStart:
+    'account_standing WHERE id IN (SELECT max(id) FROM account_standing GROUP BY user_id) ORDER BY user_id',
 })
 
 /** Since when players play [PP30]; of a break that is long over nothing need be known. */

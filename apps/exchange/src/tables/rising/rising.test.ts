@@ -7,7 +7,8 @@ import type { TableState } from '@crease/contract/casino-shapes.ts'
 import { betId, roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetOutcome } from '@crease/protocol/tables.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { CashOutAbsent } from './cash-out-absent.ts'
 import { readPlay } from '../recovery.ts'
 import { belowOf } from '../round-play.ts'
 import { askOf, openGround, OPERATOR, seedFor } from '../tables-for-tests.ts'
@@ -91,6 +92,23 @@ test('[CG177] a bet is taken at what stands when the ask comes in, however long 
     pays: risenTo(2_345),
     afterMs: 2_345,
   })
+})
+
+test('[PP27] what rises is cashed out for a player who goes away, at that moment, and for nobody else', async () => {
+  const { ground, tables } = await inFlight(seedsBefore(300))
+  await ground.time.pass(1_500)
+  const failed = vi.fn<(error: unknown) => void>()
+  const absent = new CashOutAbsent({ tables, now: () => ground.time.now, failed })
+  const row = { userId: userId(1), operator: 'open', pause: null, at: ground.time.now } as const
+  absent.tell([row, { ...row, userId: userId(2), operator: 'locked' }])
+  await ground.time.pass(0)
+  const cashedOut = () =>
+    ground.exchange.commands.filter(({ kind }) => kind === 'cash-out-on-round')
+  expect(cashedOut()).toEqual([])
+  absent.tell([{ ...row, pause: { kind: 'excluded', until: ground.time.now + 1 } }])
+  await ground.time.pass(0)
+  expect(cashedOut()).toMatchObject([{ userId: 1, pays: risenTo(1_500), afterMs: 1_500 }])
+  expect(failed).not.toHaveBeenCalled()
 })
 
 test('[CG177] the same bet asked for twice, together or late, has one answer: the first', async () => {

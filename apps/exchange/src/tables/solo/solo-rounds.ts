@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { choicesOf } from '@crease/casino/kernel/solo.ts'
+import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { RefusalCode } from '@crease/domain/records/refusal.ts'
@@ -178,12 +178,14 @@ export class SoloRounds {
     const done = facts.round.choices ?? []
     if (done[ask.step] === ask.choice) return this.#stand({ title, ask, open }, ask.roundId)
     if (ask.step !== done.length) return refused('ROUND_NOT_OPEN')
-    const isThere = choicesOf(title, facts.round).some(({ id }) => id === ask.choice)
-    if (!isThere) return NO_SELECTION
+    const choices = choicesOf(title, facts.round).map(({ id }) => id)
+    if (!choices.includes(ask.choice)) return NO_SELECTION
+    const playsOn = ask.choice !== TAKE && choices.includes(TAKE)
     const move = moved(title, facts, { choice: ask.choice, seeds: facts.clients.at(-1) ?? [] })
     const { roundId } = facts
     const window = facts.round.windows
-    const step = { bet: null, begin: null, window, roundId, follows: followsOf(title, move) }
+    const follows = followsOf(title, move)
+    const step = { bet: null, begin: null, window, roundId, follows, playsOn }
     return this.#made({ title, ask, open }, step)
   }
 

@@ -1,3 +1,4 @@
+import { foldLogin } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
@@ -66,8 +67,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
     record({ kind, user: outcome.user.userId, by: null, from, about: {} })
     return signedInAnswer(outcome, { sessions, refreshToken })
   }
-  const { steps, registering, passwordChanges, mailChanges, isRegistrationOpen, mails } =
-    credentials
+  const { steps, passwordChanges, mailChanges, isRegistrationOpen, mails } = credentials
   return {
     registration: ({ host }) => ({
       success: true,
@@ -77,13 +77,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
       mails,
       passkeys: siteOf(host, edge) !== null,
     }),
-    register: async (call) => {
-      const { body, ip, device, host } = call
-      const { face } = tenants.of(host)
-      const tenant = { name: face.name, minAge: minAgeOf(face) }
-      const outcome = await registering.register(body, { ip, device, tenant })
-      return signedIn(outcome, call, 'registered')
-    },
+    register: registerHandler(deps, (outcome, call) => signedIn(outcome, call, 'registered')),
     signInCode: async (call) => signedIn(await steps.byCode(call.body, call), call),
     passkeySignInOptions: ({ body, host, ip }) =>
       atSite({ host, edge }, async (site) => {
@@ -116,6 +110,27 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
         message: 'This is the mail address of your account now',
         ip,
       }),
+  }
+}
+
+/** Opens an account; one that is held is on record, and operators are told of it [PP29]. */
+function registerHandler(
+  { sessions, credentials, tenants, record }: CredentialDeps,
+  answer: (
+    outcome: SignedIn | CredentialRefusal,
+    call: Call<'register'>,
+  ) => Promise<Handled<'register'>>,
+): OpenOnes['register'] {
+  return async (call) => {
+    const { body, ip, device, host } = call
+    const { face } = tenants.of(host)
+    const tenant = { name: face.name, minAge: minAgeOf(face) }
+    const outcome = await credentials.registering.register(body, { ip, device, tenant })
+    if (!('kind' in outcome) || outcome.kind !== 'held') return answer(outcome, call)
+    const about = { loginId: foldLogin(body.loginId) }
+    record({ kind: 'registration-held', user: outcome.user, by: null, from: ip, about })
+    sessions.tellOperators('registration-held', null)
+    return refuse({ code: 'REGISTRATION_HELD' })
   }
 }
 
@@ -227,16 +242,22 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
 }
 
 function operatorsHandler({
+  sessions,
   credentials,
   tenants,
+  edge,
 }: CredentialDeps): Pick<OwnOnes, 'operatorPasswordReset'> {
   return {
-    operatorPasswordReset: async ({ session: { userId }, body }) => {
-      if ((await tenants.store.operatorName(userId)) === null) return refuse({ code: 'FORBIDDEN' })
-      const made = await credentials.passwordChanges.make(body.loginId, userId)
-      if (made === null) return refuse({ code: 'NOT_FOUND', field: 'loginId' })
-      const { token, path, validUntil } = made
-      return { success: true, token, path, validUntil: new Date(validUntil).toISOString() }
+    operatorPasswordReset: async ({ session: { userId: by }, body, host }) => {
+      if ((await tenants.store.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
+      const player = await sessions.playerOf(body.loginId)
+      if (player === null) return refuse({ code: 'NOT_FOUND', field: 'loginId' })
+      const place = placeOf(host, edge)
+      if (place === null) return refuse({ code: 'MAIL_NOT_HERE' })
+      return done(
+        await credentials.passwordChanges.mailTo(player, { by, origin: place.origin }),
+        'A link is on its way to the player',
+      )
     },
   }
 }

@@ -12,7 +12,7 @@ type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits' | 'operator
 
 interface LimitDeps {
   readonly exchange: Pick<ExchangePort, 'limits' | 'setStanding'>
-  readonly sessions: Pick<Sessions, 'userOf'>
+  readonly sessions: Pick<Sessions, 'playerOf'>
   readonly record: RecordEvent
 }
 
@@ -38,7 +38,7 @@ export function limitHandlers({
       const { loginId, standing, reason } = body
       const outcome = await exchange.setStanding(by, loginId, { standing, why: body })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
-      const user = (await sessions.userOf(loginId))?.userId ?? null
+      const user = await sessions.playerOf(loginId)
       record({ kind: 'state-changed', user, by, from, about: { to: standing, reason } })
       return { success: true, message: `The account is ${standing}`, loginId, standing }
     },

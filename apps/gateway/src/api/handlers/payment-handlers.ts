@@ -47,15 +47,7 @@ export function paymentHandlers({
       }
       const { userId } = session
       const asked = { userId, direction: body.direction, amount, clientId: key.clientBetId }
-      return answer(await exchange.payment({ kind: 'request', ...asked }))
-    },
-    takeBackPayment: async ({ session, body }) => {
-      const tooOften = placing.take(session)
-      if (tooOften !== null) return refuse(tooOften)
-      const paymentId = betId(Number(body.paymentId))
-      return answer(
-        await exchange.payment({ kind: 'take-back', userId: session.userId, paymentId }),
-      )
+      return answer(await exchange.payment(asked))
     },
     getPayments: async ({ session: { userId }, query }) => {
       const ask = askOf(query)

@@ -11,6 +11,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
+import type { SessionGuard } from '../../credentials/guard.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type Names =
@@ -23,9 +24,16 @@ type Names =
   | 'excludeMyself'
   | 'getActivity'
 
+/** A time-out of a day needs no proof: it is over soon, and is wanted at once. */
+const UNPROVED_HOURS = 24
+
 export interface ProtectionDeps {
   readonly exchange: Pick<ExchangePort, 'submit'>
   readonly play: Pick<PlayReads, 'activity'>
+  /** an absence that nobody can end asks for a recent proof [PP28] */
+  readonly guard: SessionGuard
+  /** confirms an exclusion, until then (epoch milliseconds), to the mail address of the account, if there is one */
+  readonly mailExclusion: (userId: UserId, until: number) => void
   /** how often a player may act on it [BS136] */
   readonly placing: Pick<Placing, 'takeProtection'>
   /** epoch milliseconds */
@@ -49,10 +57,17 @@ export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers,
       ask(session.userId, { kind: 'confirm', rule: body.rule }),
     keepPlayRule: ({ session, body }) => ask(session.userId, { kind: 'keep', rule: body.rule }),
     goOnPlaying: ({ session }) => ask(session.userId, { kind: 'go-on' }),
-    takeTimeOut: ({ session, body }) =>
-      ask(session.userId, { kind: 'time-out', hours: body.hours }),
-    excludeMyself: ({ session, body }) =>
-      ask(session.userId, { kind: 'exclude', months: body.months }),
+    takeTimeOut: async ({ session, body: { hours } }) => {
+      const isLong = hours > UNPROVED_HOURS
+      const unproved = isLong ? await deps.guard.refusalOf({ stepUp: true }, session) : null
+      return unproved === null ? ask(session.userId, { kind: 'time-out', hours }) : refuse(unproved)
+    },
+    excludeMyself: async ({ session: { userId }, body: { months } }) => {
+      const answer = await ask(userId, { kind: 'exclude', months })
+      const until = 'pause' in answer ? answer.pause?.until : undefined
+      if (until !== undefined) deps.mailExclusion(userId, until)
+      return answer
+    },
     getActivity: async ({ session, query }) => ({
       success: true,
       zone: INDIA,

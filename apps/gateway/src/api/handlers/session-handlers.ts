@@ -25,16 +25,20 @@ export function refreshHandler(
   record: RecordEvent,
 ): Pick<OpenHandlers, 'refreshSession'> {
   return {
-    refreshSession: async ({ refreshToken, ip: from, body: { idleMs = 0 } }) => {
+    refreshSession: async ({ refreshToken, ip: from, device, body: { idleMs = 0 } }) => {
       if (refreshToken === null) return refuse({ code: 'TOKEN_EXPIRED' })
-      const renewed = await sessions.refresh(refreshToken, idleMs)
+      const renewed = await sessions.refresh(refreshToken, idleMs, { ip: from, device })
       if (renewed.kind === 'over') {
         const { reason, user } = renewed
         if (reason === 'reused') record({ kind: 'token-reused', user, by: null, from, about: {} })
         const answer = refuse({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
         return { cookie: null, answer }
       }
-      const { token, goodForMs, session, sessionForMs } = renewed
+      const { token, goodForMs, session, sessionForMs, again } = renewed
+      if (again !== null) {
+        const about = { elsewhere: again.isElsewhere }
+        record({ kind: 'token-renewed-again', user: session.userId, by: null, from, about })
+      }
       return {
         cookie: { refreshToken: renewed.refreshToken, forMs: sessionForMs },
         answer: { success: true, token, goodForMs, userId: String(session.userId) },
@@ -54,7 +58,7 @@ export function sessionHandlers({
   })
   const playerFor = async (by: UserId, loginId: string) => {
     if ((await operators.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
-    return (await sessions.userOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
+    return (await sessions.playerOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
   }
   return {
     getSessions: ({ session }) => list(session.userId, session.id),
@@ -69,13 +73,12 @@ export function sessionHandlers({
     },
     operatorSessions: async ({ session, query: { loginId } }) => {
       const player = await playerFor(session.userId, loginId)
-      return 'refusal' in player ? player : list(player.userId, null)
+      return typeof player === 'number' ? list(player, null) : player
     },
     operatorEndSessions: async ({ session, body: { loginId, id, reason, note } }) => {
       const by = session.userId
-      const player = await playerFor(by, loginId)
-      if ('refusal' in player) return player
-      const { userId } = player
+      const userId = await playerFor(by, loginId)
+      if (typeof userId !== 'number') return userId
       const why = note === undefined || note === '' ? reason : `${reason}: ${note}`
       const ended = await sessions.endThose({ userId, reason: 'operator', by, note: why, only: id })
       if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })

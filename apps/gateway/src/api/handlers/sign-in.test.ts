@@ -132,6 +132,19 @@ test('[AU7] after sign-out the token is worth nothing', async () => {
   expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
 })
 
+test('[AU63] signing in anew in one browser ends the session that it had, and no other', async () => {
+  await open()
+  const browser = await post('/api/v1/demo/client/signin', {})
+  const other = await post('/api/v1/demo/client/signin', {})
+  const [cookie = ''] = String(browser.headers['set-cookie']).split(';')
+  const again = await post('/api/v1/demo/client/signin', {}, { cookie })
+  const codes = []
+  for (const reply of [browser, other, again]) {
+    codes.push((await balance({ 'user-token': reply.json().token })).json().code)
+  }
+  expect(codes).toEqual(['TOKEN_EXPIRED', undefined, undefined])
+})
+
 test('[AU8] an address may sign in ten times a minute, demo and real together', async () => {
   await open({ http: { signInsPerMinute: 2 } })
   await post('/api/v1/demo/client/signin', {})

@@ -86,6 +86,8 @@ test.each([
   ['domainConfig.primaryColor', { domainConfig: { ...domainConfig, primaryColor: 'red;}' } }],
   ['domainConfig.logo', { domainConfig: { ...domainConfig, logo: 'https://a.example/x.svg' } }],
   ['domainConfig.logo', { domainConfig: { ...domainConfig, logo: '/a.svg)/*' } }],
+  ['domainConfig.logo', { domainConfig: { ...domainConfig, logo: '//host/x.svg' } }],
+  ['face.icon', { face: { ...face, icon: '//host/x.svg' } }],
   ['face.icon', { face: { ...face, icon: 'javascript:alert(1)' } }],
   ['face.email', { face: { ...face, email: 'a@b?bcc=c' } }],
   ['face.phone', { face: { ...face, phone: 'call me' } }],

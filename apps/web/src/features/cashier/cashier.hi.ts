@@ -14,7 +14,6 @@ export const hindi = {
   'Request sent. It is listed under open requests.': 'आपका अनुरोध भेज दिया गया है। वह खुले अनुरोधों में है।',
   'No answer yet. Press again: the same request is never made twice.':
     'अभी उत्तर नहीं आया। फिर दबाएँ: एक ही अनुरोध दो बार नहीं बनता।',
-  'No answer yet. Please try again.': 'अभी उत्तर नहीं आया। कृपया फिर कोशिश करें।',
   'Sending...': 'भेज रहे हैं...',
   'Ask for a deposit': 'जमा का अनुरोध करें',
   'Ask for a withdrawal': 'निकासी का अनुरोध करें',
@@ -33,5 +32,4 @@ export const hindi = {
   Paid: 'भुगतान हुआ',
   Refused: 'अस्वीकृत',
   'Taken back': 'वापस लिया',
-  'Take back': 'वापस लें',
 }

@@ -60,13 +60,11 @@ function Cashier() {
           title={t('Open requests')}
           empty={t('No request waits for an answer.')}
           payments={payments.filter(isOpen)}
-          onChanged={again}
         />
         <PaymentList
           title={t('Earlier requests')}
           empty={t('Requests that were paid, refused or taken back appear here.')}
           payments={payments.filter((payment) => !isOpen(payment))}
-          onChanged={again}
         />
         {hasNextPage && (
           <Button

@@ -1,24 +1,18 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import { call } from '../../link/call.ts'
-import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { Payment } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
-import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/moment-text.ts'
-import { sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 interface PaymentListProps {
   readonly title: string
   readonly empty: string
   readonly payments: readonly Payment[]
-  readonly onChanged: () => void
 }
 
-/** Requests, the newest first, each with its state in a word; one that waits can be taken back [UI678]. */
-export function PaymentList({ title, empty, payments, onChanged }: PaymentListProps) {
+/** Requests, the newest first, each with its state in a word [UI678]. */
+export function PaymentList({ title, empty, payments }: PaymentListProps) {
   return (
     <Panel title={title}>
       {payments.length === 0 ? (
@@ -26,7 +20,7 @@ export function PaymentList({ title, empty, payments, onChanged }: PaymentListPr
       ) : (
         <ul aria-label={title}>
           {payments.map((payment) => (
-            <PaymentLine key={payment.paymentId} payment={payment} onChanged={onChanged} />
+            <PaymentLine key={payment.paymentId} payment={payment} />
           ))}
         </ul>
       )}
@@ -57,13 +51,7 @@ function stateText(t: Say, { state }: Payment): string {
   }
 }
 
-function PaymentLine({
-  payment,
-  onChanged,
-}: {
-  readonly payment: Payment
-  readonly onChanged: () => void
-}) {
+function PaymentLine({ payment }: { readonly payment: Payment }) {
   const t = useText()
   const { direction, amount, state, requestedAt, endedAt, reason, paymentId } = payment
   return (
@@ -80,36 +68,7 @@ function PaymentLine({
           {stateText(t, payment)}
         </span>
       </span>
-      {state === 'requested' && <TakeBack payment={payment} onChanged={onChanged} />}
       {reason !== null && <p className="w-full text-sm break-words">{reason}</p>}
     </li>
-  )
-}
-
-function TakeBack({
-  payment: { paymentId },
-  onChanged,
-}: {
-  readonly payment: Payment
-  readonly onChanged: () => void
-}) {
-  const t = useText()
-  const [isAsking, setIsAsking] = useState(false)
-  async function takeBack(): Promise<void> {
-    setIsAsking(true)
-    const outcome = await call('takeBackPayment', { body: { paymentId } })
-    setIsAsking(false)
-    if (outcome.kind === 'refused') sayProblem(outcome.refusal.message)
-    if (outcome.kind === 'lost') sayProblem('No answer yet. Please try again.')
-    onChanged()
-  }
-  return (
-    <Button
-      tone="plain"
-      disabled={isAsking}
-      onClick={() => void oneAtATime(`take back ${paymentId}`, takeBack)}
-    >
-      {t('Take back')}
-    </Button>
   )
 }

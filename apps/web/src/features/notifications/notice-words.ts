@@ -46,6 +46,13 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
       tone: 'loss',
     }
   }
+  if (what === 'wrong-codes') {
+    return {
+      title: t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
+      text: t('Somebody knows your password. If it was not you, change it now.'),
+      tone: 'loss',
+    }
+  }
   if (what === 'password-changed') {
     return {
       title: t('Your password was changed'),
@@ -67,10 +74,34 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
       tone: 'plain',
     }
   }
+  const forOperators = operatorWords(t, what)
+  if (forOperators !== null) return forOperators
+  if (what === 'renewed-elsewhere') {
+    return {
+      title: t('Your session was used from two places'),
+      text: t('Somebody may have a copy of its session. Look at your devices.'),
+      tone: 'loss',
+    }
+  }
   return {
     title: t('A device was signed out'),
     text: t('Somebody may have a copy of its session. Look at your devices.'),
     tone: 'loss',
+  }
+}
+
+/** What operators alone are told; null: it is no such thing. */
+function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
+  const text = t('If you do not expect it, speak with the others at once.')
+  if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
+  if (what === 'operator-factors') {
+    return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
+  }
+  if (what !== 'registration-held') return null
+  return {
+    title: t('A registration waits for a decision'),
+    text: t('It looks like that of a player who has excluded themselves.'),
+    tone: 'plain',
   }
 }
 

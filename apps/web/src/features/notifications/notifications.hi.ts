@@ -43,4 +43,16 @@ export const hindi = {
   'Your two-step verification was changed': 'आपकी दो-चरण पुष्टि बदली गई',
   'Your mail address was changed': 'आपका मेल पता बदला गया',
   'If it was not you, ask the support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  'Your session was used from two places': 'आपका सत्र दो जगहों से इस्तेमाल हुआ',
+  'There is a new operator': 'एक नया ऑपरेटर है',
+  'An operator changed their two-step verification': 'एक ऑपरेटर ने अपना दो-चरणीय सत्यापन बदला',
+  'If you do not expect it, speak with the others at once.':
+    'अगर इसकी अपेक्षा नहीं थी, तो तुरंत दूसरों से बात करें।',
+  'A registration waits for a decision': 'एक पंजीकरण फ़ैसले की प्रतीक्षा में है',
+  'It looks like that of a player who has excluded themselves.':
+    'यह ऐसे खिलाड़ी का लगता है जिसने खुद को बाहर रखा है।',
+  '{count, plural, one {# wrong code} other {# wrong codes}}':
+    '{count, plural, one {# गलत कोड} other {# गलत कोड}}',
+  'Somebody knows your password. If it was not you, change it now.':
+    'किसी को आपका पासवर्ड पता है। अगर यह आप नहीं थे, तो इसे अभी बदलें।',
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAsking } from './use-asking.ts'
@@ -19,7 +18,7 @@ export function Absences() {
       <div className="flex flex-col gap-4 p-3">
         <p className="text-sm text-quiet">
           {t(
-            'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, not even we.',
+            'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. Nobody can end it early, not even us.',
           )}
         </p>
         <TimeOut />
@@ -35,7 +34,7 @@ function TimeOut() {
   const [days, setDays] = useState(1)
   const [isSure, setSure] = useState(false)
   const begin = async (): Promise<void> => {
-    if (await ask('takeTimeOut', { body: { hours: days * DAY_HOURS } })) await signOut()
+    if (await ask('takeTimeOut', { body: { hours: days * DAY_HOURS } })) setSure(false)
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-2">
@@ -80,7 +79,7 @@ function Exclusion() {
   const [months, setMonths] = useState(6)
   const [typed, setTyped] = useState('')
   const begin = async (): Promise<void> => {
-    if (await ask('excludeMyself', { body: { months } })) await signOut()
+    if (await ask('excludeMyself', { body: { months } })) setTyped('')
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border-t border-line pt-3">

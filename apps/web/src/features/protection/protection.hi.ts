@@ -48,8 +48,12 @@ export const hindi: Readonly<Record<string, string>> = {
     'सहेजा गया। जो कम सख़्त है वह आपकी दोबारा पुष्टि तक रुका है।',
   'No answer yet. Please look and try again.': 'अभी उत्तर नहीं आया। कृपया देखें और फिर कोशिश करें।',
   'Take a break': 'विराम लें',
-  'Unmatched bets are cancelled, matched ones stand and are paid. You are signed out, and nobody can end it early, not even we.':
-    'अनमैच्ड दाँव रद्द होते हैं, मैच्ड दाँव बने रहते हैं और उनका भुगतान होता है। आप साइन आउट हो जाते हैं, और इसे कोई पहले समाप्त नहीं कर सकता, हम भी नहीं।',
+  'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. Nobody can end it early, not even us.':
+    'अनमैच्ड दाँव रद्द होते हैं; मैच्ड दाँव बने रहते हैं और उनका भुगतान होता है। आप साइन इन करके खाता देख सकते हैं, पैसे निकाल सकते हैं और खुले राउंड पूरे कर सकते हैं, पर दाँव नहीं लगा सकते। इसे कोई पहले समाप्त नहीं कर सकता, हम भी नहीं।',
+  'You have excluded yourself until {time}': 'आपने {time} तक खुद को बाहर रखा है',
+  'You are taking a time-out until {time}': 'आप {time} तक विराम पर हैं',
+  'You can read your account, withdraw and finish open rounds. Bets are not taken.':
+    'आप अपना खाता देख सकते हैं, पैसे निकाल सकते हैं और खुले राउंड पूरे कर सकते हैं। दाँव नहीं लिए जाते।',
   'Time-out': 'विराम',
   '24 hours': '24 घंटे',
   '{days} days': '{days} दिन',

@@ -13,7 +13,7 @@ import { keepToTurn } from '../../state/play/play-turns.ts'
 import type { Transaction } from '../../state/transaction.ts'
 import { DAY_MS } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
-import { pausePlayer } from './standing.ts'
+import { holdAccount, pausePlayer } from './standing.ts'
 
 /** How long something less strict waits for its second yes [PP2]. */
 const LOOSENING_WAITS_MS = DAY_MS
@@ -28,7 +28,7 @@ export function protect(tx: Transaction, { userId, ask }: ProtectCommand): Reply
     const refusedWith = refusal?.code ?? null
     tx.record('protectionAct', {
       userId,
-      by: 'player',
+      by: ask.kind === 'hold' ? 'house' : 'player',
       act,
       asked,
       reason: '',
@@ -52,6 +52,9 @@ function done(tx: Transaction, userId: UserId, ask: Act): Refusal | null {
       return setKept(tx, userId, without(keptOf(tx, userId), ask.rule))
     case 'go-on':
       beginStretch(tx, userId)
+      return null
+    case 'hold':
+      holdAccount(tx, userId)
       return null
     case 'time-out':
     case 'exclude':

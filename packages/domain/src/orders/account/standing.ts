@@ -28,6 +28,11 @@ export function pausePlayer(
   return null
 }
 
+/** Locks an account until operators open it [PP29]. */
+export function holdAccount(tx: Transaction, userId: UserId): void {
+  setStanding(tx, { ...standingOf(tx, userId), operator: 'locked', at: tx.now })
+}
+
 function longer(before: Pause | null, asked: Pause, now: number): Pause {
   if (before === null || before.until <= now) return asked
   const isExcluded = before.kind === 'excluded' || asked.kind === 'excluded'
@@ -51,6 +56,7 @@ export function operateOnStanding(
     operator: by.name,
     act: act.kind,
     marketId: null,
+    alone: null,
   })
   tx.record('protectionAct', { ...noted, userId, by: by.name, act: standing })
   setStanding(tx, { ...standingOf(tx, userId), operator: standing, at: tx.now })

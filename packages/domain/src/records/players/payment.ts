@@ -48,6 +48,17 @@ interface PaymentPast {
   readonly owner: 'player' | 'demo'
 }
 
+/** Resets of a player's password, as the ledger has them [PC13]. */
+export interface PasswordResets {
+  /** operators who made one */
+  readonly madeBy: readonly UserId[]
+  /** when the newest one was used, epoch milliseconds; null: none was */
+  readonly lastUsedAt: number | null
+}
+
+/** Nothing is paid out for so long after a password was reset, milliseconds [PC13]. */
+export const PAYOUT_WAITS_MS = 72 * 60 * 60 * 1000
+
 /** Asks for a deposit or a withdrawal; of a withdrawal the money is held from here on [PC4]. */
 export interface RequestPayment {
   readonly kind: 'request-payment'
@@ -60,12 +71,6 @@ export interface RequestPayment {
 
 export type PaymentCommand =
   | RequestPayment
-  /** the player takes back what no operator has let go [PC6] */
-  | {
-      readonly kind: 'take-back-payment'
-      readonly userId: UserId
-      readonly paymentId: BetId
-    }
   /** what the provider says of an approved one; said again it changes nothing [PC8] */
   | {
       readonly kind: 'payment-outcome'

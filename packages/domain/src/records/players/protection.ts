@@ -94,6 +94,8 @@ export type ProtectionAsk =
   /** what was asked for is not wanted any more */
   | { readonly kind: 'keep'; readonly rule: PlayRule }
   | { readonly kind: 'go-on' }
+  /** of the house itself: the account is locked until operators have decided about it [PP29] */
+  | { readonly kind: 'hold' }
   | { readonly kind: 'time-out'; readonly hours: number }
   | { readonly kind: 'exclude'; readonly months: number }
 

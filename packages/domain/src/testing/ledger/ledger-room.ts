@@ -128,6 +128,7 @@ export class LedgerRoom {
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
+    this.acts.splice(0, Infinity, ...other.acts)
     this.statement.splice(0, Infinity, ...other.statement)
     this.cashOuts.splice(0, Infinity, ...other.cashOuts)
   }
@@ -159,6 +160,7 @@ export class LedgerRoom {
         round: [...this.rounds.values()],
         roundBet: [...this.roundBets.values()],
         payment: [...this.payments.values()],
+        act: this.acts,
         ...this.cash.rows(),
       },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
