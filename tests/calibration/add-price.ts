@@ -32,7 +32,7 @@ export function addPrice(
 const familyOf = (question: Question): string =>
   question.family ?? question.name.replace(/\d+/, 'n')
 
-const DEPTHS = [1000, 1000, 1000]
+const DEPTHS = { back: [1000], lay: [1000] }
 
 /** What the house would offer at a chance, and the bookmaker beside match odds. */
 function addOffers(table: ReliabilityTable, question: Question, { runner, chance }: Chance): void {
@@ -40,7 +40,7 @@ function addOffers(table: ReliabilityTable, question: Question, { runner, chance
   const kinds = code === 'mo' ? ([kind, 'bookmaker'] as const) : ([kind] as const)
   for (const one of kinds) {
     const family = one === kind ? familyOf(question) : 'Bookmaker'
-    const counter = { kind: one, payoff, depths: DEPTHS, traded: 'back' } as const
+    const counter = { kind: one, payoff, depths: DEPTHS } as const
     const { back, lay } = houseQuotes({ runnerId: runner.runnerId, chance }, counter)
     const worth = (level: PriceSize) => (chance * level.odds) / 100
     for (const level of back.slice(0, 1))

@@ -2,15 +2,17 @@ import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
 import { cupMatch, leagueMatch } from '@crease/simulator/football/match.ts'
 import type { FootballMatch } from '@crease/simulator/football/match.ts'
 import { playFootball } from '@crease/simulator/football/play.ts'
+import type { PlayedPeriod } from '@crease/simulator/football/play.ts'
 import { createPricer } from '@crease/simulator/football/prices.ts'
 import { matchOdds, nextGoal, sideMarkets } from '@crease/simulator/football/questions.ts'
 import type { FootballMarket } from '@crease/simulator/football/questions.ts'
 import {
   after,
+  atClock,
   atHalfTime,
-  atMinute,
   BEFORE_KICK_OFF,
   factsOf,
+  isExtra,
 } from '@crease/simulator/football/situation.ts'
 import type { Situation } from '@crease/simulator/football/situation.ts'
 import { createRandom } from '@crease/simulator/random.ts'
@@ -21,6 +23,7 @@ import type { ReliabilityTable } from './reliability.ts'
 /** Moments of a match at which everything is priced, besides the kick-off: whatever its length. */
 const LOOKS = 7
 const LOOKED_AT_MINUTES = 125
+const MINUTE_MS = 60_000
 
 /**
  * Plays league matches and asks everything at a few moments of each, and as many cup ties, of which only
@@ -46,7 +49,7 @@ interface Look {
 
 function playOne(table: ReliabilityTable, match: FootballMatch, random: Random): void {
   table.nextMatch()
-  const { minutes, kicks } = playFootball(match, random)
+  const { periods, kicks, kicksFirst } = playFootball(match, random)
   const pricer = createPricer(match)
   const markets = [matchOdds(match), ...sideMarkets(match)].filter(({ code }) =>
     match.cup ? code === 'tq' : code !== 'bm',
@@ -62,15 +65,16 @@ function playOne(table: ReliabilityTable, match: FootballMatch, random: Random):
     for (const market of asked) looks.push({ market, chances })
   }
   look(BEFORE_KICK_OFF)
-  const at = new Set(Array.from({ length: LOOKS }, () => random.whole(0, LOOKED_AT_MINUTES)))
-  let now = BEFORE_KICK_OFF
-  for (const [index, minute] of minutes.entries()) {
-    if (minute.period === 'second' && minute.minute === 0) now = atHalfTime(now)
-    now = atMinute(now, minute)
-    if (at.has(index)) look(now)
-    for (const incident of minute.incidents) now = after(now, incident)
+  const moments = Array.from({ length: LOOKS }, () => random.next() * LOOKED_AT_MINUTES * MINUTE_MS)
+  let [now, from] = [BEFORE_KICK_OFF, 0]
+  for (const period of periods) {
+    if (period.period === 'second') now = atHalfTime(now)
+    const clocks = moments.map((moment) => moment - from).toSorted((one, other) => one - other)
+    now = playOn({ now, period }, clocks, look)
+    from += period.minutes * MINUTE_MS
   }
-  const facts = factsOf({ ...now, period: 'finished', kicks }, { ending: 'played', cup: match.cup })
+  const played = { ...now, period: 'finished', kicks, kicksFirst } as const
+  const facts = factsOf(played, { ending: 'played', cup: match.cup })
   for (const { market, chances } of looks) {
     const result = decideFootball(market.asked, facts)
     for (const priced of chances.get(market.code) ?? []) {
@@ -79,9 +83,31 @@ function playOne(table: ReliabilityTable, match: FootballMatch, random: Random):
   }
 }
 
+/** Plays a period and looks at the moments of its clock at which the markets are open. */
+function playOn(
+  { now: before, period }: { readonly now: Situation; readonly period: PlayedPeriod },
+  clocks: readonly number[],
+  look: (now: Situation) => void,
+): Situation {
+  const isOpenAt = (clock: number) =>
+    clock >= 0 &&
+    clock < period.minutes * MINUTE_MS &&
+    period.incidents.every(({ arisesAt, shownAt }) => clock < arisesAt || clock >= shownAt)
+  const left = clocks.filter(isOpenAt)
+  let now = atClock(before, period, 0)
+  for (const incident of period.incidents) {
+    for (const clock of left.splice(0, left.filter((one) => one < incident.shownAt).length)) {
+      look(atClock(now, period, clock))
+    }
+    now = after(now, incident)
+  }
+  for (const clock of left) look(atClock(now, period, clock))
+  return now
+}
+
 /** Whether a market is still asked: what is certain has been settled, and extra time asks one thing. */
 function isOpen({ asked }: FootballMarket, now: Situation): boolean {
-  if (now.period === 'extra') return asked.asks === 'to-qualify'
+  if (isExtra(now)) return asked.asks === 'to-qualify'
   const facts = factsOf(now, { ending: 'stopped', cup: false })
   return decideFootball(asked, facts).kind === 'void'
 }

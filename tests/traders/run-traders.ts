@@ -11,7 +11,7 @@ import {
 import type { Ledger, TraderName } from './trade-matches.ts'
 
 /**
- * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: four traders who see only what is
+ * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: five traders who see only what is
  * public, half a second late, against the house on the real engine, over so many matches of each sport; and
  * against the pricing of before over fewer, which they must rob. Ends with 1 where one of them wins today, where
  * a sure profit stood on offer, or where the control is not robbed [WD93] [WD94].

@@ -4,7 +4,9 @@ import type { Match } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { arbitrage, noLooks } from './arbitrage.ts'
 import type { Looks } from './arbitrage.ts'
+import { bestPhase, tradeByTheClock } from './by-the-clock.ts'
 import { byPriceAlone, meanReversion, momentum } from './by-price-alone.ts'
+import { inEach, toldBy } from './clock-matches.ts'
 import { tradeEarly } from './early-eye.ts'
 import { pricedAsBefore } from './old-pricing.ts'
 import { TradingFloor } from './trading-floor.ts'
@@ -25,11 +27,11 @@ export const SPORTS: Readonly<Record<string, number>> = {
 const LANE_SLOTS = 1_000_000
 const FIRST = 30
 
-export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye'] as const
+export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye', 'clock'] as const
 export type TraderName = (typeof TRADERS)[number]
 
 /** Those that take what the old pricing left lying about; a momentum there is none of there either. */
-export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye']
+export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye', 'clock']
 
 /** The house's prices, or those that it had before, which are a negative control [WD93]. */
 export type Pricing = 'today' | 'as before'
@@ -52,6 +54,8 @@ export interface Trials {
 }
 
 interface Played {
+  readonly seed: number
+  readonly lane: number
   readonly match: Match
   readonly story: readonly FeedEvent[]
   readonly startsAt: number
@@ -59,19 +63,21 @@ interface Played {
 
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
 export function playedMatch(seed: number, sport: string, number: number): Played {
-  const match = matchOf(seed, (SPORTS[sport] ?? 0) * LANE_SLOTS + FIRST + number)
+  const lane = SPORTS[sport] ?? 0
+  const match = matchOf(seed, lane * LANE_SLOTS + FIRST + number)
   const told = timeline(match)
   const from = (told[0]?.at ?? 0) - 1000
   const story = told.map((event) => ({ ...event, at: event.at - from }))
-  return { match, story, startsAt: match.startsAt - from }
+  return { seed, lane, match, story, startsAt: match.startsAt - from }
 }
 
 /** One trader in one match: adds what it made to its ledger. */
 export async function tradeMatch(
-  { match, story, startsAt }: Played,
+  played: Played,
   { trader, pricing }: Pick<Trials, 'trader' | 'pricing'>,
   ledger: Ledger,
 ): Promise<void> {
+  const { match, story, startsAt } = played
   const told = pricing === 'today' ? story : pricedAsBefore(story, startsAt)
   const outcome = await trade()
   ledger.profits.push(outcome.profit)
@@ -88,8 +94,25 @@ export async function tradeMatch(
         return onFloor(told, arbitrage(match, ledger.looks))
       case 'early eye':
         return tradeEarly(ofMatchOdds(told), pricing === 'today' ? 'heeded' : 'ignored')
+      case 'clock':
+        return (
+          tradeByTheClock(match, toldBy(pricing, match))[phaseOf(played, pricing)] ?? NO_OUTCOME
+        )
     }
   }
+}
+
+/** Whoever trades by the clock has watched so many other matches before. */
+const WATCHED = 12
+const phases = new Map<string, number>()
+const NO_OUTCOME: Outcome = { profit: 0, placed: 0, filled: 0 }
+
+function phaseOf({ seed, lane }: Played, clock: Pricing): number {
+  const key = `${seed} ${lane} ${clock}`
+  const others = { lane, matches: WATCHED, seed: seed + 1, clock }
+  const phase = phases.get(key) ?? bestPhase(inEach(others, tradeByTheClock))
+  phases.set(key, phase)
+  return phase
 }
 
 /** Markets of many matches that are quoted on both sides: enough for whoever looks at prices alone. */

@@ -99,7 +99,6 @@ export const ROUTE_PRICES = {
   excludeMyself: 2,
   getActivity: 3,
   requestPayment: 3,
-  takeBackPayment: 3,
   getPayments: 2,
   operatorPayments: 3,
   operatorDecidePayment: 3,

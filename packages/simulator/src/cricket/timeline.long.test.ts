@@ -105,19 +105,24 @@ test('[WD6] a suspended market has no quotes, an open one has them from the same
   }
 })
 
-test('[WD6] whoever sees a material ball coming finds the market suspended for 4 seconds already', () => {
-  let seen = 0
+test('[WD6] match odds are shut as a material ball is shown, and not before, which would tell it from others', () => {
+  let [seen, material] = [0, 0]
   for (const { events } of played) {
-    const suspended = stretches(events).filter(({ state }) => state.status === 'SUSPENDED')
+    const all = stretches(events)
     for (const { at, score } of cricketScores(events)) {
-      const ends = score.phase === 'innings break' || score.phase === 'finished'
-      const material = ends || ['W', '6'].includes(score.lastBalls.at(-1) ?? '')
-      if (score.phase === 'before' || !material) continue
+      if (score.phase === 'before' || score.lastBalls.length === 0) continue
+      const inFlight = all.filter(({ state }) => state.at > at - 4000 && state.at < at)
+      expect(inFlight).toEqual([])
       seen += 1
-      expect(suspended.some(({ state, until }) => state.at <= at - 4000 && until > at)).toBe(true)
+      const ends = score.phase === 'innings break' || score.phase === 'finished'
+      if (!ends && !['W', '6'].includes(score.lastBalls.at(-1) ?? '')) continue
+      material += 1
+      const now = all.find(({ state, until }) => state.at <= at && until > at)
+      expect(now?.state.status).toBe('SUSPENDED')
     }
   }
-  expect(seen).toBeGreaterThan(150)
+  expect(seen).toBeGreaterThan(1000)
+  expect(material).toBeGreaterThan(150)
 })
 
 test('[WD6] no ball moves the price by much while bets can be made on the old one', () => {

@@ -34,8 +34,9 @@ const BALL_RUNNING = 'BALL RUNNING'
 
 /**
  * Everything that the feed says of a match of limited overs, from its listing to its results, in world
- * time [WD2]. What a ball can move at once is shut while it is on its way; match odds and what follows
- * them are shut from the moment a material ball is bowled until after it is shown [WD6].
+ * time [WD2]. What any ball can move at once is shut while it is on its way. Match odds and what follows
+ * them are shut when the score shows a material ball: if they were shut as it is bowled, open ones would
+ * give away that this ball is none. A bet that is sent in between is still in its delay then, and lapses [WD6].
  */
 export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
@@ -111,11 +112,12 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
     const before = told.view.homeWins
     const view = viewAfter(told.view, ball, play)
     const material = isMaterial(ball, Math.abs(view.homeWins - before))
-    stage.suspend(ball.bowledAt, shutFor(told, material), BALL_RUNNING)
+    stage.suspend(ball.bowledAt, fastOnes(told), BALL_RUNNING)
     told.view = view
     told.board = boardAfter(told.board, ball)
     told.commentary.ball(ball, ballName(ball.after.balls, ball))
     shownAt = ball.shownAt
+    if (material) stage.suspend(shownAt, stage.live())
     if (ball.wicket) stage.material(shownAt, 'WICKET')
     const next = balls[at + 1]
     if (next === undefined) break
@@ -134,10 +136,9 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
   return shownAt
 }
 
-/** What is shut while a ball is on its way: everything for a material one. */
-function shutFor({ stage, asked }: Telling, material: boolean): readonly string[] {
-  return stage.live().filter((code) => material || asked.get(code)?.fast === true)
-}
+/** What every ball can move at once: shut while it is on its way, whatever it brings. */
+const fastOnes = ({ stage, asked }: Telling): readonly string[] =>
+  stage.live().filter((code) => asked.get(code)?.fast === true)
 
 function isMaterial(ball: TimedDelivery, move: number): boolean {
   return ball.wicket || ball.endsInnings || ball.label === '6' || move >= MATERIAL_MOVE

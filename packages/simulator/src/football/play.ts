@@ -1,51 +1,49 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { Random } from '../random.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import { shootoutWinner, type Shootout } from './chances.ts'
+import { CARES, type IncidentKind } from './care.ts'
 import type { FootballMatch } from './match.ts'
 import {
   CANCELLED_SHARE,
-  cornerChance,
-  goalChances,
+  CARD_RATE,
+  CAREFUL,
+  cornerRate,
+  goalRates,
   KICK_CHANCE,
   MISSED_SHARE,
-  RED_CHANCE,
-  YELLOW_CHANCE,
+  REGULAR,
+  STRAIGHT_RED_SHARE,
   type Period,
 } from './rates.ts'
 
-export type IncidentKind =
-  | 'goal'
-  | 'penalty goal'
-  | 'reviewed goal'
-  | 'cancelled goal'
-  | 'missed penalty'
-  | 'yellow'
-  | 'red'
-  | 'corner'
-
+/** Both moments are milliseconds from the kick-off of the period. */
 export interface Incident {
   readonly kind: IncidentKind
   readonly side: FootballSide
-  /** milliseconds into its minute */
-  readonly offset: number
+  /** its first sign, which shuts the markets that it moves */
+  readonly arisesAt: number
+  readonly shownAt: number
 }
 
-/** One minute of play and what it brought, in its order. `minute` counts from 0 within its period. */
-export interface PlayedMinute {
+export interface PlayedPeriod {
   readonly period: Period
-  readonly minute: number
-  /** minutes that the period has, known from `USUAL_LENGTH` on */
-  readonly length: number
+  /** with the added ones, which are announced when the regular ones are about to end */
+  readonly minutes: number
+  /** in the order in which they arise */
   readonly incidents: readonly Incident[]
+  /** from the kick-off to the whistle: the minutes, and longer while an incident is looked at */
+  readonly lastsMs: number
 }
 
 /** A match as it was played, or would have been: it may be stopped on the way. */
 export interface FootballPlay {
-  readonly minutes: readonly PlayedMinute[]
-  /** the kicks of the shoot-out, in turn, home first: whether each went in; empty without one */
+  readonly periods: readonly PlayedPeriod[]
+  /** who takes the first kick of a shoot-out, and whether each kick went in; none without one */
+  readonly kicksFirst: FootballSide
   readonly kicks: readonly boolean[]
-  /** plays no more from this minute of `minutes` on; null: played to its end */
-  readonly stoppedAt: number | null
+  /** stops for good after so many minutes of its periods, 0: it never begins; null: played to its end */
+  readonly stopsAfter: number | null
 }
 
 /** What an incident is to the score. */
@@ -60,93 +58,141 @@ const ABANDONED_SHARE = 0.0035
 interface Board {
   readonly goals: Record<FootballSide, number>
   readonly reds: Record<FootballSide, number>
+  readonly booked: Record<FootballSide, number>
 }
 
-/** Plays a match minute by minute, with extra time and penalties where a cup tie needs them. */
+/** Plays a match, with extra time and penalties where a cup tie needs them. */
 export function playFootball(match: FootballMatch, random: Random): FootballPlay {
-  const board: Board = { goals: { home: 0, away: 0 }, reds: { home: 0, away: 0 } }
+  const board: Board = {
+    goals: { home: 0, away: 0 },
+    reds: { home: 0, away: 0 },
+    booked: { home: 0, away: 0 },
+  }
   const fate = random.next()
-  const half = (period: Period, length: number) =>
-    playPeriod({ period, length }, match, { board, random })
-  const minutes = [
-    ...half('first', 45 + random.whole(1, 3)),
-    ...half('second', 45 + random.whole(3, 7)),
-  ]
+  const play = (period: Period, added: readonly [number, number]) =>
+    playPeriod(
+      match,
+      { period, minutes: REGULAR[period] + random.whole(...added) },
+      { board, random },
+    )
+  const periods = [play('first', [1, 3]), play('second', [3, 7])]
   const isLevel = () => board.goals.home === board.goals.away
-  if (match.cup && isLevel()) minutes.push(...half('extra', 30))
+  if (match.cup && isLevel()) {
+    periods.push(play('extra first', [0, 2]), play('extra second', [0, 2]))
+  }
   const kicks = match.cup && isLevel() ? shootOut(random) : []
-  return { minutes, kicks, stoppedAt: stopOf(fate, minutes.length) }
+  const kicksFirst = random.next() < 0.5 ? 'home' : 'away'
+  return { periods, kicks, kicksFirst, stopsAfter: stopOf(fate) }
 }
 
-function stopOf(fate: number, minutes: number): number | null {
+function stopOf(fate: number): number | null {
   if (fate < POSTPONED_SHARE) return 0
   const abandoned = (fate - POSTPONED_SHARE) / ABANDONED_SHARE
-  return abandoned < 1 ? Math.max(1, Math.floor(abandoned * Math.min(minutes, 90))) : null
+  return abandoned < 1 ? 1 + Math.floor(abandoned * 89) : null
 }
 
+interface Drawn {
+  readonly board: Board
+  readonly random: Random
+}
+
+/**
+ * Everything arises at its own rate, at any moment of the period as likely as at any other [WD50]. The
+ * score that the rates go by is the one with all that has arisen, which nobody can bet against: its markets
+ * are shut from then on.
+ */
 function playPeriod(
-  { period, length }: { period: Period; length: number },
   match: FootballMatch,
-  drawn: { board: Board; random: Random },
-): PlayedMinute[] {
-  return Array.from({ length }, (_, minute) => ({
-    period,
-    minute,
-    length,
-    incidents: drawMinute(period, match, drawn),
-  }))
+  { period, minutes }: Pick<PlayedPeriod, 'period' | 'minutes'>,
+  { board, random }: Drawn,
+): PlayedPeriod {
+  const queue = createQueue()
+  let at = 0
+  for (;;) {
+    const rates = ratesNow(match, period, board)
+    const all = rates.reduce((sum, { rate }) => sum + rate, 0)
+    at += (-Math.log(1 - random.next()) / all) * MINUTE
+    if (at >= minutes * MINUTE) break
+    let draw = random.next() * all
+    const found = rates.find(({ rate }) => (draw -= rate) < 0) ?? rates[0]
+    const incident = found?.draw({ board, random })
+    if (incident !== undefined) queue.add(Math.floor(at), incident)
+  }
+  const lastsMs = Math.max(minutes * MINUTE, queue.busyUntil())
+  return { period, minutes, incidents: queue.incidents, lastsMs }
 }
 
-/** Cards early in the minute, then corners, and a goal at its end, so that each has its moment. */
-function drawMinute(
-  period: Period,
-  { rates }: FootballMatch,
-  { board, random }: { board: Board; random: Random },
-): Incident[] {
-  const found: Incident[] = []
-  const lead = board.goals.home - board.goals.away
-  const chances = goalChances(rates, period, { lead, reds: board.reds })
-  for (const side of SIDES) {
-    const draw = random.next()
-    if (draw < RED_CHANCE) {
-      board.reds[side] += 1
-      found.push({ kind: 'red', side, offset: random.whole(1000, 5000) })
-    } else if (draw < RED_CHANCE + YELLOW_CHANCE) {
-      found.push({ kind: 'yellow', side, offset: random.whole(6000, 12_000) })
-    }
-    if (random.next() < cornerChance(rates, side)) {
-      found.push({ kind: 'corner', side, offset: random.whole(16_000, 28_000) })
-    }
-  }
-  const attack = drawAttack(chances, random)
-  if (attack !== null) {
-    found.push(attack)
-    if (isGoal(attack.kind)) board.goals[attack.side] += 1
-  }
-  return found.toSorted((one, other) => one.offset - other.offset)
+type Happened = Pick<Incident, 'kind' | 'side'>
+
+interface Rate {
+  /** a minute */
+  readonly rate: number
+  readonly draw: (drawn: Drawn) => Happened
+}
+
+function ratesNow({ rates }: FootballMatch, period: Period, { goals, reds }: Board): Rate[] {
+  const [home, away] = goalRates(rates, period, { lead: goals.home - goals.away, reds })
+  const attacks = { home, away }
+  return SIDES.flatMap((side) => [
+    { rate: attacks[side], draw: ({ board, random }) => scored(side, { board, random }) },
+    {
+      rate: attacks[side] * CANCELLED_SHARE,
+      draw: (): Happened => ({ kind: 'cancelled goal', side }),
+    },
+    {
+      rate: attacks[side] * MISSED_SHARE,
+      draw: (): Happened => ({ kind: 'missed penalty', side }),
+    },
+    { rate: cornerRate(rates, side), draw: (): Happened => ({ kind: 'corner', side }) },
+    { rate: CARD_RATE, draw: (drawn: Drawn) => carded(side, drawn) },
+  ])
 }
 
 const SIDES: readonly FootballSide[] = ['home', 'away']
 
-/** A goal, one that does not stand, or a penalty missed; at most one of them in a minute. */
-function drawAttack([ours, theirs]: readonly [number, number], random: Random): Incident | null {
-  const offset = random.whole(34_000, 55_000)
+function scored(side: FootballSide, { board, random }: Drawn): Happened {
+  board.goals[side] += 1
   const draw = random.next()
-  if (draw < ours + theirs) {
-    const side = draw < ours ? 'home' : 'away'
-    return { kind: goalKind(random.next()), side, offset }
-  }
-  const both = ours + theirs
-  const beyond = (draw - both) / both
-  const side = random.next() * both < ours ? 'home' : 'away'
-  if (beyond < CANCELLED_SHARE) return { kind: 'cancelled goal', side, offset }
-  if (beyond < CANCELLED_SHARE + MISSED_SHARE) return { kind: 'missed penalty', side, offset }
-  return null
+  if (draw < 0.09) return { kind: 'penalty goal', side }
+  return { kind: draw < 0.2 ? 'reviewed goal' : 'goal', side }
 }
 
-function goalKind(draw: number): IncidentKind {
-  if (draw < 0.09) return 'penalty goal'
-  return draw < 0.2 ? 'reviewed goal' : 'goal'
+/** A card, of any of the eleven; whoever has a yellow one is sent off with the second. */
+function carded(side: FootballSide, { board, random }: Drawn): Happened {
+  const booked = board.booked[side] * CAREFUL
+  const second = booked / (booked + Math.max(1, 11 - board.booked[side]))
+  const draw = random.next()
+  if (draw < STRAIGHT_RED_SHARE) {
+    board.reds[side] += 1
+    return { kind: 'red', side }
+  }
+  if (draw < STRAIGHT_RED_SHARE + second) {
+    board.reds[side] += 1
+    board.booked[side] -= 1
+    return { kind: 'second yellow', side }
+  }
+  board.booked[side] += 1
+  return { kind: 'yellow', side }
+}
+
+/**
+ * Puts incidents one after another: what arises while its markets are shut for an earlier one waits
+ * until that one has been looked at, and the markets stay shut. So an open market has nothing pending.
+ */
+function createQueue() {
+  const incidents: Incident[] = []
+  const shutUntil = { all: 0, corners: 0, cards: 0 }
+  return {
+    incidents,
+    add: (at: number, { kind, side }: Happened): void => {
+      const { markets, beforeMs, afterMs } = CARES[kind]
+      const arisesAt = Math.max(at, shutUntil.all - 1, shutUntil[markets] - 1)
+      const shownAt = arisesAt + beforeMs
+      shutUntil[markets] = shownAt + afterMs
+      incidents.push({ kind, side, arisesAt, shownAt })
+    },
+    busyUntil: () => Math.max(...Object.values(shutUntil)) + SECOND,
+  }
 }
 
 function shootOut(random: Random): boolean[] {
@@ -158,5 +204,5 @@ function shootOut(random: Random): boolean[] {
 /** Where a shoot-out stands after its first kicks. */
 export function shootoutAfter(kicks: readonly boolean[]): Shootout {
   const goals = (turn: number) => kicks.filter((went, at) => went && at % 2 === turn).length
-  return { home: goals(0), away: goals(1), kicks: kicks.length }
+  return { first: goals(0), second: goals(1), kicks: kicks.length }
 }

@@ -4,22 +4,22 @@ import { lineRunner } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import {
   atLeast,
-  cardTable,
+  cardsIn,
   chanceOf,
-  cornerTable,
+  cornersIn,
   gridAt,
   nextGoal,
   played,
   shootoutChance,
-  type CountTable,
   type Grid,
   type Stretch,
 } from './chances.ts'
 import type { FootballMatch } from './match.ts'
 import { shootoutAfter } from './play.ts'
 import { type FootballMarket, LISTED_SCORES } from './questions.ts'
-import { USUAL_HALVES } from './rates.ts'
-import { BEFORE_KICK_OFF, goalsOf, leadOf, total, type Situation } from './situation.ts'
+import { MINUTE } from '../time-spans.ts'
+import { USUAL_EXTRA, USUAL_HALVES } from './rates.ts'
+import { BEFORE_KICK_OFF, goalsOf, isExtra, leadOf, total, type Situation } from './situation.ts'
 
 /** Prices the markets of one match from where it stands. */
 export interface Pricer {
@@ -44,18 +44,16 @@ interface Outlook {
   readonly homeQualifies: number
 }
 
-const EXTRA_MINUTES = 30
-const EVEN = { home: 0, away: 0 }
+const NO_KICKS = { first: 0, second: 0, kicks: 0 }
 
 /** What prices the markets of a match from its situation. */
 export function createPricer(match: FootballMatch): Pricer {
-  const tables = tablesOf(match)
   return {
     price: (now, markets) => {
       const prices = new Map<string, readonly Chance[]>()
       // what is over has no price, whatever is still to be settled
       if (now.period === 'finished') return prices
-      const outlook = outlookOf(match, now, tables)
+      const outlook = outlookOf(match, now)
       for (const market of markets) prices.set(market.code, priced(market, outlook))
       return prices
     },
@@ -73,7 +71,7 @@ export type Forecast = (
  * anything is priced, so every market is priced from one and the same chance of every score [WD90].
  */
 export function createForecast(forms: readonly FootballMatch[]): Forecast {
-  const outlooks = forms.map((match) => outlookOf(match, BEFORE_KICK_OFF, tablesOf(match)))
+  const outlooks = forms.map((match) => outlookOf(match, BEFORE_KICK_OFF))
   return (weights, markets) => {
     const outlook = mixed(outlooks, weights)
     return new Map([...markets].map((market) => [market.code, priced(market, outlook)]))
@@ -103,7 +101,7 @@ function mixed(outlooks: readonly Outlook[], weights: readonly number[]): Outloo
   }
 }
 
-function outlookOf(match: FootballMatch, now: Situation, tables: Tables): Outlook {
+function outlookOf(match: FootballMatch, now: Situation): Outlook {
   const by = { rates: match.rates, reds: now.reds }
   const { first, second } = minutesLeft(now)
   const start = gridAt(
@@ -121,54 +119,55 @@ function outlookOf(match: FootballMatch, now: Situation, tables: Tables): Outloo
     half: now.beforeHalfTime === null ? half : null,
     full,
     next: nextGoal(leadOf(now), stretches, by),
-    corners: (more) => atLeast(tables.corners, first + second, more),
-    cards: (more) => atLeast(tables.cards, first + second, more),
+    corners: (more) => atLeast(cornersIn(match.rates, first + second), more),
+    cards: (more) => atLeast(cardsIn(first + second), more),
     homeQualifies: match.cup ? homeQualifies(match, now, full) : 0,
   }
 }
 
-/** Minutes of the two halves that are still to come, added time included. */
+/** Minutes of the two halves that are still to come, added time included, to the moment. */
 function minutesLeft(now: Situation): { readonly first: number; readonly second: number } {
-  const left = Math.max(0, now.length - now.minute)
   switch (now.period) {
     case 'before':
     case 'first':
-      return { first: left, second: USUAL_HALVES.second }
+      return { first: leftOf(now), second: USUAL_HALVES.second }
     case 'half time':
     case 'second':
-      return { first: 0, second: left }
-    case 'extra':
+      return { first: 0, second: leftOf(now) }
+    case 'extra first':
+    case 'extra second':
     case 'penalties':
     case 'finished':
       return { first: 0, second: 0 }
   }
 }
 
+const leftOf = ({ length, clockMs }: Situation): number => Math.max(0, length - clockMs / MINUTE)
+
 function homeQualifies(match: FootballMatch, now: Situation, full: Grid): number {
-  if (now.period === 'penalties') return shootoutChance(shootoutAfter(now.kicks))
+  if (now.period === 'penalties') {
+    const first = shootoutChance(shootoutAfter(now.kicks))
+    return now.kicksFirst === 'home' ? first : 1 - first
+  }
   const by = { rates: match.rates, reds: now.reds }
-  const isExtra = now.period === 'extra'
-  const minutes = isExtra ? now.length - now.minute : EXTRA_MINUTES
-  const from = isExtra ? gridAt(goalsOf(now, 'home'), goalsOf(now, 'away')) : gridAt(0, 0)
-  const end = played(from, { period: 'extra', minutes }, by)
-  const kicks = shootoutChance({ ...EVEN, kicks: 0 })
-  const beyond = leads(end) + kicks * draws(end)
-  return isExtra ? beyond : leads(full) + beyond * draws(full)
+  const extra = isExtra(now)
+  const [one, other] = extraLeft(now)
+  const from = extra ? gridAt(goalsOf(now, 'home'), goalsOf(now, 'away')) : gridAt(0, 0)
+  const turn = played(from, { period: 'extra first', minutes: one }, by)
+  const end = played(turn, { period: 'extra second', minutes: other }, by)
+  const beyond = leads(end) + shootoutChance(NO_KICKS) * draws(end)
+  return extra ? beyond : leads(full) + beyond * draws(full)
+}
+
+/** Minutes of the two halves of extra time that are still to come. */
+function extraLeft(now: Situation): readonly [number, number] {
+  if (now.period === 'extra second') return [0, leftOf(now)]
+  return [now.period === 'extra first' ? leftOf(now) : USUAL_EXTRA, USUAL_EXTRA]
 }
 
 const leads = (grid: Grid): number => chanceOf(grid, (home, away) => home > away)
 const draws = (grid: Grid): number => chanceOf(grid, (home, away) => home === away)
 const trails = (grid: Grid): number => chanceOf(grid, (home, away) => home < away)
-
-interface Tables {
-  readonly corners: CountTable
-  readonly cards: CountTable
-}
-
-const tablesOf = ({ rates }: FootballMatch): Tables => ({
-  corners: cornerTable(rates),
-  cards: cardTable(),
-})
 
 function priced(market: FootballMarket, outlook: Outlook): readonly Chance[] {
   const { asks } = market.asked

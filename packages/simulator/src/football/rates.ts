@@ -1,17 +1,32 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { GoalRates } from './match.ts'
 
-/** What tilts the next minute: how far the home side leads, and who was sent off. */
+/** What tilts the chances to score: how far the home side leads, and who was sent off. */
 export interface Tilt {
   readonly lead: number
   readonly reds: Readonly<Record<FootballSide, number>>
 }
 
-/** Minutes of a half with the added time that is usual: what is reckoned with until it is announced. */
+/** Minutes of a half with its usual added time, which prices expect until it is announced. */
 export const USUAL_HALVES = { first: 47, second: 50 } as const
+/** The same of the two halves of extra time. */
+export const USUAL_EXTRA = 16
 /** Goals are rarer before half time than after it; over a usual match the weights add up to its minutes. */
-const WEIGHTS = { first: 0.9, second: 1.094, extra: 1 } as const
+const WEIGHTS = { first: 0.9, second: 1.094, 'extra first': 1, 'extra second': 1 } as const
 export type Period = keyof typeof WEIGHTS
+
+/** Minutes of each period before the added ones. */
+export const REGULAR: Readonly<Record<Period, number>> = {
+  first: 45,
+  second: 45,
+  'extra first': 15,
+  'extra second': 15,
+}
+export const USUAL: Readonly<Record<Period, number>> = {
+  ...USUAL_HALVES,
+  'extra first': USUAL_EXTRA,
+  'extra second': USUAL_EXTRA,
+}
 
 const MINUTES = USUAL_HALVES.first + USUAL_HALVES.second
 /** who is behind presses, who leads sits back */
@@ -21,12 +36,8 @@ const AHEAD = 0.94
 const FEWER = 0.68
 const MORE = 1.22
 
-/** Chances that the home side, or the away side, scores in the next minute. */
-export function goalChances(
-  rates: GoalRates,
-  period: Period,
-  tilt: Tilt,
-): readonly [number, number] {
+/** Goals a minute of the home side and of the away side. */
+export function goalRates(rates: GoalRates, period: Period, tilt: Tilt): readonly [number, number] {
   const { lead, reds } = tilt
   const weight = WEIGHTS[period] / MINUTES
   const home = tempo(lead) * FEWER ** reds.home * MORE ** reds.away
@@ -39,11 +50,15 @@ function tempo(lead: number): number {
   return lead > 0 ? AHEAD : BEHIND
 }
 
-/** A minute's chance of a corner: who scores more wins more of them. */
-export const cornerChance = (rates: GoalRates, side: FootballSide): number =>
+/** Corners a minute: a side that scores more wins more of them. */
+export const cornerRate = (rates: GoalRates, side: FootballSide): number =>
   0.044 + 0.008 * rates[side]
-export const YELLOW_CHANCE = 0.0205
-export const RED_CHANCE = 0.0011
+/** Cards a minute of each side. A second yellow card of a player is a red one. */
+export const CARD_RATE = 0.0216
+/** Of the cards, those that are red at once. */
+export const STRAIGHT_RED_SHARE = 0.03
+/** A booked player is so much more careful than the ten others. */
+export const CAREFUL = 0.25
 /** of a side's chance to score: a goal that the review takes back, a penalty that is missed */
 export const CANCELLED_SHARE = 0.04
 export const MISSED_SHARE = 0.03

@@ -6,7 +6,10 @@ import {
 } from '@crease/domain/market/score.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballMatch } from './match.ts'
-import { shootoutAfter, type IncidentKind } from './play.ts'
+import { MINUTE } from '../time-spans.ts'
+import type { IncidentKind } from './care.ts'
+import { shootoutAfter } from './play.ts'
+import { REGULAR, type Period } from './rates.ts'
 import { goalsOf, leadOf, type Situation } from './situation.ts'
 
 /** Something for the live scorecard that has no number yet. */
@@ -25,7 +28,7 @@ export function footballScore(
     yellowCards: now.yellows[side],
     redCards: now.reds[side],
     corners: now.corners[side],
-    penalties: now.kicks.length === 0 ? null : shootoutAfter(now.kicks)[side],
+    penalties: now.kicks.length === 0 ? null : penaltiesOf(now, side),
   })
   return {
     sport: 'football',
@@ -37,29 +40,37 @@ export function footballScore(
   }
 }
 
+function penaltiesOf({ kicks, kicksFirst }: Situation, side: FootballSide): number {
+  return shootoutAfter(kicks)[side === kicksFirst ? 'first' : 'second']
+}
+
 const PERIODS: Readonly<Record<Situation['period'], FootballScore['period']>> = {
   before: 'before',
   first: 'first half',
   'half time': 'half time',
   second: 'second half',
-  extra: 'extra time',
+  'extra first': 'extra time',
+  'extra second': 'extra time',
   penalties: 'penalties',
   finished: 'finished',
 }
 
-/** Where each period begins, and how many minutes it has before the added ones. */
-const STARTS = {
-  first: { from: 0, usual: 45 },
-  second: { from: 45, usual: 45 },
-  extra: { from: 90, usual: 30 },
+/** Minutes of the match at which each period begins. */
+const STARTS: Readonly<Record<Period, number>> = {
+  first: 0,
+  second: 45,
+  'extra first': 90,
+  'extra second': 105,
 }
 
+const isPlaying = (period: Situation['period']): period is Period => period in STARTS
+
 /** e.g. "67'" for the 67th minute, "45+2'" for the second added one; empty while no clock runs. */
-export function minuteOf({ period, minute }: Situation): string {
-  if (period !== 'first' && period !== 'second' && period !== 'extra') return ''
-  const { from, usual } = STARTS[period]
-  const over = minute + 1 - usual
-  return over > 0 ? `${from + usual}+${over}'` : `${from + minute + 1}'`
+export function minuteOf({ period, clockMs }: Situation): string {
+  if (!isPlaying(period)) return ''
+  const minute = Math.floor(clockMs / MINUTE) + 1
+  const [from, regular] = [STARTS[period], REGULAR[period]]
+  return minute > regular ? `${from + regular}+${minute - regular}'` : `${from + minute}'`
 }
 
 /** A match that was stopped, or never begun, was neither won nor drawn. */
@@ -80,11 +91,17 @@ function words(match: FootballMatch, now: Situation): string {
       return resultWords(match, now)
     case 'first':
     case 'second':
-    case 'extra':
-      return now.minute >= 44 && now.period !== 'extra'
-        ? `${now.length - 45} minutes added`
-        : leadWords(match, now)
+    case 'extra first':
+    case 'extra second':
+      return addedWords(now, REGULAR[now.period]) ?? leadWords(match, now)
   }
+}
+
+/** The added time, once it is announced; null where there is none. */
+function addedWords({ clockMs, length }: Situation, regular: number): string | null {
+  const added = length - regular
+  if (clockMs < (regular - 1) * MINUTE || added === 0) return null
+  return added === 1 ? '1 minute added' : `${added} minutes added`
 }
 
 function leadWords({ clubs }: FootballMatch, now: Situation): string {
@@ -95,10 +112,10 @@ function leadWords({ clubs }: FootballMatch, now: Situation): string {
 
 function resultWords({ clubs, cup }: FootballMatch, now: Situation): string {
   const lead = leadOf(now)
-  const shootout = shootoutAfter(now.kicks)
+  const [home, away] = [penaltiesOf(now, 'home'), penaltiesOf(now, 'away')]
   if (lead !== 0) return `${clubs[lead > 0 ? 'home' : 'away'].name} won`
-  if (!cup || shootout.home === shootout.away) return 'Match drawn'
-  const side = shootout.home > shootout.away ? 'home' : 'away'
+  if (!cup || home === away) return 'Match drawn'
+  const side = home > away ? 'home' : 'away'
   return `${clubs[side].name} won on penalties`
 }
 
@@ -109,6 +126,7 @@ const WORDS: Readonly<Record<IncidentKind, readonly [string, string]>> = {
   'cancelled goal': ['GOAL', 'Goal, under review, for'],
   'missed penalty': ['PENALTY MISSED', 'Penalty missed by'],
   yellow: ['YELLOW CARD', 'Yellow card for'],
+  'second yellow': ['RED CARD', 'Second yellow card for a player of'],
   red: ['RED CARD', 'Red card for'],
   corner: ['CORNER', 'Corner for'],
 }

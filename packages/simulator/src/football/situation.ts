@@ -1,12 +1,13 @@
 import type { FootballFacts, FootballSide } from '@crease/domain/rulebook/football-results.ts'
-import { isGoal, shootoutAfter, type Incident, type PlayedMinute } from './play.ts'
-import { USUAL_HALVES, type Period } from './rates.ts'
+import { MINUTE } from '../time-spans.ts'
+import { isGoal, shootoutAfter, type Incident, type PlayedPeriod } from './play.ts'
+import { REGULAR, USUAL, type Period } from './rates.ts'
 
 /** Where a match stands: all that its prices and its score are made of. */
 export interface Situation {
   readonly period: 'before' | Period | 'half time' | 'penalties' | 'finished'
-  /** minutes of the period that are over */
-  readonly minute: number
+  /** time since the kick-off of the period */
+  readonly clockMs: number
   /** minutes that the period has, as far as is known */
   readonly length: number
   /** goals that stand: of ninety minutes, and of extra time apart */
@@ -17,6 +18,7 @@ export interface Situation {
   readonly reds: Readonly<Record<FootballSide, number>>
   readonly yellows: Readonly<Record<FootballSide, number>>
   readonly corners: Readonly<Record<FootballSide, number>>
+  readonly kicksFirst: FootballSide
   readonly kicks: readonly boolean[]
 }
 
@@ -24,33 +26,50 @@ const NONE = { home: 0, away: 0 }
 
 export const BEFORE_KICK_OFF: Situation = {
   period: 'before',
-  minute: 0,
-  length: USUAL_HALVES.first,
+  clockMs: 0,
+  length: USUAL.first,
   goals: [],
   extraGoals: [],
   beforeHalfTime: null,
   reds: NONE,
   yellows: NONE,
   corners: NONE,
+  kicksFirst: 'home',
   kicks: [],
 }
 
-/** The same match at the beginning of a minute; its added time is known from the 45th on. */
-export function atMinute(now: Situation, { period, minute, length }: PlayedMinute): Situation {
-  const usual = period === 'extra' ? 30 : USUAL_HALVES[period]
-  return { ...now, period, minute, length: minute >= 44 ? length : Math.max(usual, minute + 1) }
+/** The same match at a moment of a period; its added time is announced a minute before the regular time ends. */
+export function atClock(
+  now: Situation,
+  { period, minutes }: Pick<PlayedPeriod, 'period' | 'minutes'>,
+  clockMs: number,
+): Situation {
+  const isAnnounced = clockMs >= (REGULAR[period] - 1) * MINUTE
+  return { ...now, period, clockMs, length: isAnnounced ? minutes : USUAL[period] }
 }
+
+/** The same match at the kick-off of a period, until which its clock stands. */
+export const beforePeriod = (now: Situation, period: Period): Situation => ({
+  ...now,
+  period,
+  clockMs: 0,
+  length: USUAL[period],
+})
+
+/** Whether the regular halves are over. */
+export const isExtra = ({ period }: Pick<Situation, 'period'>): boolean =>
+  period === 'extra first' || period === 'extra second'
 
 /** The same match after an incident. Corners and cards of extra time count for no market. */
 export function after(now: Situation, { kind, side }: Pick<Incident, 'kind' | 'side'>): Situation {
-  const inNinety = now.period !== 'extra'
+  const inNinety = !isExtra(now)
   if (isGoal(kind)) {
     return inNinety
       ? { ...now, goals: [...now.goals, side] }
       : { ...now, extraGoals: [...now.extraGoals, side] }
   }
   const one = (counts: Situation['reds']) => ({ ...counts, [side]: counts[side] + 1 })
-  if (kind === 'red') return { ...now, reds: one(now.reds) }
+  if (kind === 'red' || kind === 'second yellow') return { ...now, reds: one(now.reds) }
   if (kind === 'yellow' && inNinety) return { ...now, yellows: one(now.yellows) }
   if (kind === 'corner' && inNinety) return { ...now, corners: one(now.corners) }
   return now
@@ -60,8 +79,8 @@ export function after(now: Situation, { kind, side }: Pick<Incident, 'kind' | 's
 export const atHalfTime = (now: Situation): Situation => ({
   ...now,
   period: 'half time',
-  minute: 0,
-  length: USUAL_HALVES.second,
+  clockMs: 0,
+  length: USUAL.second,
   beforeHalfTime: now.goals.length,
 })
 
@@ -91,8 +110,9 @@ export function factsOf(
 }
 
 function qualified(now: Situation): FootballSide | null {
-  const shootout = shootoutAfter(now.kicks)
-  const lead = leadOf(now) === 0 ? shootout.home - shootout.away : leadOf(now)
+  const { first, second } = shootoutAfter(now.kicks)
+  const ahead = now.kicksFirst === 'home' ? first - second : second - first
+  const lead = leadOf(now) === 0 ? ahead : leadOf(now)
   if (lead === 0) return null
   return lead > 0 ? 'home' : 'away'
 }

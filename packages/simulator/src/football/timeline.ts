@@ -1,97 +1,63 @@
-import type { FeedEvent, MaterialEvent } from '@crease/domain/market/feed-event.ts'
-import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
 import { createRandom } from '../random.ts'
-import { createAgenda, type Agenda } from '../stage/agenda.ts'
+import { createAgenda, type Agenda, type Interval } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { tellListed } from './listed.ts'
 import type { FootballMatch } from './match.ts'
+import { CARES, PENALTY, REVIEW_MS } from './care.ts'
 import {
   isGoal,
   playFootball,
   type FootballPlay,
   type Incident,
-  type PlayedMinute,
+  type PlayedPeriod,
 } from './play.ts'
 import { createPricer } from './prices.ts'
+import { REGULAR } from './rates.ts'
 import { footballScore, minuteOf, tellingOf, type Telling } from './score-board.ts'
 import { settleAll, settleCertain, settleNinety, type Ledger } from './settling.ts'
-import { after, atHalfTime, atMinute, BEFORE_KICK_OFF, type Situation } from './situation.ts'
+import {
+  after,
+  atClock,
+  atHalfTime,
+  BEFORE_KICK_OFF,
+  beforePeriod,
+  type Situation,
+} from './situation.ts'
 
-const BREAK_MS = { first: 15 * MINUTE, second: 5 * MINUTE, extra: 5 * MINUTE } as const
+const BREAK_MS = {
+  first: 15 * MINUTE,
+  second: 5 * MINUTE,
+  'extra first': MINUTE,
+  'extra second': 5 * MINUTE,
+} as const
 const KICK_MS = 50 * SECOND
 const IN_PLAY_DELAY_MS = 5000
-const EVERY = [9 * SECOND, 17 * SECOND] as const
-
-const PENALTY = 'PENALTY'
-
-/** What the traders do about an incident: which markets they hold, from how long before, for how long. */
-interface Care {
-  readonly markets: 'all' | 'corners' | 'cards'
-  readonly beforeMs: number
-  readonly afterMs: number
-  readonly note: string
-  /** what it is by the rules: said as it happens; a penalty as it is given [WD110] */
-  readonly event?: MaterialEvent
-}
-
-const CARE: Readonly<Record<Incident['kind'], Care>> = {
-  goal: { markets: 'all', beforeMs: 5 * SECOND, afterMs: 50 * SECOND, note: 'GOAL', event: 'GOAL' },
-  'penalty goal': {
-    markets: 'all',
-    beforeMs: 25 * SECOND,
-    afterMs: 50 * SECOND,
-    note: PENALTY,
-    event: 'GOAL',
-  },
-  'reviewed goal': {
-    markets: 'all',
-    beforeMs: 5 * SECOND,
-    afterMs: 110 * SECOND,
-    note: 'VAR REVIEW',
-    event: 'GOAL',
-  },
-  'cancelled goal': {
-    markets: 'all',
-    beforeMs: 5 * SECOND,
-    afterMs: 110 * SECOND,
-    note: 'VAR REVIEW',
-    event: 'GOAL',
-  },
-  'missed penalty': {
-    markets: 'all',
-    beforeMs: 25 * SECOND,
-    afterMs: 15 * SECOND,
-    note: PENALTY,
-  },
-  red: {
-    markets: 'all',
-    beforeMs: SECOND,
-    afterMs: 40 * SECOND,
-    note: 'RED CARD',
-    event: 'RED_CARD',
-  },
-  yellow: { markets: 'cards', beforeMs: 2 * SECOND, afterMs: 6 * SECOND, note: 'CARD' },
-  corner: { markets: 'corners', beforeMs: 3 * SECOND, afterMs: 6 * SECOND, note: 'CORNER' },
-}
-/** a review says its word so long after the goal */
-const REVIEW_MS = 80 * SECOND
+/** so often everything is priced anew while the clock runs */
+const EVERY = [8 * SECOND, 13 * SECOND] as const
+/** and the scorecard's clock is told */
+const CLOCK_MS = 5 * MINUTE
 
 interface Story extends Ledger {
   readonly play: FootballPlay
   readonly agenda: Agenda
-  readonly prices: () => Prices
   readonly moments: Moment[]
+  /** the period under way and its kick-off, while its clock runs */
+  playing: { readonly period: PlayedPeriod; readonly from: number } | null
 }
 
 /**
  * Everything that the feed says of a match, from its listing to its last result, in world time [WD2].
- * Markets are held from before whatever is material until it is shown and looked at [WD50].
+ * Markets are held from the first sign of whatever is material until it is shown and looked at [WD50].
  */
-export function footballTimeline(match: FootballMatch): readonly FeedEvent[] {
-  const story = begin(match)
-  if (story.play.stoppedAt === 0) tellPostponed(story)
+export function footballTimeline(
+  match: FootballMatch,
+  play: typeof playFootball = playFootball,
+): readonly FeedEvent[] {
+  const story = begin(match, play)
+  if (story.play.stopsAfter === 0) tellPostponed(story)
   else planPlay(story)
   story.agenda.run(EVERY)
   return story.stage.events
@@ -101,29 +67,32 @@ export function footballTimeline(match: FootballMatch): readonly FeedEvent[] {
 export const footballUpcoming = (match: FootballMatch): readonly FeedEvent[] =>
   tellListed(match).stage.events
 
-function begin(billed: FootballMatch): Story {
+function begin(billed: FootballMatch, play: typeof playFootball): Story {
   const { match, stage, markets } = tellListed(billed)
   const pricer = createPricer(match)
-  let known: { readonly now: Situation; readonly count: number; readonly prices: Prices } | null =
-    null
-  const prices = (): Prices => {
-    if (known?.now !== story.now || known.count !== markets.size) {
-      const found = pricer.price(story.now, markets.values())
-      known = { now: story.now, count: markets.size, prices: found }
-    }
-    return known.prices
-  }
+  const prices = (interval: Interval): Prices =>
+    pricer.price(situationIn(story, interval), markets.values())
   const story: Story = {
     match,
-    play: playFootball(match, createRandom(`${match.key} play`)),
+    play: play(match, createRandom(`${match.key} play`)),
     stage,
-    agenda: createAgenda(stage, prices),
-    prices,
+    agenda: createAgenda(stage, createRandom(`${match.key} quotes`), prices),
     markets,
     moments: [],
+    playing: null,
     now: BEFORE_KICK_OFF,
   }
   return story
+}
+
+/** The match in the middle of the time for which a price stands, no later than the period's end. */
+function situationIn({ now, playing }: Story, { from, until }: Interval): Situation {
+  if (playing === null) return now
+  const { period, from: kickOff } = playing
+  const known = atClock(now, period, from - kickOff)
+  const end = kickOff + known.length * MINUTE
+  const middle = (from + Math.max(from, Math.min(until, end))) / 2
+  return { ...known, clockMs: middle - kickOff }
 }
 
 /** Not begun, and not within 48 hours: everything is void. */
@@ -131,7 +100,7 @@ function tellPostponed(story: Story): void {
   const { match, agenda } = story
   const at = match.startsAt + 20 * MINUTE
   agenda.plan(at, () => {
-    story.now = finished(story)
+    finish(story)
     tellMoment(story, at, {
       word: 'POSTPONED',
       text: 'Postponed by more than 48 hours',
@@ -145,54 +114,69 @@ function planPlay(story: Story): void {
   const { match, play, agenda, stage } = story
   agenda.plan(match.startsAt, () => stage.turnInPlay(IN_PLAY_DELAY_MS))
   let at = match.startsAt
-  for (const [index, minute] of play.minutes.entries()) {
-    if (index === play.stoppedAt) return planStop(story, at)
-    if (minute.minute === 0) planPeriod(story, minute, at)
-    planMinute(story, minute, at)
-    at += MINUTE
-    if (minute.minute < minute.length - 1) continue
-    if (minute.period !== 'extra') planWhistle(story, minute.period, at)
-    if (index < play.minutes.length - 1) at += BREAK_MS[minute.period]
+  let left = (play.stopsAfter ?? Infinity) * MINUTE
+  for (const [nth, period] of play.periods.entries()) {
+    planPeriod(story, period, { from: at, lasts: left })
+    if (left < period.lastsMs) return planStop(story, at + left)
+    left -= period.lastsMs
+    at += period.lastsMs
+    planWhistle(story, period, at)
+    if (nth < play.periods.length - 1) at += BREAK_MS[period.period]
   }
   planEnd(story, planKicks(story, at))
 }
 
-/** Kick-off of a period: the markets open with the clock. */
-function planPeriod(story: Story, minute: PlayedMinute, at: number): void {
+/** A period from its kick-off on, for so long as it is played: the markets open with the clock. */
+function planPeriod(
+  story: Story,
+  period: PlayedPeriod,
+  { from, lasts }: { readonly from: number; readonly lasts: number },
+): void {
   const { agenda } = story
-  agenda.hold({ from: at - 5 * SECOND, until: at + SECOND, codes: 'all' })
-  agenda.plan(at, () => {
-    story.now = atMinute(story.now, minute)
-    tellMoment(story, at, { word: 'KICK-OFF', text: 'The period begins', side: null })
+  agenda.hold({ from: from - 5 * SECOND, until: from + SECOND, codes: 'all' })
+  agenda.plan(from, () => {
+    story.playing = { period, from }
+    setClock(story, from)
+    tellMoment(story, from, { word: 'KICK-OFF', text: 'The period begins', side: null })
   })
+  const announced = (REGULAR[period.period] - 1) * MINUTE
+  if (announced < lasts) agenda.plan(from + announced, () => agenda.quote(from + announced))
+  const end = Math.min(lasts, period.minutes * MINUTE)
+  for (let clock = CLOCK_MS; clock < end; clock += CLOCK_MS) planClock(story, from + clock)
+  for (const incident of period.incidents) {
+    if (incident.shownAt < lasts) planIncident(story, incident, from)
+  }
 }
 
-function planMinute(story: Story, minute: PlayedMinute, at: number): void {
-  const { agenda, stage } = story
-  agenda.plan(at + SECOND, () => {
-    story.now = atMinute(story.now, minute)
-    stage.quote(at + SECOND, story.prices())
-    if (minute.minute % 5 === 0) stage.score(at + SECOND, scoreNow(story))
-  })
-  for (const incident of minute.incidents) planIncident(story, incident, at + incident.offset)
-}
-
-function planIncident(story: Story, incident: Incident, at: number): void {
-  const { kind, side } = incident
-  const { markets, beforeMs, afterMs, note, event } = CARE[kind]
-  const codes = markets === 'all' ? markets : [markets]
-  const reviewed = kind === 'reviewed goal' || kind === 'cancelled goal'
+function planClock(story: Story, at: number): void {
   story.agenda.plan(at, () => {
+    setClock(story, at)
+    story.stage.score(at, scoreNow(story))
+  })
+}
+
+function setClock(story: Story, at: number): void {
+  if (story.playing === null) return
+  story.now = atClock(story.now, story.playing.period, at - story.playing.from)
+}
+
+function planIncident(story: Story, incident: Incident, from: number): void {
+  const { kind, side } = incident
+  const { markets, afterMs, note, event } = CARES[kind]
+  const [arises, at] = [from + incident.arisesAt, from + incident.shownAt]
+  const codes = markets === 'all' ? markets : [markets]
+  story.agenda.plan(at, () => {
+    setClock(story, at)
     if (kind !== 'cancelled goal') story.now = after(story.now, incident)
     const shown = kind === 'cancelled goal' ? after(story.now, { kind: 'goal', side }) : story.now
     tellMoment(story, at, { ...tellingOf(story.match, kind, side), shown })
     if (event !== undefined) story.stage.material(at, event)
   })
-  if (reviewed) story.agenda.plan(at + REVIEW_MS, () => tellReview(story, at + REVIEW_MS, kind))
+  if (kind === 'reviewed goal' || kind === 'cancelled goal') planReview(story, at + REVIEW_MS, kind)
   // a goal is certain when it has been looked at, and what it decides is settled before anything opens
   if (isGoal(kind)) story.agenda.plan(at + afterMs, () => settleCertain(story, at + afterMs))
-  story.agenda.hold({ from: at - beforeMs, until: at + afterMs, codes, note })
-  if (note === PENALTY) planPenalty(story, at - beforeMs)
+  story.agenda.hold({ from: arises, until: at + afterMs, codes, note })
+  if (note === PENALTY) planPenalty(story, arises)
 }
 
 /** A penalty is given: planned behind its hold, so that it is said to markets that are suspended. */
@@ -200,32 +184,62 @@ function planPenalty({ agenda, stage }: Story, at: number): void {
   agenda.plan(at, () => stage.material(at, PENALTY))
 }
 
-function tellReview(story: Story, at: number, kind: Incident['kind']): void {
+function planReview(story: Story, at: number, kind: 'reviewed goal' | 'cancelled goal'): void {
   const stands = kind === 'reviewed goal'
-  if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
   const text = stands ? 'The review confirms the goal' : 'The review takes the goal back'
-  tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', text, side: null })
+  story.agenda.plan(at, () => {
+    setClock(story, at)
+    if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
+    tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', text, side: null })
+  })
 }
 
-/** The whistle that ends a half: half time is settled, and after ninety minutes all that is of them. */
-function planWhistle(story: Story, period: 'first' | 'second', at: number): void {
-  const { agenda, play, match } = story
-  agenda.hold({ from: at - 2 * SECOND, until: at + 30 * SECOND, codes: 'all' })
+/**
+ * The whistle that ends a period. Everything is shut when its minutes are over, as no bet could lose then;
+ * the whistle waits for what is under way. Half time is settled, and after ninety minutes all that is of them.
+ */
+function planWhistle(story: Story, { period, minutes, lastsMs }: PlayedPeriod, at: number): void {
+  const { agenda } = story
+  agenda.hold({ from: at - lastsMs + minutes * MINUTE, until: at + 30 * SECOND, codes: 'all' })
+  const words = WHISTLES[period]
   agenda.plan(at + SECOND, () => {
-    if (period === 'first') {
-      story.now = atHalfTime(story.now)
-      tellMoment(story, at + SECOND, { word: 'HALF TIME', text: 'Half time', side: null })
-      settleCertain(story, at + SECOND)
-      return
-    }
-    const goesOn = match.cup && play.minutes.some((minute) => minute.period === 'extra')
-    story.now = goesOn ? { ...story.now, period: 'extra', minute: 0, length: 30 } : finished(story)
-    tellMoment(story, at + SECOND, { word: 'FULL TIME', text: 'Ninety minutes played', side: null })
+    story.playing = null
+    story.now = afterWhistle(story, period)
+    tellMoment(story, at + SECOND, { ...words, side: null })
+    if (period === 'first') settleCertain(story, at + SECOND)
   })
   if (period === 'second') agenda.plan(at + 5 * SECOND, () => settleNinety(story, at + 5 * SECOND))
 }
 
-const finished = (story: Story): Situation => ({ ...story.now, period: 'finished' })
+const WHISTLES: Readonly<Record<PlayedPeriod['period'], Omit<Telling, 'side'>>> = {
+  first: { word: 'HALF TIME', text: 'Half time' },
+  second: { word: 'FULL TIME', text: 'Ninety minutes played' },
+  'extra first': { word: 'HALF TIME', text: 'Half time of extra time' },
+  'extra second': { word: 'FULL TIME', text: 'Extra time played' },
+}
+
+function afterWhistle(story: Story, period: PlayedPeriod['period']): Situation {
+  const { now, play } = story
+  switch (period) {
+    case 'first':
+      return atHalfTime(now)
+    case 'second':
+      return play.periods.length > 2 ? beforePeriod(now, 'extra first') : finished(now)
+    case 'extra first':
+      return beforePeriod(now, 'extra second')
+    case 'extra second':
+      return play.kicks.length > 0
+        ? { ...now, period: 'penalties', kicksFirst: play.kicksFirst }
+        : finished(now)
+  }
+}
+
+const finished = (now: Situation): Situation => ({ ...now, period: 'finished' })
+
+function finish(story: Story): void {
+  story.playing = null
+  story.now = finished(story.now)
+}
 
 /** The kicks of a shoot-out, one after another; returns when the last one is shown. */
 function planKicks(story: Story, from: number): number {
@@ -234,16 +248,12 @@ function planKicks(story: Story, from: number): number {
   const start = from + 3 * MINUTE
   for (const [turn, went] of play.kicks.entries()) {
     const at = start + turn * KICK_MS
-    const side: FootballSide = turn % 2 === 0 ? 'home' : 'away'
+    const side = (turn % 2 === 0) === (play.kicksFirst === 'home') ? 'home' : 'away'
     const given = at - 12 * SECOND
     agenda.hold({ from: given, until: at + 6 * SECOND, codes: 'all', note: PENALTY })
     planPenalty(story, given)
     agenda.plan(at, () => {
-      story.now = {
-        ...story.now,
-        period: 'penalties',
-        kicks: play.kicks.slice(0, turn + 1),
-      }
+      story.now = { ...story.now, kicks: play.kicks.slice(0, turn + 1) }
       const word = went ? 'PENALTY SCORED' : 'PENALTY MISSED'
       tellMoment(story, at, {
         word,
@@ -257,7 +267,7 @@ function planKicks(story: Story, from: number): number {
 
 function planEnd(story: Story, at: number): void {
   story.agenda.plan(at + 2 * SECOND, () => {
-    story.now = finished(story)
+    finish(story)
     story.stage.suspend(at + 2 * SECOND, story.stage.live())
     tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', text: 'The match is over', side: null })
   })
@@ -266,7 +276,7 @@ function planEnd(story: Story, at: number): void {
 
 function planStop(story: Story, at: number): void {
   story.agenda.plan(at, () => {
-    story.now = finished(story)
+    finish(story)
     story.stage.suspend(at, story.stage.live())
     tellMoment(story, at, { word: 'ABANDONED', text: 'The match is abandoned', side: null })
   })

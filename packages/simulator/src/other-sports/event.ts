@@ -5,7 +5,6 @@ import { inTurn } from '../in-turn.ts'
 import { createBelief, EDGES, inForm, meanOf, type Form } from '../maker/belief.ts'
 import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
-import { createAgenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
 import { runnersNamed, type Billing, type Question } from '../stage/question.ts'
 import { createStage, type Chance } from '../stage/stage.ts'
@@ -106,11 +105,8 @@ export function otherTimeline(event: OtherEvent): readonly FeedEvent[] {
     return new Map([['mo', chances]])
   }
   tellBefore(stage, event, { main: question(event, runners), sides: [], prices, score: null })
-  const agenda = createAgenda(stage, () => new Map())
-  const at = event.startsAt + event.lastsMs
   const result = resultOf(event, inForm(event.forms, belief.reveal()))
-  agenda.plan(at, () => stage.settle(at, 'mo', result))
-  agenda.run([MINUTE, MINUTE])
+  stage.settle(event.startsAt + event.lastsMs, 'mo', result)
   return stage.events
 }
 

@@ -1,3 +1,4 @@
+import type { Random } from '../random.ts'
 import type { Prices, Span, Stage } from './stage.ts'
 
 /** Markets held from before something material until it is shown and looked at, world time. */
@@ -9,11 +10,19 @@ interface Hold {
   readonly note?: string
 }
 
+/** The time for which a price stands, as far as can be known when it is made. */
+export interface Interval {
+  readonly from: number
+  readonly until: number
+}
+
 /** What is to happen in a match, told in the order of time whatever the order of planning. */
 export interface Agenda {
   readonly plan: (at: number, act: () => void) => void
   readonly hold: (hold: Hold) => void
-  /** Does everything planned; between two moments the market of the match is quoted now and then. */
+  /** Quotes everything that is open now, within a planned act. */
+  readonly quote: (at: number) => void
+  /** Does everything planned, and quotes everything that is open every so often. */
   readonly run: (every: Span['every']) => void
 }
 
@@ -24,20 +33,29 @@ interface Plan {
 
 /**
  * Suspends and opens markets by overlapping holds: one opens when the last hold on it has ended [WD50].
- * `prices` says what the model sees at the moment it is asked.
+ * `prices` returns the model's chances for an interval, which ends with the next round of quotes: its
+ * length is drawn before anything that happens in it is known, so that it gives nothing away.
  */
-export function createAgenda(stage: Stage, prices: () => Prices): Agenda {
+export function createAgenda(
+  stage: Stage,
+  random: Random,
+  prices: (interval: Interval) => Prices,
+): Agenda {
   const plans: Plan[] = []
   const heldUntil = new Map<string, number>()
+  let nextRoundAt = -Infinity
   const plan = (at: number, act: () => void) => void plans.push({ at, act })
+  const pricesAt = (at: number) => prices({ from: at, until: Math.max(at, nextRoundAt) })
+  const quote = (at: number) => stage.quote(at, pricesAt(at))
 
   function reopen(at: number): void {
-    const free = new Map([...prices()].filter(([code]) => (heldUntil.get(code) ?? 0) <= at))
+    const free = new Map([...pricesAt(at)].filter(([code]) => (heldUntil.get(code) ?? 0) <= at))
     stage.open(at, free)
   }
 
   return {
     plan,
+    quote,
     hold: ({ from, until, codes, note }) => {
       plan(from, () => {
         const held = codes === 'all' ? stage.live() : codes
@@ -47,11 +65,15 @@ export function createAgenda(stage: Stage, prices: () => Prices): Agenda {
       plan(until, () => reopen(until))
     },
     run: (every) => {
-      let from: number | null = null
-      for (const { at, act } of plans.toSorted((one, other) => one.at - other.at)) {
-        if (from !== null && at > from) stage.drift({ from, until: at, every }, prices())
+      const planned = plans.toSorted((one, other) => one.at - other.at)
+      nextRoundAt = (planned[0]?.at ?? 0) + random.whole(...every)
+      for (const { at, act } of planned) {
+        while (nextRoundAt < at) {
+          const now = nextRoundAt
+          nextRoundAt += random.whole(...every)
+          quote(now)
+        }
         act()
-        from = at
       }
     },
   }

@@ -9,7 +9,7 @@ import { houseQuotes, noQuotes } from './house.ts'
 const RUNNERS = [runnerId('a'), runnerId('b')] as const
 
 const DEPTHS = [4_000, 9_000, 12_000]
-const COUNTER = { payoff: undefined, depths: DEPTHS, traded: 'back' } as const
+const COUNTER = { payoff: undefined, depths: { back: DEPTHS, lay: DEPTHS } } as const
 
 function quotesAt(chance: number) {
   const counter = { kind: 'match', ...COUNTER } as const

@@ -68,10 +68,15 @@ export interface Priced {
 export interface Counter {
   readonly kind: MarketKind
   readonly payoff: NumberPayoff | undefined
-  /** what is on offer at each level, the best first, before the house's risk bounds it: points */
-  readonly depths: readonly number[]
-  /** on which side of the book the last trade was */
-  readonly traded: 'back' | 'lay'
+  readonly depths: Depths
+  /** what was on offer before: it stays where the best prices do */
+  readonly before?: RunnerQuotes | undefined
+}
+
+/** What is on offer at each level of a side, the best first, before the house's risk bounds it: points. */
+export interface Depths {
+  readonly back: readonly number[]
+  readonly lay: readonly number[]
 }
 
 /**
@@ -82,20 +87,31 @@ export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): Run
   if (counter.payoff?.kind === 'meter') {
     return meterQuotes({ runnerId, mean: chance * counter.payoff.cap }, counter.payoff.cap)
   }
-  const { kind, depths, traded } = counter
+  const { kind, depths, before } = counter
   const manner = MANNERS[kind]
   if (chance < manner.certain || chance > 1 - manner.certain) return noQuotes(runnerId)
-  const sizeAt = (price: Odds, level: number): Paise => {
-    const most = (manner.atRisk * 100) / (price - 100)
-    const points = Math.max(SMALLEST_SIZE_POINTS, Math.min(depths[level] ?? 0, most))
-    return paise(Math.floor(points) * PAISE_PER_POINT)
+  const sizeAt =
+    (side: 'back' | 'lay') =>
+    (price: Odds, level: number): Paise => {
+      const most = (manner.atRisk * 100) / (price - 100)
+      const points = Math.max(SMALLEST_SIZE_POINTS, Math.min(depths[side][level] ?? 0, most))
+      return paise(Math.floor(points) * PAISE_PER_POINT)
+    }
+  const best = {
+    back: bestBack(chance, manner),
+    lay: takesLays(kind) ? bestLay(chance, manner) : null,
   }
-  const back = levels(bestBack(chance, manner), { manner, sizeAt, next: stepDown })
-  const bestToLay = takesLays(kind) ? bestLay(chance, manner) : null
-  const lay = levels(bestToLay, { manner, sizeAt, next: stepUp })
-  const [last] = traded === 'back' ? [...back.slice(0, 1), ...lay] : [...lay.slice(0, 1), ...back]
-  return { runnerId, back, lay, lastTraded: last?.odds ?? null }
+  if (before !== undefined && isBest(before, best)) return before
+  const back = levels(best.back, { manner, sizeAt: sizeAt('back'), next: stepDown })
+  const lay = levels(best.lay, { manner, sizeAt: sizeAt('lay'), next: stepUp })
+  // the last trade is that of the exchange's own fills [RT51]
+  return { runnerId, back, lay, lastTraded: null }
 }
+
+const isBest = (
+  { back, lay }: RunnerQuotes,
+  best: { readonly back: Odds | null; readonly lay: Odds | null },
+): boolean => (back[0]?.odds ?? null) === best.back && (lay[0]?.odds ?? null) === best.lay
 
 /** From the mean to the line of a meter, in runs, on either side. */
 const METER_MARGIN = 1

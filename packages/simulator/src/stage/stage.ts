@@ -3,7 +3,7 @@ import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { Random } from '../random.ts'
-import { houseQuotes, noQuotes } from './house.ts'
+import { houseQuotes, noQuotes, type Depths } from './house.ts'
 import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
 
 /**
@@ -27,18 +27,19 @@ export interface Span {
 
 interface Standing {
   readonly question: Question
-  /** of its levels, the best first, points: they are the market's own and do not change */
-  readonly depths: readonly number[]
+  /** how much it takes at a price, points: its own, and it does not change */
+  readonly depth: number
+  /** the same by runner and side, of each level, the best first */
+  readonly depths: Map<RunnerId, Depths>
   readonly known: Set<RunnerId>
-  /** runners with quotes out */
-  quoted: readonly RunnerId[]
   /** runners that have lost already */
   readonly lost: Set<RunnerId>
   status: 'OPEN' | 'SUSPENDED'
   /** why it is suspended, as it was told */
   note?: string | undefined
-  /** what it was quoted at last */
+  /** what it was quoted at last, and the quotes that are out */
   last: Chances
+  out: Map<RunnerId, RunnerQuotes>
 }
 
 const MAIN = 'mo'
@@ -89,12 +90,13 @@ export class Stage {
     const { code } = question
     this.#standing.set(code, {
       question,
-      depths: depthsOf(this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4), this.#random),
+      depth: this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4),
+      depths: new Map(),
       known: new Set(question.runners.map((runner) => runner.runnerId)),
-      quoted: [],
       lost: new Set(),
       status: 'SUSPENDED',
       last: NOTHING,
+      out: new Map(),
     })
     this.#events.push({ kind: 'market', at, market: definitionOf(this.#billing, question) })
     this.#state(at, code, { status: 'SUSPENDED' })
@@ -192,8 +194,8 @@ export class Stage {
   }
 
   #withdraw(at: number, market: Standing): void {
-    this.#quotes(at, market.question.code, market.quoted.map(noQuotes))
-    market.quoted = []
+    this.#quotes(at, market.question.code, [...market.out.keys()].map(noQuotes))
+    market.out = new Map()
     market.last = NOTHING
   }
 
@@ -218,20 +220,29 @@ export class Stage {
   }
 
   #quoteOne(at: number, market: Standing, chances: Chances): void {
-    const { question, depths } = market
-    const stands = question.code !== MAIN && areSame(chances, market.last)
-    if (this.#mode === 'in play' && stands) return
+    const { question } = market
+    const isSpared = this.#mode === 'in play' && question.code !== MAIN
+    if (isSpared && areSame(chances, market.last)) return
     this.#tellNewRunners(at, market, chances)
     this.#tellLost(at, market, chances)
     const { kind, payoff } = question
-    const told = running(chances).map(({ runner: { runnerId }, chance }) => {
-      const traded = this.#random.next() < 0.5 ? 'back' : 'lay'
-      return houseQuotes({ runnerId, chance }, { kind, payoff, depths, traded })
+    const { out } = market
+    const offered = running(chances).map(({ runner: { runnerId }, chance }) => {
+      const depths = this.#depthsOf(market, runnerId)
+      return houseQuotes({ runnerId, chance }, { kind, payoff, depths, before: out.get(runnerId) })
     })
-    const gone = market.quoted.filter((id) => chances.every(({ runner }) => runner.runnerId !== id))
-    this.#quotes(at, question.code, [...told, ...gone.map(noQuotes)])
-    market.quoted = running(chances).map(({ runner }) => runner.runnerId)
+    market.out = new Map(offered.map((quotes) => [quotes.runnerId, quotes]))
     market.last = chances
+    const gone = [...out.keys()].filter((id) => !market.out.has(id))
+    const isNews = gone.length > 0 || offered.some((quotes) => out.get(quotes.runnerId) !== quotes)
+    // a chance that moves within a step of the ladder moves no price
+    if (!isSpared || isNews) this.#quotes(at, question.code, [...offered, ...gone.map(noQuotes)])
+  }
+
+  #depthsOf({ depth, depths }: Standing, runnerId: RunnerId): Depths {
+    const known = depths.get(runnerId) ?? depthsOf(depth, this.#random)
+    depths.set(runnerId, known)
+    return known
   }
 }
 
@@ -256,6 +267,13 @@ const areSame = (some: Chances, others: Chances): boolean =>
 
 const LEVELS = [0, 1, 2]
 
-/** What stands at each level of a market so deep: more the further away, and never the same. */
-const depthsOf = (points: number, random: Random): readonly number[] =>
-  LEVELS.map((level) => points * (0.25 + 1.5 * random.next() * random.next() + 0.4 * level))
+/** The depth of a runner, of each side apart: more the further away, and never the same. */
+function depthsOf(points: number, random: Random): Depths {
+  const side = () => {
+    const share = 0.6 + 0.8 * random.next()
+    return LEVELS.map(
+      (level) => points * share * (0.25 + 1.5 * random.next() * random.next() + 0.4 * level),
+    )
+  }
+  return { back: side(), lay: side() }
+}

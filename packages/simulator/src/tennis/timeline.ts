@@ -43,7 +43,6 @@ interface Story {
   readonly stage: Stage
   readonly agenda: Agenda
   readonly outlooker: Outlooker
-  readonly prices: () => Prices
   readonly markets: Map<string, TennisMarket>
   readonly moments: Moment[]
   court: Court
@@ -114,9 +113,8 @@ function begin(billed: TennisMatch): Story {
     match,
     play: playTennis(match, createRandom(`${match.key} play`)),
     stage,
-    agenda: createAgenda(stage, prices),
+    agenda: createAgenda(stage, createRandom(`${match.key} quotes`), prices),
     outlooker: pricing.outlooker,
-    prices,
     markets,
     moments: [],
     court,
@@ -166,7 +164,7 @@ function planPoint(
     story.court = point.after
     tellMoment(story, shownAt, pointMoment(story.match, point))
     settleCertain(story, shownAt)
-    story.stage.quote(shownAt, story.prices())
+    agenda.quote(shownAt)
   })
   agenda.hold({ from: at, until: shownAt + LOOK_MS, codes, note: 'POINT IN PLAY' })
 }

@@ -152,18 +152,13 @@ test('[WD110] every wicket of a Test is a material event of its open markets, at
   expect([...first.values()].filter((at) => !wickets.has(at))).toEqual([])
 })
 
-test('[WD6] BALL RUNNING is said of a ball, and not through an interval of what has no price any more', () => {
-  const since = new Map<string, number>()
-  const spans: number[] = []
-  for (const state of of('market-state')) {
-    const from = since.get(state.marketId)
-    if (from !== undefined) spans.push(state.at - from)
-    since.delete(state.marketId)
-    if (state.note === 'BALL RUNNING') since.set(state.marketId, state.at)
+test('[WD6] while a ball is on its way no market opens or shuts, which would tell what it brings', () => {
+  const states = of('market-state').map(({ at }) => at)
+  const shown = scores.filter(({ score }) => score.lastBalls.length > 0)
+  expect(shown.length).toBeGreaterThan(1000)
+  for (const { at } of shown) {
+    expect(states.filter((one) => one > at - 4000 && one < at)).toEqual([])
   }
-  expect(spans.length).toBeGreaterThan(100)
-  // the longest: the last ball of an innings, its flight and the change of sides
-  expect(Math.max(...spans)).toBeLessThanOrEqual(64_000)
 })
 
 test('[WD82] a session of runs counts those between its intervals', () => {

@@ -32,12 +32,11 @@ const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
 /** the market looks at a wicket, and at the end of an innings, for so long */
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
-const BALL_RUNNING = 'BALL RUNNING'
 
 /**
- * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, its prices
- * looked at anew after each ball that brings runs or a wicket and after each over; lunch, tea and nights
- * between. What a boundary or a wicket moves is shut while that ball is on its way [WD82].
+ * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, everything
+ * priced anew after each; lunch, tea and nights between. What a boundary or a wicket moves is shut as that
+ * ball is shown, and not before, which would give the others away [WD82].
  */
 export function testTimeline(match: TestMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
@@ -172,15 +171,15 @@ function tellBall(told: Telling, { over, ball, isLast, bowled }: BallToTell): vo
   const { stage } = told
   const shown = bowled + FLIGHT_MS
   const endsInnings = isLast && over.end !== null
-  stage.suspend(bowled, heldFor(told, ball, endsInnings ? 'ends innings' : null), BALL_RUNNING)
   told.view = afterBall(told.view, over, ball)
   if (isLast) told.view = atOverEnd(told.view, over)
   note(told, over, ball)
+  stage.suspend(shown, heldFor(told, ball, endsInnings ? 'ends innings' : null))
   if (ball.wicket) stage.material(shown, 'WICKET')
   tell(told, shown, endsInnings ? [inningsEndWords(told.view)] : playWords(told.view))
   settle(told, shown)
   if (endsInnings) return
-  if (ball.runs > 0 || ball.wicket || isLast) priceAnew(told, shown, ball)
+  priceAnew(told, shown, ball)
 }
 
 function priceAnew(told: Telling, shown: number, ball: Bowled): void {
@@ -193,10 +192,9 @@ function priceAnew(told: Telling, shown: number, ball: Bowled): void {
   stage.suspend(shown, gone)
   if (!ball.wicket) stage.quote(shown, prices)
   stage.open(shown + pauseAfter(ball), prices)
-  stage.passed(shown + pauseAfter(ball), BALL_RUNNING)
 }
 
-/** What is shut while a ball is on its way: everything for a wicket, what runs decide for a boundary. */
+/** What is shut as a ball is shown: everything for a wicket, what runs decide for a boundary. */
 function heldFor(
   { stage, asked }: Telling,
   { wicket, runs }: Bowled,
@@ -224,7 +222,6 @@ function tellChange(told: Telling, over: TestOver, at: number): void {
   ask(told, until)
   const prices = pricesOf(told, stage.live())
   stage.open(until, prices)
-  stage.passed(until, BALL_RUNNING)
   tell(told, until, playWords(told.view))
 }
 

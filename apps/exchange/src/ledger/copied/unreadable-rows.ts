@@ -135,6 +135,7 @@ const suspendedMarket = (definition: MarketRow['definition']): MarketRow => ({
   result: null,
   settlement: null,
   removals: [],
+  runners: [],
   operatorHold: true,
   makerWaitsUntil: null,
   lapsing: null,

@@ -1,0 +1,200 @@
+import { outcomesOf } from '@crease/domain/accounting/settlement.ts'
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { impliedBy } from './watched-markets.ts'
+
+/**
+ * The bias of prices by the clock: at every moment of a phase, such as the second of a minute, the middle of
+ * a runner's prices is compared with what follows, which is the middle of its next prices ten seconds later
+ * or after that, or its result. An open market that gives away that nothing is about to happen shows here.
+ */
+const FOLLOWS_AFTER_MS = 10_000
+
+/** A moment at which somebody may bet, and its phase. */
+export interface Look {
+  readonly at: number
+  readonly phase: number
+}
+
+/** From `at` on a runner's middle and its back price; null: no price on one of its sides. `ends`: its result, 0 or 1. */
+interface Worth {
+  readonly at: number
+  readonly middle: number | null
+  readonly back: number
+  readonly ends: boolean
+  /** since when it has had prices on both sides without a break */
+  readonly since: number
+}
+
+/** A runner with a price at a look, and what follows. */
+export interface Compared {
+  readonly runnerId: RunnerId
+  readonly phase: number
+  readonly middle: number
+  readonly follows: number
+  /** by what the middle had moved in the minute before the bet was sent, if there were prices all the time */
+  readonly moved: number | null
+  /** the back price when a bet that is matched now was sent, and at which it is; null: it is not */
+  readonly asked: number | null
+  readonly filledAt: number | null
+}
+
+interface Watched {
+  readonly definition: MarketDefinition
+  readonly runners: Runner[]
+  readonly worths: Map<RunnerId, Worth[]>
+}
+
+/** The sum of the distances of a match by phase, each towards what a bettor on standing still would like. */
+export type Biases = Float64Array
+
+/** Compares prices and what follows in a story. */
+export function clockBiases(
+  story: readonly FeedEvent[],
+  looks: readonly Look[],
+  phases: number,
+): Biases {
+  const biases = new Float64Array(phases)
+  compareAll(story, looks, (definition, { runnerId, phase, middle, follows }) => {
+    const { runners } = definition
+    if (runners.length === 2 && runnerId !== runners[0]?.runnerId) return
+    const towards = leadingOf(definition) === 'line' ? -1 : Math.sign(middle - 0.5)
+    biases[phase] = (biases[phase] ?? 0) + towards * (follows - middle)
+  })
+  return biases
+}
+
+/** Looks at every runner of every market. */
+export function compareAll(
+  story: readonly FeedEvent[],
+  looks: readonly Look[],
+  note: (definition: MarketDefinition, compared: Compared) => void,
+): void {
+  for (const { definition, worths } of watched(story).values()) {
+    for (const [runnerId, row] of worths) {
+      compare(row, looks, (compared) => note(definition, { runnerId, ...compared }))
+    }
+  }
+}
+
+/** A line of corners or cards falls while nothing happens; elsewhere what is likely grows likelier. */
+const leadingOf = ({ payoff }: MarketDefinition): 'line' | 'likely' =>
+  payoff?.kind === 'bands' ? 'line' : 'likely'
+
+/** From the press of a button to the end of the delay in play. */
+const SENT_BEFORE_MS = 5500
+const MOVED_IN_MS = 60_000
+
+function compare(
+  row: readonly Worth[],
+  looks: readonly Look[],
+  note: (compared: Omit<Compared, 'runnerId'>) => void,
+): void {
+  const places = { now: -1, later: -1, sent: -1, ago: -1 }
+  const move = (place: keyof typeof places, at: number): void => {
+    while ((row[places[place] + 1]?.at ?? Infinity) <= at) places[place] += 1
+  }
+  for (const { at, phase } of looks) {
+    move('now', at)
+    move('later', at + FOLLOWS_AFTER_MS)
+    move('sent', at - SENT_BEFORE_MS)
+    move('ago', at - SENT_BEFORE_MS - MOVED_IN_MS)
+    const now = row[places.now]
+    if (now === undefined || now.middle === null || now.ends) continue
+    const follows = firstFrom(row, places.later)
+    if (follows === null) continue
+    const bet = betAt(now, row[places.sent], row[places.ago])
+    note({ phase, middle: now.middle, follows, ...bet })
+  }
+}
+
+/** While it is shut or has no price it is not worth less: it is looked at when it has one. */
+function firstFrom(row: readonly Worth[], place: number): number | null {
+  let next = place
+  while (row[next]?.middle === null) next += 1
+  return row[next]?.middle ?? null
+}
+
+/** A bet that was sent a while ago: in a market that was shut meanwhile it lapsed. */
+function betAt(
+  now: Worth,
+  sent: Worth | undefined,
+  ago: Worth | undefined,
+): Pick<Compared, 'moved' | 'asked' | 'filledAt'> {
+  if (sent === undefined || sent.middle === null || now.since > sent.at) {
+    return { moved: null, asked: null, filledAt: null }
+  }
+  const wasPriced = ago !== undefined && ago.middle !== null && sent.since <= ago.at
+  const moved = wasPriced ? sent.middle - (ago.middle ?? 0) : null
+  // at a lower price than was asked it waits
+  return { moved, asked: sent.back, filledAt: now.back >= sent.back ? now.back : null }
+}
+
+/** What every runner was worth when; of a market that ended void nothing is known after its last price. */
+function watched(story: readonly FeedEvent[]): Map<MarketId, Watched> {
+  const markets = new Map<MarketId, Watched>()
+  for (const event of story) {
+    if (event.kind === 'market' && !hasVoids.test(event.market.marketId)) {
+      const { market: definition } = event
+      const runners = [...definition.runners]
+      markets.set(definition.marketId, { definition, runners, worths: new Map() })
+    }
+    const market = 'marketId' in event ? markets.get(event.marketId) : undefined
+    if (market !== undefined) noteNews(market, event)
+  }
+  return markets
+}
+
+function noteNews(market: Watched, event: FeedEvent): void {
+  if (event.kind === 'runners') market.runners.push(...event.runners)
+  if (event.kind === 'quotes') noteQuotes(market, event)
+  if (event.kind === 'result') noteResult(market, event)
+}
+
+/** A bet that may be given back is priced given that it is not; a meter pays by the run. */
+const hasVoids = /-(?:dnb|meter.*)$/
+
+type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
+
+function noteQuotes({ worths }: Watched, { at, runners }: Told<'quotes'>): void {
+  for (const runner of runners) {
+    const row = worths.get(runner.runnerId) ?? []
+    worths.set(runner.runnerId, row)
+    const middle = impliedBy(runner)?.middle ?? null
+    if (row.at(-1)?.middle !== middle) row.push(worthAfter(row.at(-1), runner, { at, middle }))
+  }
+}
+
+const worthAfter = (
+  last: Worth | undefined,
+  { back }: RunnerQuotes,
+  now: Pick<Worth, 'at' | 'middle'>,
+): Worth => {
+  const since = last === undefined || last.middle === null ? now.at : last.since
+  return { ...now, back: back[0]?.odds ?? 0, ends: false, since }
+}
+
+function noteResult(
+  { definition, runners, worths }: Watched,
+  { at, result }: Told<'result'>,
+): void {
+  for (const runner of runners) {
+    const [outcome] = outcomesOf({ ...definition, runners: [runner] }, result)
+    if (outcome === undefined || outcome.kind === 'void') continue
+    const middle = outcome.kind === 'won' ? 1 : 0
+    worths.get(runner.runnerId)?.push({ at, middle, back: 0, ends: true, since: at })
+  }
+}
+
+/** How many standard errors the mean of the matches lies from nothing, by phase: matches are the clusters. */
+export function deviations(matches: readonly Biases[]): readonly number[] {
+  const [first = new Float64Array(0)] = matches
+  return Array.from(first, (_, phase) => {
+    const sums = matches.map((biases) => biases[phase] ?? 0)
+    const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length
+    const squares = sums.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+    const error = Math.sqrt(squares / Math.max(1, sums.length - 1) / sums.length)
+    return error === 0 ? 0 : mean / error
+  })
+}
