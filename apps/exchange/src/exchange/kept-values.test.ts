@@ -67,6 +67,14 @@ test.each<[field: string, Command]>([
   ['matchOdd', { ...replaced, requestedOdds: 1e12 }],
   ['timeoutMs', { kind: 'dead-man', userId: ASHA, ask: { kind: 'arm', timeoutMs: 2 ** 31 } }],
   ['betDelayMs', { ...ofMarket, status: 'OPEN', betDelayMs: 2 ** 31 }],
+  [
+    'betDelayMs',
+    {
+      kind: 'feed-message',
+      marketId: marketId('m'),
+      changes: [{ ...ofMarket, status: 'OPEN', betDelayMs: 2 ** 31 }],
+    },
+  ],
   ['maxOpenBets', { kind: 'operate', ...operator, act: { kind: 'set-limits', limits } }],
 ])(
   '[LG170] %s that no row could be read back with is refused and names its field',

@@ -63,6 +63,7 @@ const CHECKS: { readonly [Kind in Command['kind']]?: Checks } = {
   'add-runners': { runners: isRunner },
   'market-state': { betDelayMs: int4() },
   'remove-runner': { reduction: isWhole },
+  quotes: { runners: { lastTraded: isWhole } },
   settle: { result: isResult },
   resettle: { result: isResult },
 }
@@ -126,6 +127,10 @@ const isPlainBet = (command: Command): boolean =>
  */
 export function refusedByRows(command: Command): Refused | null {
   if (isPlainBet(command)) return null
+  if (command.kind === 'feed-message') {
+    // a message is one change: it is refused as a whole [FD1]
+    return command.changes.map(refusedByRows).find((refused) => refused !== null) ?? null
+  }
   const member = FINDS.get(command.kind)?.(command) ?? null
   if (member === null) return null
   const field = ON_THE_WIRE[member] ?? member
