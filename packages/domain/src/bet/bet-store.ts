@@ -3,7 +3,7 @@ import { SlotIndex } from '../memory/slot-index.ts'
 import { whole } from '../units/whole.ts'
 import { betId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { odds } from '../units/odds.ts'
+import { odds, type Odds } from '../units/odds.ts'
 import {
   KEEP,
   LAY,
@@ -90,6 +90,12 @@ export class BetStore {
     const slot = this.#find(id)
     if (slot === NOWHERE) return NO_MONEY
     return paise(this.#wordAt(slot, MATCHED) + this.#wordAt(slot, REMAINING))
+  }
+
+  /** The worst odds that a bet takes; null of one that is not known. */
+  limitOf(id: BetId): Odds | null {
+    const slot = this.#find(id)
+    return slot === NOWHERE ? null : odds(this.#wordAt(slot, ODDS))
   }
 
   /** Takes a bet that is not known yet. */

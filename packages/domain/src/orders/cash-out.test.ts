@@ -230,16 +230,15 @@ describe('in play', () => {
     }
   })
 
-  test('[CO8] [LG10] one that outwaits its market is dropped, and the engine has forgotten it as a new one would', () => {
+  test('[CO8] [LG10] one that waits when its market ends is dropped with it, and the engine has forgotten it as a new one would', () => {
     const world = inPlayWorld()
     cashOut(world)
     const result = { kind: 'winners', winners: [runnerOf(0)], removed: [] } as const
-    world.do({ kind: 'settle', marketId: MARKET, result })
-    world.now += 5_000
-    const { forgotten } = world.do({ kind: 'release' })
+    const { forgotten } = world.do({ kind: 'settle', marketId: MARKET, result })
     expect(forgotten).toEqual([{ userId: ALICE, clientBetId: ID }])
     expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'dropped' })
     expect(world.engine.knowsKey(ALICE, ID)).toBe(false)
+    expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
   })
 
   test.each([

@@ -15,16 +15,19 @@ import { commissionOn } from '../units/commission.ts'
 import { bookTaken } from '../execution/cross.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import { FLAT, heldFor } from '../risk/exposure.ts'
-import { forgetCashOuts } from '../state/forgetting.ts'
 import type { HedgeLeg } from '../hedge/hedge-walk.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
 import { matchTaker } from '../book/matching.ts'
 import { MOST_STAKE } from '../market/exact.ts'
-import { NO_MONEY, paise } from '../units/money.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { standingRefusal } from '../risk/play-limits.ts'
+import { plainNeed } from '../risk/admission.ts'
+import { standingRefusal, sumsRefusal, type PlayedBet } from '../risk/play-limits.ts'
+import { overOwnExposure } from '../risk/player-limits.ts'
+import { playFactsOf } from '../state/play/play-facts.ts'
+import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** How long a quoted value may be asked for, in milliseconds [CO7]. */
@@ -119,7 +122,7 @@ interface Found {
   readonly plan: CashOutPlan
 }
 
-/** The best plan for what was asked, funded and of no bet above the most [CO43]; or why there is none [CO5]. */
+/** The best plan for what was asked, within funds and limits and of no bet above the most [CO43]; or why there is none [CO5]. */
 function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused {
   const market = tx.state.markets.get(asked.marketId)
   if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
@@ -144,7 +147,7 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   }
   const legs = planned.plan.legs.map((leg) => ({ ...leg, runner: racing[leg.runner] ?? -1 }))
   const found: Found = { kind: 'found', market, racing, plan: { ...planned.plan, legs } }
-  return fundsRefusal(tx, found, asked.userId) ?? found
+  return riseRefusal(tx, found, asked.userId) ?? found
 }
 
 const CODES = {
@@ -153,17 +156,44 @@ const CODES = {
   NO_GAIN: 'CASH_OUT_NO_GAIN',
 } as const satisfies Record<NoPlan, string>
 
-/** Only unmatched bets, which an uneven position had covered, can make a cash-out need funds [CO6]. */
-function fundsRefusal(tx: Transaction, { market, plan }: Found, userId: UserId): Refused | null {
+/**
+ * A cash-out raises what is held where it uncovers an unmatched bet, or where its middle loses [CO22]. The rise must be
+ * free [CO6] and is judged by every limit of the player on exposure, stakes and losses [MT51] [PP10].
+ */
+function riseRefusal(tx: Transaction, { market, plan }: Found, userId: UserId): Refused | null {
   const { position, exposure } = market.holding(userId)
-  const { cash, held } = tx.account(userId)
-  const needed = paise(
-    heldFor(afterLegs(position, plan.legs, market.payoff), market.payoff) - exposure,
-  )
-  const available = paise(cash - held)
-  if (needed <= 0 || needed <= available) return null
-  return refused(tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available }))
+  const after = heldFor(afterLegs(position, plan.legs, market.payoff), market.payoff)
+  const rise = paise(after - exposure)
+  if (rise <= 0) return null
+  const available = CURRENT_FUNDS.available(tx, userId)
+  const refusal =
+    rise > available
+      ? tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed: rise, available })
+      : (exposureRefusal(tx, userId, { exposure, after }) ??
+        playedRefusal(tx, userId, { cost: costOf(plan, market), rise }))
+  return refusal === null ? null : refused(refusal)
 }
+
+function exposureRefusal(
+  { state }: Transaction,
+  userId: UserId,
+  { exposure, after }: { readonly exposure: Paise; readonly after: Paise },
+): Refusal | null {
+  const own = state.limits.get(userId)
+  if (own === undefined) return null
+  return overOwnExposure(NO_MONEY, own, { held: () => exposure, heldWith: () => after })
+}
+
+function playedRefusal(tx: Transaction, userId: UserId, bets: PlayedBet): Refusal | null {
+  if (!tx.state.playing.protections.has(userId)) return null
+  const available = CURRENT_FUNDS.available(tx, userId)
+  const staked = CURRENT_FUNDS.staked(tx, userId)
+  return sumsRefusal(bets, playFactsOf(tx, userId, { available, staked }))
+}
+
+/** What the legs count as staked [PP7]. */
+const costOf = ({ legs }: CashOutPlan, { payoff }: LiveMarket): Paise =>
+  paise(legs.reduce((sum, leg) => sum + plainNeed(leg, payoff), 0))
 
 /** What the player did not agree to: another way [CO40], or less [CO8]. */
 function notAgreed(plan: CashOutPlan, { way, floor }: Pick<CashOut, 'way' | 'floor'>) {
@@ -222,8 +252,6 @@ function keep(
   tx.changes += 1
   tx.state.cashOuts.set(order)
   tx.record('cashOut', order)
-  // one that outwaited its market is dropped, and the ledger's at once
-  if (tx.state.markets.get(marketId)?.ended !== false) forgetCashOuts(tx, marketId)
   return order
 }
 

@@ -5,6 +5,7 @@ import type { ConditionalOrder, Trigger } from '../records/conditional-order.ts'
 import {
   ALICE,
   BOB,
+  DAVE,
   MARKET,
   World,
   back,
@@ -149,6 +150,8 @@ describe('[BS47] until then it holds no money', () => {
     const code = (reply: ReturnType<typeof ask>) =>
       reply.kind === 'refused' ? reply.refusal.code : reply.kind
     expect(code(ask(world, [asked(back(ALICE, 1001, 10), profit(3))]))).toBe('ODDS_INVALID')
+    // funds are judged when it fires
+    expect(code(ask(world, [asked(back(DAVE, 1001, 10), profit(3))]))).toBe('ODDS_INVALID')
     expect(code(ask(world, [asked({ ...back(ALICE, 2, 10), runner: 4 }, profit(3))]))).toBe(
       'INVALID_SELECTION',
     )

@@ -10,6 +10,7 @@ import type { Placement } from '../bet/placement.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { factsFor } from './admit-bet.ts'
+import { MOST_STAKE } from '../market/exact.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { CURRENT_FUNDS } from './funds.ts'
@@ -71,6 +72,7 @@ export function keptOrder(
 /** What is judged when the order is placed: funds, limits, and whether the market and the runner take bets. */
 const JUDGED_LATER = {
   status: 'OPEN',
+  available: paise(MOST_STAKE),
   need: () => paise(0),
   unmatchedBets: 0,
   limits: null,
@@ -82,8 +84,8 @@ const JUDGED_LATER = {
 export function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, CURRENT_FUNDS)
-  const { terms, missing, available, standing, takesLays } = facts
-  const judgedNow = { terms, missing, available, standing, takesLays }
+  const { terms, missing, standing, takesLays } = facts
+  const judgedNow = { terms, missing, standing, takesLays }
   const wrong = admit(placement, { ...judgedNow, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
   const { status } = market.row.state

@@ -9,6 +9,7 @@ import {
   lay,
   level,
   MARKET,
+  marketOf,
   placement,
   points,
   runnerOf,
@@ -114,7 +115,7 @@ test('[PP9] a deposit is held against the limits of its day, week and month', ()
   expect(depositRefusal(points(20), facts)).toBeNull()
 })
 
-test('[PP10] a cash-out is let in whatever the limits say, and waits for no reality check', () => {
+test('[PP10] a cash-out that does not raise what is held is let in whatever the limits say, and waits for no reality check', () => {
   const world = funded({ check: 15 })
   world.quote([level(1.9, 5_000)], [level(2, 5_000)])
   world.placed(back(ALICE, 1.9, 60))
@@ -136,6 +137,86 @@ test('[PP10] a cash-out is let in whatever the limits say, and waits for no real
     clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa',
   })
   expect(reply).toMatchObject({ kind: 'cash-out', cashOut: { outcome: { kind: 'done' } } })
+})
+
+/** Alice has 100 at 9.40 matched, and a lay of 112 at 9.30 that rests and that the back covers. */
+function coveredLay(rules: Parameters<typeof funded>[0]): World {
+  const world = new World().fund(10_000, ALICE, BOB)
+  world.placed(lay(BOB, 9.4, 100))
+  world.placed(back(ALICE, 9.4, 100))
+  world.placed({ ...lay(ALICE, 9.3, 112), terms: { keepThroughEvents: true, persistence: 'KEEP' } })
+  world.quote([], [level(9.36, 5_000)])
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })
+  return world
+}
+
+const limitExposure = (world: World, limit: number) =>
+  world.do({
+    kind: 'operate',
+    by: { userId: BOB, name: 'Omar' },
+    reason: 'TRADING',
+    act: {
+      kind: 'set-limits',
+      limits: { userId: ALICE, maxStake: null, maxExposure: points(limit), maxOpenBets: null },
+    },
+  })
+
+function cashOutOf(world: World, kind: 'cash-out' | 'quote-cash-out' = 'cash-out') {
+  const about = { userId: ALICE, marketId: MARKET, percent: 100 }
+  if (kind === 'quote-cash-out') return world.do({ kind, ...about }).reply
+  return world.do({
+    kind,
+    ...about,
+    way: 'cash-out',
+    floor: paise(-points(200)),
+    validUntil: world.now + 1_000,
+    clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000ab',
+  }).reply
+}
+
+test('[PP10] [CO6] a cash-out that would uncover a resting lay is refused by the loss limit, its quote too', () => {
+  const world = coveredLay({ 'loss-day': points(100) })
+  for (const kind of ['quote-cash-out', 'cash-out'] as const) {
+    expect(refusalOf(cashOutOf(world, kind))).toMatchObject({ code: 'LOSS_LIMIT', left: 0 })
+  }
+  expect(world.money(ALICE)).toEqual([10_000, 100])
+  // without the lay the cash-out lowers what is held
+  world.do({ kind: 'cancel-all', userId: ALICE, marketId: null, side: null })
+  expect(cashOutOf(world)).toMatchObject({ kind: 'cash-out' })
+  expect(world.money(ALICE)[1]).toBeLessThan(1)
+})
+
+test('[PP10] [MT51] the limit of stakes and an operator’s of exposure hold it up too, at the end of its delay as well', () => {
+  const staking = coveredLay({ 'stake-day': points(1_100) })
+  expect(refusalOf(cashOutOf(staking))).toMatchObject({ code: 'STAKE_LIMIT' })
+  const world = coveredLay({})
+  world.state('OPEN', true, 1_000)
+  world.quote([], [level(9.36, 5_000)])
+  expect(cashOutOf(world)).toMatchObject({ cashOut: { outcome: { kind: 'pending' } } })
+  limitExposure(world, 100)
+  world.now += 1_000
+  world.do({ kind: 'release' })
+  expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({
+    kind: 'dropped',
+    refusal: { code: 'PLAYER_EXPOSURE_LIMIT', limit: points(100) },
+  })
+  expect(world.money(ALICE)).toEqual([10_000, 100])
+})
+
+test('[PP5] [PP7] [MK82] a lay that a removal lowers counts its stake once, and a cancellation returns all of it', () => {
+  const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE)
+  const rules = { 'stake-day': points(1_000) }
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })
+  const bet = world.placed({ ...lay(ALICE, 8.6, 100), terms: { persistence: 'KEEP' } })
+  world.remove(2, 16_200)
+  const staked = (of: World) => {
+    const { reply } = of.do({ kind: 'protect', userId: ALICE, ask: { kind: 'read' } })
+    return reply.kind === 'protection' ? reply.protection.sums.staked.day : null
+  }
+  expect([staked(world), staked(world.restarted())]).toEqual([points(621), points(621)])
+  world.do({ kind: 'cancel', userId: ALICE, betId: bet.betId })
+  expect(staked(world)).toBe(0)
+  world.placed(back(ALICE, 2, 1_000))
 })
 
 test('[PP20] closed speaks before excluded, excluded before time-out, and that before locked', () => {

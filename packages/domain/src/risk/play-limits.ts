@@ -29,7 +29,12 @@ export interface PlayedBet {
  * what may be lost [PP8], a day, a week and a month. Null: none.
  */
 export function playRefusal(bet: PlayedBet, facts: PlayFacts): Refusal | null {
-  return betCapRefusal(bet, facts) ?? stakeRefusal(bet, facts) ?? lossRefusal(bet, facts)
+  return betCapRefusal(bet, facts) ?? sumsRefusal(bet, facts)
+}
+
+/** The first limit of a period that stakes [PP7] or losses [PP8] would pass; null: none. */
+export function sumsRefusal(bets: PlayedBet, facts: PlayFacts): Refusal | null {
+  return stakeRefusal(bets, facts) ?? lossRefusal(bets, facts)
 }
 
 /** The player's own cap of what one bet can cost [PP6]. */

@@ -11,6 +11,7 @@ import { isFaultOfForm, isNoAnswer } from '../records/refusal.ts'
 
 /** What forgetting needs of the work on one command: the state, and where its rows are noted. */
 export interface Forgets {
+  readonly now: number
   readonly state: EngineState
   readonly forgotten: ForgottenKey[]
   record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
@@ -36,7 +37,7 @@ export function forgetBets(tx: Forgets, market: LiveMarket): void {
   for (const row of state.refusals.forget(market.id)) drop(tx, 'refusal', row)
   for (const row of state.amendments.forget(market.id)) drop(tx, 'amendment', row)
   market.betIds = []
-  forgetCashOuts(tx, market.id)
+  forgetCashOuts(tx, market)
   // to the end of the row: those that ended stand in it in the order in which they did
   state.markets.delete(market.id)
   state.markets.set(market.id, market)
@@ -52,9 +53,14 @@ export function forgetRound(tx: Forgets, round: LiveRound): void {
   for (const row of tx.state.refusals.forget(round.id)) drop(tx, 'refusal', row)
 }
 
-/** The cash-outs of a market that has ended are the ledger's, but for those that still wait. */
-export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId): void {
-  for (const { userId, clientId } of state.cashOuts.forget(marketId)) {
+/** The cash-outs of a market that has ended are the ledger's; those that still wait are dropped with it [CO8]. */
+function forgetCashOuts(tx: Forgets, { id, row }: LiveMarket): void {
+  const { state, forgotten, now: at } = tx
+  const refusal = { code: 'MARKET_NOT_OPEN', status: row.state.status } as const
+  for (const order of state.cashOuts.waitingIn(id)) {
+    tx.record('cashOut', { ...order, outcome: { kind: 'dropped', refusal }, at })
+  }
+  for (const { userId, clientId } of state.cashOuts.forget(id)) {
     forgotten.push({ userId, clientBetId: clientId })
   }
 }

@@ -99,9 +99,10 @@ export class Transaction {
     const { bets } = this.state
     const change = Number(bet.remaining > 0) - Number(bets.remainingOf(bet.betId) > 0)
     const counted = bets.countingOf(bet.betId)
+    const limit = bets.limitOf(bet.betId) ?? bet.odds
     this.#noteBet(bet)
     bets.change(bet)
-    countStake(this, { payoff: market.payoff, counted, bet })
+    countStake(this, { payoff: market.payoff, counted, limit, bet })
     if (change === 0) return
     if (change > 0) this.state.openBets.opened(bet.userId, bet.betId)
     else this.state.openBets.closed(bet.userId, bet.betId)

@@ -34,11 +34,14 @@ export class CashOutOrders {
     return this.#pending.some((order) => order.userId === userId && order.marketId === marketId)
   }
 
-  /** The market has ended: what is not pending is the ledger's; gives what was forgotten. */
+  waitingIn(marketId: MarketId): readonly PendingCashOut[] {
+    return this.#pending.filter((order) => order.marketId === marketId)
+  }
+
+  /** The market has ended: its cash-outs are the ledger's; gives what was forgotten. */
   forget(marketId: MarketId): readonly CashOut[] {
-    const over = [...this.#byKey].filter(
-      ([, order]) => order.marketId === marketId && order.outcome.kind !== 'pending',
-    )
+    const over = [...this.#byKey].filter(([, order]) => order.marketId === marketId)
+    this.#pending = this.#pending.filter((order) => order.marketId !== marketId)
     for (const [key, { userId }] of over) {
       this.#byKey.delete(key)
       this.#add(userId, -1)

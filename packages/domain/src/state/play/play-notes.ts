@@ -4,6 +4,7 @@ import type { RowKind, Rows } from '../../records/registry.ts'
 import type { UserId } from '../../units/ids.ts'
 import { NO_MONEY, type Paise } from '../../units/money.ts'
 import { stakedOf } from './play-book.ts'
+import type { Odds } from '../../units/odds.ts'
 import type { Playing } from './playing.ts'
 
 /** What counting play needs of the work on one command. */
@@ -16,17 +17,18 @@ interface CountsPlay {
 
 interface ChangedBet {
   readonly payoff: Payoff
-  /** what of it was matched or might be, before */
+  /** its matched and unmatched part before */
   readonly counted: Paise
+  /** its limit before: a removal lowers that of a lay [MK82] */
+  readonly limit: Odds
   readonly bet: Bet
 }
 
-/** What a bet counts as staked may have changed [PP7]. */
-export function countStake(tx: CountsPlay, { payoff, counted, bet }: ChangedBet): void {
-  if (counted === bet.matched + bet.remaining) return
-  // a change of the odds leaves what counts as it is
+/** Adjusts the stakes of a period when a bet's size or limit changes [PP7]. */
+export function countStake(tx: CountsPlay, { payoff, counted, limit, bet }: ChangedBet): void {
   const { side, odds } = bet
-  const was = stakedOf({ side, odds, matched: counted, remaining: NO_MONEY }, payoff)
+  if (counted === bet.matched + bet.remaining && limit === odds) return
+  const was = stakedOf({ side, odds: limit, matched: counted, remaining: NO_MONEY }, payoff)
   noteStake(tx, bet, stakedOf(bet, payoff) - was)
 }
 
