@@ -200,6 +200,12 @@ export const REFUSALS = {
     text: 'A result of this market names {limit} winners or more',
     detail: 'count',
   },
+  TOO_MANY_WINNERS: {
+    status: 422,
+    field: 'tied',
+    text: 'This market has {limit} places: say which runners tied for how many',
+    detail: 'count',
+  },
   MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
   MARKET_ENDED: { status: 422, text: 'This market has ended' },
   BET_VOID: { status: 422, text: 'This bet is void already' },

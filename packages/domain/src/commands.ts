@@ -16,7 +16,7 @@ import { materialEvent } from './lifecycle/material-event.ts'
 import { operate } from './lifecycle/operate.ts'
 import { paymentOutcome, requestPayment, takeBackPayment } from './lifecycle/payments.ts'
 import { forgetRecalled, recall } from './lifecycle/recall.ts'
-import { removeRunner } from './lifecycle/remove-runner.ts'
+import { reinstateRunner, removeRunner } from './lifecycle/remove-runner.ts'
 import { changeRunnerState } from './lifecycle/runner-changes.ts'
 import { resettle, settle, settleOn } from './lifecycle/settle.ts'
 import { voidBet } from './lifecycle/void-bet.ts'
@@ -112,6 +112,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'pair-known': done(pairKnown),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
+  'reinstate-runner': done(reinstateRunner),
   operate: ofMarket((tx, { act, ...of }) =>
     act.kind === 'set-standing'
       ? operateOnStanding(tx, { ...of, act })

@@ -30,7 +30,9 @@ const LATE_WITHIN_MS = 60_000
 type Told<Kind extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: Kind }>
 type QuotesEvent = Told<'quotes'>
 type StateEvent = Told<'market-state'>
-type OtherEvent = Told<'event' | 'runner-removed' | 'runner-state' | 'score' | 'unsettled'>
+type OtherEvent = Told<
+  'event' | 'runner-removed' | 'runner-reinstated' | 'runner-state' | 'score' | 'unsettled'
+>
 
 /** What must be known of a market to judge what is said of it later. */
 interface KnownMarket {
@@ -139,7 +141,7 @@ export class BatchCheck {
     const isNumber = result.kind === 'number'
     if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= 0)) {
       drop('bad-result')
-      return [{ kind: 'unsettled', at: event.at, marketId }]
+      return [{ kind: 'unsettled', at: event.at, marketId, why: 'its result is no number' }]
     }
     this.#forget(marketId)
     if (result.kind !== 'void') return [event]
@@ -188,6 +190,7 @@ const isOld = (at: number, last: number | undefined): boolean =>
 const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
   'event',
   'runner-removed',
+  'runner-reinstated',
   'runner-state',
   'score',
   'unsettled',

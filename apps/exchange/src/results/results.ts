@@ -5,11 +5,11 @@ import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '../ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
-import type { Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { actOf, refusedAct } from './result-acts.ts'
-import type { ActRefused } from '@crease/protocol/result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
-import { tooFewOf } from './too-few-winners.ts'
+import { refusedAs } from './unsettled-alarms.ts'
+import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
 
 /** A settlement under way is looked at again after this, so many times: ten minutes in all. */
 const SETTLING_LOOK_MS = 250
@@ -71,12 +71,10 @@ export class Results {
     { waitMs, known, settle }: FirstWord,
   ): Promise<void> {
     const market = this.#parts.exchange.market(told.marketId)
-    if (tooFewOf(market, told.result)) {
-      await this.#holdBack(told)
-      return
-    }
-    // what was held for too few winners is free with a better word, what an operator held is not
-    const isHeld = known?.state === 'held' && !tooFewOf(market, known.result)
+    const why = unpayable(market, told.result)
+    if (why !== null) return await this.#holdBack(told, why)
+    // what was held for its winners is free with a better word, what an operator held is not
+    const isHeld = known?.state === 'held' && unpayable(market, known.result) === null
     if (waitMs > 0 || isHeld) {
       await this.#save({ ...told, state: isHeld ? 'held' : 'waiting' })
       return
@@ -200,20 +198,21 @@ export class Results {
     const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
     const code = reply.kind === 'refused' ? reply.refusal.code : null
     if (code === 'BUSY') this.#again(row)
-    else if (code === 'TOO_FEW_WINNERS') await this.#holdBack(row)
+    else if (isUnpayable(code)) await this.#holdBack(row, code)
     else {
       this.#sayRefused(row, reply)
       await this.#parts.records.save({ ...row, state: 'done' })
     }
   }
 
-  /** Fewer winners than the market has places: nothing is paid by that until somebody has looked [ST41]. */
-  async #holdBack(row: Omit<FeedResult, 'state'>): Promise<void> {
+  /** Nothing is paid by a result that names too few or too many winners until somebody has looked [ST41] [ST44]. */
+  async #holdBack(row: Omit<FeedResult, 'state'>, why: Unpayable): Promise<void> {
     await this.#save({ ...row, state: 'held' })
+    const { alarms, exchange, log } = this.#parts
     const { marketId, feed, result } = row
-    const name = this.#parts.exchange.market(marketId)?.definition.name
-    const about = { market: marketId, name, feed, result }
-    this.#parts.log.error(about, 'a result names too few winners and is held for an operator')
+    const name = exchange.market(marketId)?.definition.name
+    log.error({ market: marketId, name, feed, result }, HELD_FOR[why])
+    alarms.raise(marketId, refusedAs(why))
   }
 
   /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */

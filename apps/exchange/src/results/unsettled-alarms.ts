@@ -16,6 +16,8 @@ export interface AlarmParts {
   readonly log: { readonly error: (details: object, message: string) => void }
 }
 
+export const refusedAs = (code: string): string => `its result is refused: ${code}`
+
 /** Refusals of a settlement that are told by somebody else, or that are asked again. */
 const NO_ALARM: ReadonlySet<string> = new Set(['BUSY', 'MARKET_NOT_SETTLED'])
 /** So many are remembered as told; past that one may be logged twice. */
@@ -35,7 +37,7 @@ export class UnsettledAlarms {
     const reply = await this.#parts.exchange.submit(command)
     const isSettlement = command.kind === 'settle' || command.kind === 'resettle'
     if (isSettlement && reply.kind === 'refused' && !NO_ALARM.has(reply.refusal.code)) {
-      this.raise(command.marketId, `its result is refused: ${reply.refusal.code}`)
+      this.raise(command.marketId, refusedAs(reply.refusal.code))
     }
     return reply
   }

@@ -72,6 +72,13 @@ test('[LG7] every sport has its name, an unknown one a general name', () => {
   expect(['4', '2', '1', '7'].map(sport)).toEqual(['Cricket', 'Tennis', 'Football', 'Sport'])
 })
 
+test('[FD75] a runner that joined late is named where it wins, and where its result is taken back', () => {
+  const late = { runnerId: runnerOf(4), name: 'Fifth', sort: 4 }
+  const joined: MarketDefinition = { ...market, latecomers: [late] }
+  expect(settlementNarration(joined, won([4]), NO_MONEY)).toMatch(/, Match Odds: Fifth won$/)
+  expect(reversalNarration(joined, { instead: won([4]) }, { version: 1 })).toMatch(/\(Fifth won\)/)
+})
+
 test('[ST22] a resettlement tells the old result and the new one', () => {
   const again = { version: 2, result: won([1]), instead: won([0]) }
   expect(narrate(market, again, paise(100))).toBe(

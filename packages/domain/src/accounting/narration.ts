@@ -1,6 +1,12 @@
 import type { RunnerId } from '../units/ids.ts'
 import type { SettledShare } from '../records/rows.ts'
-import type { MarketDefinition, MarketResult, Settlement, SportId } from '../market/market.ts'
+import {
+  runnersOf,
+  type MarketDefinition,
+  type MarketResult,
+  type Settlement,
+  type SportId,
+} from '../market/market.ts'
 import { PAISE_PER_POINT, type Paise } from '../units/money.ts'
 import { winnersIn } from './settlement.ts'
 
@@ -61,7 +67,7 @@ function wins(
 }
 
 function names(market: MarketDefinition, runners: readonly RunnerId[]): string {
-  return market.runners
+  return runnersOf(market)
     .filter(({ runnerId }) => runners.includes(runnerId))
     .map(({ name }) => name)
     .join(' and ')

@@ -1,10 +1,11 @@
 import type { RunnerId } from '../units/ids.ts'
-import type {
-  Band,
-  MarketDefinition,
-  MarketResult,
-  NumberPayoff,
-  Runner,
+import {
+  runnersOf,
+  type Band,
+  type MarketDefinition,
+  type MarketResult,
+  type NumberPayoff,
+  type Runner,
 } from '../market/market.ts'
 import {
   CENTIPAISE_PER_PAISA,
@@ -112,8 +113,7 @@ export function isResultOf(
   // named winners could be more than any number makes win, and nobody holds funds for that
   if (result.kind === 'number' || market.payoff !== undefined) return isNumberOf(market, result)
   const winners = winnersIn(result)
-  const all = [...market.runners, ...(market.latecomers ?? [])]
-  const known = new Set(all.map(({ runnerId }) => runnerId))
+  const known = new Set(runnersOf(market).map(({ runnerId }) => runnerId))
   const named = [...winners, ...result.removed]
   if (!named.every((runnerId) => known.has(runnerId))) return false
   if (new Set(named).size !== named.length) return false
@@ -133,6 +133,18 @@ export function tooFewWinners(
   if (result.kind === 'void' || result.kind === 'number') return null
   const wanted = Math.min(market.winners, market.runners.length - result.removed.length)
   return filledPlaces(result) < wanted ? wanted : null
+}
+
+/**
+ * How many places a result names too many winners for; null where it does not [ST44]. Of two places or more nobody can
+ * say which of the winners tied, and those who came in clean are paid whole: a `placed` result says it.
+ */
+export function tooManyWinners(
+  { winners: places }: Pick<MarketDefinition, 'winners'>,
+  result: MarketResult,
+): number | null {
+  if (result.kind !== 'winners' || places < 2) return null
+  return result.winners.length > places ? places : null
 }
 
 const filledPlaces = (result: Extract<Named, { kind: 'winners' | 'placed' }>): number =>

@@ -25,7 +25,7 @@ export const isKeptBy = (
 function toLower({ row }: LiveMarket, bet: Bet): Removal | null {
   for (const cause of row.lapsing?.causes ?? []) {
     if (cause.kind !== 'REMOVAL' || !isKeptBy(cause, bet)) continue
-    const removal = row.removals.find(({ runnerId }) => runnerId === cause.runnerId)
+    const removal = row.removals.findLast(({ runnerId }) => runnerId === cause.runnerId)
     if (removal !== undefined && removal.lastBetId < bet.betId) return removal
   }
   return null

@@ -121,7 +121,17 @@ export function lapseOn(tx: Transaction): void {
   if (marketId === undefined) return
   const market = tx.state.market(marketId)
   tx.touch(market)
-  if (!lapseChunk(tx, market)) return
+  if (lapseChunk(tx, market)) endLapse(tx, market)
+}
+
+/** Does all that is left of a lapse, in one decision. */
+export function finishLapse(tx: Transaction, market: LiveMarket): void {
+  while (!lapseChunk(tx, market));
+  endLapse(tx, market)
+}
+
+function endLapse(tx: Transaction, market: LiveMarket): void {
+  const marketId = market.id
   market.leaving = null
   tx.state.lapsing.delete(marketId)
   const { lapsing, state } = market.row

@@ -40,7 +40,6 @@ describe('[ST40] a market of k winners', () => {
 
   test.each<[string, MarketResult, 'done' | number]>([
     ['three clean', won(0, 1, 2), 'done'],
-    ['more, in a dead heat', won(0, 1, 2, 3), 'done'],
     ['two', won(0, 1), 3],
     ['one clean, two places shared', placed([0], [1, 2, 3], 2), 'done'],
     ['one clean, one place shared', placed([0], [1, 2], 1), 3],
@@ -51,6 +50,19 @@ describe('[ST40] a market of k winners', () => {
     const refusal = { code: 'TOO_FEW_WINNERS', limit: answer }
     const reply = answer === 'done' ? { kind: 'done' } : { kind: 'refused', refusal }
     expect(race(3, 5).settle(result).reply).toEqual(reply)
+  })
+
+  test('[ST44] of more winners than places it must be said who tied for how many; of one place there is no such question', () => {
+    const tooMany = { kind: 'refused', refusal: { code: 'TOO_MANY_WINNERS', limit: 3 } }
+    expect(race(3, 5).settle(won(0, 1, 2, 3)).reply).toEqual(tooMany)
+    expect(race(3, 5).settle(placed([0, 1], [2, 3], 1)).reply).toEqual({ kind: 'done' })
+    expect(race(1, 5).settle(won(0, 1)).reply).toEqual({ kind: 'done' })
+    expect(race(0, 5).settle(won(0, 1)).reply).toEqual({ kind: 'done' })
+    const paid = race(2, 4)
+    paid.wins(0, 1)
+    expect(paid.resettle(won(0, 1, 2)).reply).toMatchObject({
+      refusal: { code: 'TOO_MANY_WINNERS', limit: 2 },
+    })
   })
 
   test('a runner that was taken out before counts among those that are not left', () => {

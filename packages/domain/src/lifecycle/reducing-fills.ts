@@ -51,7 +51,7 @@ function underWay({ row }: LiveMarket): {
 } | null {
   for (const cause of row.lapsing?.causes ?? []) {
     if (cause.kind !== 'REMOVAL') continue
-    const removal = row.removals.find(({ runnerId }) => runnerId === cause.runnerId)
+    const removal = row.removals.findLast(({ runnerId }) => runnerId === cause.runnerId)
     if (removal !== undefined && removal.lastFillId < cause.until) {
       return { removal, until: cause.until }
     }

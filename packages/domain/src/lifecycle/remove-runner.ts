@@ -1,9 +1,9 @@
 import type { Command, Reply } from '../records/command.ts'
 import type { LapseCause } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
-import { betId, fillId } from '../units/ids.ts'
-import { beginLapse } from './market-changes.ts'
-import type { Removal } from '../market/market.ts'
+import { betId, fillId, type RunnerId } from '../units/ids.ts'
+import { beginLapse, finishLapse } from './market-changes.ts'
+import { keepsOut, type Removal } from '../market/market.ts'
 import { countedReduction, isReduction, touchesLays } from '../bet/reduced-odds.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -35,6 +35,37 @@ export function removeRunner(
   if (isNew) beginLapse(tx, market)
   return { kind: 'done' }
 }
+
+/**
+ * Takes a runner back into a market that lives [MK83]: it takes bets again. Its bets from before stay void, and the
+ * other runners' bets stay as the removal left them. One that is not out changes nothing.
+ */
+export function reinstateRunner(
+  tx: Transaction,
+  { marketId, runnerId }: Extract<Command, { kind: 'reinstate-runner' }>,
+): void {
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined || market.ended || market.isSettling) return
+  if (!market.hasRemoved(runnerId)) return
+  // what the removal has not come to yet is older than the reinstatement
+  const isUnderWay =
+    market.row.lapsing?.causes.some((cause) => isRemovalOf(cause, runnerId)) === true
+  if (isUnderWay) finishLapse(tx, market)
+  const { row } = market
+  const last = market.fills.lastId()
+  tx.setMarket(market, {
+    ...row,
+    removals: row.removals.map((each) =>
+      keepsOut(each, runnerId)
+        ? { ...each, reinstatedAfter: fillId(Math.max(each.lastFillId, last)) }
+        : each,
+    ),
+    state: { ...row.state, version: row.state.version + 1 },
+  })
+}
+
+const isRemovalOf = (cause: LapseCause, runnerId: RunnerId): boolean =>
+  cause.kind === 'REMOVAL' && cause.runnerId === runnerId
 
 /** The market is without the runner from here on; what that means for its bets and fills is to be done. */
 function takeOut(

@@ -8,7 +8,12 @@ import { forgetBets } from '../state/forgetting.ts'
 import { leavingFor } from './lapse.ts'
 import { emptyQuotes } from './market-changes.ts'
 import type { UserId } from '../units/ids.ts'
-import type { MarketResult, Settlement, SettlementProgress } from '../market/market.ts'
+import {
+  keepsOut,
+  type MarketResult,
+  type Settlement,
+  type SettlementProgress,
+} from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { pay } from './paying.ts'
 import { dustBackPosting, dustPosting } from '../accounting/posting.ts'
@@ -18,6 +23,7 @@ import {
   netResult,
   outcomesOf,
   tooFewWinners,
+  tooManyWinners,
   type RunnerOutcome,
 } from '../accounting/settlement.ts'
 import type { Refusal } from '../records/refusal.ts'
@@ -64,14 +70,17 @@ function settleBy(tx: Transaction, market: LiveMarket, asked: MarketResult): Rep
 export function resultRefusal(market: LiveMarket, asked: MarketResult): Refusal | null {
   const { definition } = market.row
   if (!isResultOf(definition, asked)) return { code: 'INVALID_SELECTION', field: 'selectionId' }
-  const limit = tooFewWinners(definition, withRemovals(market, asked))
-  return limit === null ? null : { code: 'TOO_FEW_WINNERS', limit }
+  const tooFew = tooFewWinners(definition, withRemovals(market, asked))
+  if (tooFew !== null) return { code: 'TOO_FEW_WINNERS', limit: tooFew }
+  const tooMany = tooManyWinners(definition, asked)
+  return tooMany === null ? null : { code: 'TOO_MANY_WINNERS', limit: tooMany }
 }
 
-/** Runners that were taken out while the market lived are removed in every result, also if they won after all [FD75]. */
+/** Runners that are out when the market ends are removed in every result, also if they won after all [FD75]. */
 function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
   if (result.kind === 'void' || result.kind === 'number') return result
-  const before = row.removals.map(({ runnerId }) => runnerId)
+  const out = row.removals.filter((removal) => keepsOut(removal, removal.runnerId))
+  const before = out.map(({ runnerId }) => runnerId)
   return { ...result, removed: [...new Set([...result.removed, ...before])] }
 }
 

@@ -84,6 +84,13 @@ export type FeedEvent =
       readonly reduction: number
       readonly factor: ReducedBy
     }
+  /** a runner that was taken out runs after all */
+  | {
+      readonly kind: 'runner-reinstated'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+    }
   | {
       readonly kind: 'score'
       readonly at: number
@@ -96,8 +103,13 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly result: MarketResult
     }
-  /** the market has ended and its source does not say how: somebody must look */
-  | { readonly kind: 'unsettled'; readonly at: number; readonly marketId: MarketId }
+  /** the market cannot be settled by what its source says: an operator must look */
+  | {
+      readonly kind: 'unsettled'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly why: string
+    }
 
 /** What play stops for, so that a price from before it is no longer anybody's [MK74]. */
 export type MaterialEvent =

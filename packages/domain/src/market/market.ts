@@ -107,6 +107,13 @@ export interface MarketDefinition {
   readonly commissionRate: number
 }
 
+/** Every runner that a result may name: those that it opened with, then those that joined late [FD75]. */
+export const runnersOf = ({
+  runners,
+  latecomers,
+}: Pick<MarketDefinition, 'runners' | 'latecomers'>): readonly Runner[] =>
+  latecomers === undefined ? runners : [...runners, ...latecomers]
+
 /** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
 export function termsOf(market: MarketDefinition, runnerId: RunnerId): SelectionTerms {
   const place = market.runners.findIndex((each) => each.runnerId === runnerId)
@@ -179,7 +186,13 @@ export interface Removal {
   readonly factor: ReducedBy
   readonly lastFillId: FillId
   readonly lastBetId: BetId
+  /** the last fill before the runner was reinstated [MK83]; absent: it is out */
+  readonly reinstatedAfter?: FillId
 }
+
+/** Whether a removal keeps this runner out of the market [MK83]. */
+export const keepsOut = ({ runnerId, reinstatedAfter }: Removal, runner: RunnerId): boolean =>
+  runnerId === runner && reinstatedAfter === undefined
 
 /** One settlement of a market. Versions count from 1; a resettlement is the next one [ST22]. */
 export interface Settlement {

@@ -81,6 +81,12 @@ export type Command =
       readonly reduction: number
       readonly factor: ReducedBy
     }
+  /** a runner that was taken out runs after all */
+  | {
+      readonly kind: 'reinstate-runner'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+    }
   | {
       readonly kind: 'operate'
       readonly by: Operator

@@ -82,6 +82,8 @@ export type Refusal =
   | { readonly code: 'MARKET_NOT_SETTLED' }
   /** `limit`: so many winners must be named */
   | { readonly code: 'TOO_FEW_WINNERS'; readonly limit: number }
+  /** `limit`: its places, of which the result must say which runners share how many */
+  | { readonly code: 'TOO_MANY_WINNERS'; readonly limit: number }
   | { readonly code: 'MARKET_SETTLING' }
   | { readonly code: 'MARKET_ENDED' }
   | { readonly code: 'BET_VOID' }

@@ -5,7 +5,12 @@ import { NONE } from '../book/bet-pool.ts'
 import type { Book } from '../book/book.ts'
 import { takesLays } from '../market/kinds.ts'
 import type { LadderName } from '../market/ladder.ts'
-import { matchesAcross, type MarketDefinition, type MarketStatus } from '../market/market.ts'
+import {
+  keepsOut,
+  matchesAcross,
+  type MarketDefinition,
+  type MarketStatus,
+} from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { MarketRow, PositionRow, SettledShare } from '../records/rows.ts'
@@ -178,9 +183,9 @@ export class LiveMarket {
     return this.#status === 'SETTLING'
   }
 
-  /** Whether a runner was taken out [MK20]. */
+  /** Whether a runner is out of the market [MK20] [MK83]. */
   hasRemoved(runnerId: RunnerId): boolean {
-    for (const removal of this.#row.removals) if (removal.runnerId === runnerId) return true
+    for (const removal of this.#row.removals) if (keepsOut(removal, runnerId)) return true
     return false
   }
 

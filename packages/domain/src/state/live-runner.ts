@@ -5,7 +5,7 @@ import { Book } from '../book/book.ts'
 import type { BookPool } from '../book/book-pool.ts'
 import type { PriceSize, RunnerQuotes } from '../market/feed-event.ts'
 import { NONE } from '../memory/taken-out.ts'
-import { termsAt } from '../market/market.ts'
+import { keepsOut, termsAt } from '../market/market.ts'
 import type { MarketRow } from '../records/rows.ts'
 import { DEMO_MAKER, HOUSE, type MarketId, type RunnerId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
@@ -49,7 +49,7 @@ export class LiveRunner {
     const { minStake, maxStake } = termsAt(definition, this.place)
     this.minStake = minStake
     this.maxStake = maxStake
-    const isRemoved = removals.some(({ runnerId }) => runnerId === this.runnerId)
+    const isRemoved = removals.some((removal) => keepsOut(removal, this.runnerId))
     this.takesBets = !isRemoved && definition.runners[this.place]?.closed === undefined
   }
 

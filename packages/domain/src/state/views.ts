@@ -9,7 +9,7 @@ import type { PlayerPosition } from '../risk/exposure.ts'
 import type { MarketView, RunnerDepth, RunnerView, OfferedLevel } from '../records/market-view.ts'
 import { depthAcross } from '../cross/cross-depth.ts'
 import type { Side } from '../units/side.ts'
-import type { MarketDefinition } from '../market/market.ts'
+import { keepsOut, type MarketDefinition } from '../market/market.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { placesIn } from './queue-places.ts'
 import { outcomesOf } from '../accounting/settlement.ts'
@@ -52,7 +52,7 @@ function viewWith(
       name,
       ...(closed !== undefined && { closed }),
       ...pricesOf(index),
-      status: removals.some((removal) => removal.runnerId === runnerId)
+      status: removals.some((removal) => keepsOut(removal, runnerId))
         ? 'REMOVED'
         : (statuses[index] ?? 'ACTIVE'),
     })),

@@ -175,6 +175,7 @@ const WORDS = [
   'quotes',
   'market-state',
   'remove-runner',
+  'reinstate-runner',
   'add-runners',
   'material-event',
 ] as const
@@ -185,6 +186,7 @@ export function anyWord(draw: Draw): Command {
   const kind = oneOf(draw, WORDS)
   if (kind === 'material-event') return { kind, marketId }
   if (kind === 'quotes') return quotes(draw)
+  if (kind === 'reinstate-runner') return { kind, marketId, runnerId: aRunner(draw) }
   if (kind === 'remove-runner') {
     const reduction = oneOf(draw, [0, 250, 1620, 9999])
     const factor = oneOf(draw, ['win', 'place'] as const)

@@ -77,7 +77,8 @@ export function resultOf(draw: number, places: 1 | 2 = 1): WonOrVoid {
     case 1:
       return winners(2)
     case 2:
-      return winners(3)
+      // of two places nobody could say which of three tied [ST44]
+      return winners(places === 1 ? 3 : 2)
     case 3:
       return { kind: 'winners', winners: all.slice(0, places), removed: all.slice(2) }
     default:

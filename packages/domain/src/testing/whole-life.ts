@@ -98,17 +98,14 @@ const voiding: Make = (world, [, , where], marketId) => {
   return { kind: 'void-bet', marketId, betId: bet.betId, reason: 'Palpable error' }
 }
 
-const removing: Make = (_world, [, who, , much], marketId) =>
+const removing: Make = (_world, [, who, , much], marketId) => {
+  const about = { marketId, runnerId: runnerOf(who % RUNNERS) }
+  if (much % 7 === 1) return { kind: 'reinstate-runner', ...about }
   // rarely, or no runner would be left
-  much % 7 === 0
-    ? {
-        kind: 'remove-runner',
-        marketId,
-        runnerId: runnerOf(who % RUNNERS),
-        reduction: much % 40_000,
-        factor: much % 2 === 0 ? 'win' : 'place',
-      }
-    : { kind: 'release' }
+  if (much % 7 > 1) return { kind: 'release' }
+  const factor = much % 2 === 0 ? 'win' : 'place'
+  return { kind: 'remove-runner', ...about, reduction: much % 40_000, factor }
+}
 
 const operating: Make = (_world, [, who], marketId) => ({
   kind: 'operate',

@@ -9,12 +9,12 @@ import { RecordedMarket } from './recorded-market.ts'
 import type { MarketChange, Misread } from './stream-message.ts'
 import {
   closedWord,
+  endOf,
   eventOf,
   marketOf,
   notOffered,
   ownEventId,
   quotesOf,
-  resultOf,
   runnerOf,
   type NotOffered,
 } from './translation.ts'
@@ -29,7 +29,7 @@ export type LeftOut =
   | 'late-runner'
   | 'off-ladder'
   | 'crossed-book'
-  | 'closed-without-winner'
+  | 'closed-unsettled'
 
 export interface TranslationParts {
   readonly names: NameSources
@@ -46,6 +46,8 @@ export class MarketTranslation {
   readonly #market = new RecordedMarket()
   /** the runners that the market opened with; null before */
   #runners: ReadonlySet<string> | null = null
+  /** how many winners it opened with */
+  #winners = 1
   /** of a race not the meeting's, and the same for as long as the market lives */
   #eventId: EventId | null = null
   /** runners that joined later: they can be named by the result, and not be bet on [FD75] */
@@ -89,6 +91,7 @@ export class MarketTranslation {
       ...this.#stateChange(definition, at),
       ...this.#wordChanges(definition, at),
       ...this.#removals(definition, at),
+      ...this.#reinstatements(definition, at),
       ...this.#quotesChange(definition, changed, at),
       ...this.#end(definition, at),
     ]
@@ -120,6 +123,7 @@ export class MarketTranslation {
     if (this.#parts.isNews(event)) news.push({ kind: 'event', at, event })
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
+      this.#winners = definition.winners ?? 1
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
@@ -192,6 +196,16 @@ export class MarketTranslation {
     }))
   }
 
+  /** Those that were taken out and run after all [MK83]. */
+  #reinstatements({ status, runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
+    if (status === 'CLOSED') return []
+    return runners.flatMap((one): readonly FeedEvent[] => {
+      if (one.status.kind !== 'ACTIVE' || !this.#removed.delete(one.runner)) return []
+      const runner = runnerId(one.runner)
+      return [{ kind: 'runner-reinstated', at, marketId: this.#id, runnerId: runner }]
+    })
+  }
+
   #quotesChange(
     definition: RecordedDefinition,
     changed: ReadonlySet<string>,
@@ -226,13 +240,18 @@ export class MarketTranslation {
   /** The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76]. */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
-    const result = resultOf(definition)
-    const written = JSON.stringify(result)
+    const ended = endOf(definition, {
+      winners: this.#winners,
+      runners: [...(this.#runners ?? []), ...this.#late],
+    })
+    const written = JSON.stringify(ended)
     if (this.#result === written) return []
     this.#result = written
-    if (result !== null) return [{ kind: 'result', at, marketId: this.#id, result }]
-    this.#parts.leaveOut('closed-without-winner')
-    return [{ kind: 'unsettled', at, marketId: this.#id }]
+    if (ended.kind === 'settled') {
+      return [{ kind: 'result', at, marketId: this.#id, result: ended.result }]
+    }
+    this.#parts.leaveOut('closed-unsettled')
+    return [{ kind: 'unsettled', at, marketId: this.#id, why: ended.why }]
   }
 
   #knows(runner: string): boolean {

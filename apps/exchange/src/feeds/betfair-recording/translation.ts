@@ -134,26 +134,44 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
   return highest !== undefined && lowest !== undefined && highest.odds >= lowest.odds
 }
 
+/** What a market was opened with, and has known since. */
+export interface Opened {
+  readonly winners: number
+  /** those that joined late among them */
+  readonly runners: Iterable<string>
+}
+
+/** How a market ended; or why its last definition settles nothing [FD76]. */
+export type Ended =
+  | { readonly kind: 'settled'; readonly result: MarketResult }
+  | { readonly kind: 'unsettled'; readonly why: string }
+
 /**
- * How a closed market ended: its winners, one or more, beside those that never ran; void when all were
- * removed [FD7]. Null when nobody won and somebody ran, or when a runner came in by a word that is not
- * known [FD71]: that is no result to pay by; but where any number may win every runner that ran may lose.
- * A runner out of sight never ran for those who kept their bets: it lost.
+ * How a closed market ended: its winners, one or more, beside those that never ran; void when every runner was
+ * removed [FD7]. A definition that fits the market in more than one way settles nothing [FD88].
  */
-export function resultOf({ runners, winners: places }: RecordedDefinition): MarketResult | null {
-  const named = (status: 'WINNER' | 'REMOVED') =>
-    runners.filter((runner) => runner.status.kind === status).map(({ runner }) => runnerId(runner))
-  const removed = named('REMOVED')
+export function endOf({ runners, winners: places }: RecordedDefinition, opened: Opened): Ended {
+  const listed = new Set(runners.map(({ runner }) => runner))
+  if ([...opened.runners].some((runner) => !listed.has(runner))) return unsettled(LEFT_OUT)
+  if (places !== opened.winners) return unsettled(OTHER_PLACES)
+  const named = (kind: 'WINNER' | 'REMOVED') =>
+    runners.filter(({ status }) => status.kind === kind).map(({ runner }) => runnerId(runner))
+  const [winners, removed] = [named('WINNER'), named('REMOVED')]
   if (removed.length === runners.length) {
-    return { kind: 'void', reason: 'every runner was removed' }
+    return { kind: 'settled', result: { kind: 'void', reason: 'every runner was removed' } }
   }
   const words = runners.flatMap(({ status }) => closedWord(status) ?? [])
-  if (words.some((word) => word !== HIDDEN)) return null
-  const winners = named('WINNER')
-  const allLost = runners.every(({ status }) => status.kind !== 'ACTIVE')
-  if (winners.length === 0 && !(places === 0 && allLost)) return null
-  return { kind: 'winners', winners, removed }
+  if (words.some((word) => word !== HIDDEN)) return unsettled(NO_RESULT)
+  const isRunning = runners.some(({ status }) => status.kind === 'ACTIVE')
+  if (places === 0 ? isRunning : winners.length === 0) return unsettled(NO_RESULT)
+  return { kind: 'settled', result: { kind: 'winners', winners, removed } }
 }
+
+const unsettled = (why: string): Ended => ({ kind: 'unsettled', why })
+
+const NO_RESULT = 'its feed does not say how it ended'
+const LEFT_OUT = 'its last definition leaves runners out'
+const OTHER_PLACES = 'its number of winners is not the one that it opened with'
 
 /** The stream's word for a runner that has no official entry: its bets stand, and lose unless it comes back. */
 const HIDDEN = 'HIDDEN'

@@ -125,7 +125,7 @@ test('[FD7] one winner, a dead heat, a removed runner, and a void market', () =>
 test('[FD7] nobody won and somebody ran: no result, and it is counted', () => {
   const { told, counts } = closing([['LOSER', 'LOSER', 'REMOVED']])
   expect(told.flat().filter(({ kind }) => kind === 'result')).toEqual([])
-  expect(counts).toEqual({ 'closed-without-winner': 1 })
+  expect(counts).toEqual({ 'closed-unsettled': 1 })
 })
 
 test('[FD7] [FD37] the same result again is nothing, another one is told as a correction', () => {
@@ -193,7 +193,7 @@ test('[FD12] [FD7] a market that any number may win is offered, and may end with
     expect.objectContaining({ market: expect.objectContaining({ winners: 0 }) }),
   )
   expect(lost.told[1]?.at(-1)).toMatchObject({ kind: 'result', result: won([], []) })
-  expect(ending('ACTIVE').counts).toEqual({ 'closed-without-winner': 1 })
+  expect(ending('ACTIVE').counts).toEqual({ 'closed-unsettled': 1 })
 })
 
 test('[FD8] prices before their market, and definitions that cannot be read, are counted', () => {

@@ -159,8 +159,6 @@ export function openOf({ database, signal, logger }: OpenParts): FeedLine['open'
   }
 }
 
-const NO_RESULT = 'its feed does not say how it ended'
-
 async function pushTold(
   batch: FeedBatch,
   { feed, pump, results }: { feed: string; pump: Pump; results: Results },
@@ -168,7 +166,7 @@ async function pushTold(
   const told = batch.filter(({ kind }) => kind !== 'result' && kind !== 'unsettled')
   if (told.length > 0) await pump.push(told)
   for (const event of batch) {
-    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, NO_RESULT)
+    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, event.why)
   }
   const ends = batch.filter((event) => event.kind === 'result')
   // one market after the other word by word, but all markets at once: a beginning tells of hundreds

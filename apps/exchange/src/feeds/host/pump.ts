@@ -120,26 +120,44 @@ export function commandOf(event: MarketEvent): Command {
   switch (event.kind) {
     case 'market':
       return { kind: 'open-market', market: event.market }
-    case 'market-state': {
-      const { kind, marketId, status, inPlay, betDelayMs, note } = event
-      const words = note !== undefined && { note }
-      return { kind, marketId, status, inPlay, betDelayMs, ...words }
-    }
+    case 'market-state':
+      return stateCommand(event)
     case 'material-event':
       return { kind: event.kind, marketId: event.marketId }
-    case 'runners':
-      return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
-    case 'runner-state': {
-      const { kind, marketId, runnerId, closed } = event
-      return { kind, marketId, runnerId, closed }
-    }
-    case 'runner-removed': {
-      const { marketId, runnerId, reduction, factor } = event
-      return { kind: 'remove-runner', marketId, runnerId, reduction, factor }
-    }
     case 'quotes':
       return { kind: 'quotes', marketId: event.marketId, runners: event.runners }
     case 'result':
       return { kind: 'settle', marketId: event.marketId, result: event.result }
+    case 'runners':
+    case 'runner-state':
+    case 'runner-removed':
+    case 'runner-reinstated':
+      return commandOnRunners(event)
+  }
+}
+
+function stateCommand(event: Extract<MarketEvent, { readonly kind: 'market-state' }>): Command {
+  const { kind, marketId, status, inPlay, betDelayMs, note } = event
+  const words = note !== undefined && { note }
+  return { kind, marketId, status, inPlay, betDelayMs, ...words }
+}
+
+function commandOnRunners(
+  event: Extract<MarketEvent, { readonly kind: `runner${string}` }>,
+): Command {
+  const { marketId } = event
+  switch (event.kind) {
+    case 'runners':
+      return { kind: 'add-runners', marketId, runners: event.runners }
+    case 'runner-state': {
+      const { kind, runnerId, closed } = event
+      return { kind, marketId, runnerId, closed }
+    }
+    case 'runner-removed': {
+      const { runnerId, reduction, factor } = event
+      return { kind: 'remove-runner', marketId, runnerId, reduction, factor }
+    }
+    case 'runner-reinstated':
+      return { kind: 'reinstate-runner', marketId, runnerId: event.runnerId }
   }
 }

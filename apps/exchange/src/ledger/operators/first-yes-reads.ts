@@ -1,4 +1,8 @@
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import {
+  runnersOf,
+  type MarketDefinition,
+  type MarketResult,
+} from '@crease/domain/market/market.ts'
 import {
   YES_LASTS_MS,
   type CorrectRound,
@@ -119,7 +123,7 @@ function firstYes(row: AskRow): FirstYesOnMarket | null {
 /** Runners by their names, so that who reads it need not know the market. */
 function inWords({ definition, runnerId, side, stake }: AskRow, act: AskedAct): ActInWords {
   const nameOf = (id: string): string =>
-    definition.runners.find((runner) => runner.runnerId === id)?.name ?? id
+    runnersOf(definition).find((runner) => runner.runnerId === id)?.name ?? id
   const namesOf = (ids: readonly string[]): readonly string[] => ids.map(nameOf)
   if (act.kind === 'void-market') return { kind: 'void-market' }
   if (act.kind === 'settle-market') return { kind: 'result', ...resultInWords(act.result, namesOf) }

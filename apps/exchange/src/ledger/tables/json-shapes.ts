@@ -125,6 +125,7 @@ export const isRemoval = shape<Removal>({
   factor: oneOf({ win: true, place: true }),
   lastFillId: whole(),
   lastBetId: whole(),
+  reinstatedAfter: optional(whole()),
 })
 
 export const isLapsing = shape<Lapsing>({

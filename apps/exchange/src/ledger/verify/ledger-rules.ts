@@ -73,8 +73,8 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
         SELECT id, back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
         UNION ALL
         SELECT id, lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
-      gone AS (SELECT id AS market_id, removal ->> 'runnerId' AS runner_id, (removal ->> 'lastFillId')::bigint AS last
-        FROM market, jsonb_array_elements(removals) AS removal),
+      gone AS (SELECT id AS market_id, removal ->> 'runnerId' AS runner_id, max((removal ->> 'lastFillId')::bigint) AS last
+        FROM market, jsonb_array_elements(removals) AS removal GROUP BY 1, 2),
       counted AS (SELECT sides.bet_id, stake, odds, fill_void.fill_id IS NULL AND gone.market_id IS NULL AS counts FROM sides
         LEFT JOIN fill_void ON fill_void.fill_id = sides.id
         LEFT JOIN gone ON gone.market_id = sides.market_id AND gone.runner_id = sides.runner_id AND sides.id <= last

@@ -111,9 +111,11 @@ function whatWasDone(
   before: readonly FillThen[],
   legs: readonly FillThen[],
 ): Parameters<typeof certainValue> {
-  const gone = removals.filter(({ lastFillId }) => lastFillId < (legs[0]?.fillId ?? 0))
+  const first = legs[0]?.fillId ?? 0
+  const gone = removals.filter(({ lastFillId }) => lastFillId < first)
+  const out = gone.filter(({ reinstatedAfter = Infinity }) => reinstatedAfter >= first)
   const runners = definition.runners.filter(({ runnerId }) =>
-    gone.every((removal) => removal.runnerId !== runnerId),
+    out.every((removal) => removal.runnerId !== runnerId),
   )
   const payoff = payoffOf(definition)
   const sideOf = (fill: FillThen): Side => (fill.backUserId === userId ? 'BACK' : 'LAY')

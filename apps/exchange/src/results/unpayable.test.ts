@@ -28,6 +28,7 @@ let world: World
 let records: ResultRecords
 let alarms: string[] = []
 let results: Results
+let listed: ReturnType<typeof createAlarmMemory>
 
 beforeEach(() => {
   world = new World(marketOf({ count: 3, winners: 2, commissionRate: 0 })).fund(1000, ALICE, BOB)
@@ -42,9 +43,10 @@ beforeEach(() => {
 function begun(waitSeconds: number): Results {
   const submit = async (command: Command) => world.do(command).reply
   const exchange = { submit, market: world.engine.view }
+  listed = createAlarmMemory(exchange)
   return new Results({
     exchange,
-    alarms: createAlarmMemory(exchange),
+    alarms: listed,
     records,
     endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
     hasEnded: async () => world.status() === 'SETTLED',
@@ -111,4 +113,17 @@ test('[ST41] runners that were taken out before are not waited for', async () =>
   world.remove(2, 0)
   await tell(won(0))
   expect([paidBy(), alarms]).toEqual([{ ...won(0), removed: [1, 2].map(runnerOf) }, []])
+})
+
+test('[ST44] of more winners than two places or more nobody knows who tied: held and listed, until an operator says', async () => {
+  await tell(won(0, 1, 2))
+  await pass(60_000)
+  expect(alarms).toEqual(['a result names too many winners and is held for an operator'])
+  expect(await listed.open()).toMatchObject([{ why: 'its result is refused: TOO_MANY_WINNERS' }])
+  expect(await records.open()).toMatchObject([{ state: 'held', result: won(0, 1, 2) }])
+  expect(world.settle(won(0, 1, 2)).reply).toMatchObject({ refusal: { code: 'TOO_MANY_WINNERS' } })
+  const tied = { runners: [1, 2].map(runnerOf), places: 1 }
+  world.settle({ kind: 'placed', clean: [runnerOf(0)], tied: [tied], removed: [] })
+  // Alice's runner came in clean, and is paid whole
+  expect(world.money(ALICE)).toEqual([1200, 0])
 })
