@@ -4,7 +4,14 @@ import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 
-import type { Feed, FeedBatch, FeedClock, FeedSink, Heard } from './feed.ts'
+import {
+  BrokenOff,
+  type Feed,
+  type FeedBatch,
+  type FeedClock,
+  type FeedSink,
+  type Heard,
+} from './feed.ts'
 
 /** A feed that says what a test says. */
 export interface FakeFeed {
@@ -14,6 +21,7 @@ export interface FakeFeed {
   /** the same, of a message that vouches for some markets only */
   readonly sayOf: (heard: Heard, ...batch: FeedBatch) => Promise<void>
   readonly fail: () => void
+  readonly breakOff: () => void
   readonly end: () => void
 }
 
@@ -38,6 +46,7 @@ export function createFakeFeed(): FakeFeed {
     },
     sayOf: (heard, ...batch) => sink(batch, heard),
     fail: () => over.reject(new Error('the source is gone')),
+    breakOff: () => over.reject(new BrokenOff('the file is cut')),
     end: over.resolve,
   }
 }

@@ -39,6 +39,11 @@ export interface Feed {
   readonly counts: () => FeedCounts
 }
 
+/** The source ended early. It is not started again: it would repeat prices that everybody has seen [FD32]. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff'
+}
+
 export type FeedCounts = Readonly<Record<string, number>>
 
 /** What the house allows and takes in every market, whatever the source. */

@@ -77,13 +77,13 @@ test('[FD33] an empty batch is a sign of life, and brings back what was suspende
   expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT', 'live OPEN'])
 })
 
-test('[FD33] a source that plays by our clock is alive while it sleeps, and silent after its end', async () => {
+test('[FD33] [FD76] a source that plays by our clock is alive while it sleeps, and silent after its end, with an alarm', async () => {
   const { feeds, pushed, look, run } = await begun('own')
   const [feed] = feeds
   await feed?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
   feed?.end()
   await look(10_001)
-  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT'])
+  expect(pushed.slice(2)).toEqual(['unsettled', 'live SUSPENDED FEED SILENT'])
   expect(run.heardAt).toBeNull()
 })
 
@@ -192,6 +192,20 @@ test('[FD32] a feed that fails is begun anew after a growing pause, and nothing 
   await feeds[2]?.say(marketEvent('m'), stateEvent('m', UPCOMING))
   expect(pushed.slice(3)).toEqual(['market m', 'm OPEN'])
   expect(run.counts()).toMatchObject({ leftOut: { failed: 2 } })
+})
+
+test('[FD32] [FD76] a feed that breaks off is not started again: its markets are suspended, with an alarm for each', async () => {
+  const { feeds, clock, pushed, run } = await begun()
+  await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
+  await feeds[0]?.say(
+    marketEvent('closed'),
+    stateEvent('closed', { status: 'CLOSED', inPlay: false }),
+  )
+  pushed.length = 0
+  feeds[0]?.breakOff()
+  await clock.pass(600_000)
+  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a', 'unsettled'])
+  expect([feeds.length, run.heardAt]).toEqual([1, null])
 })
 
 test('[FD32] a feed that cannot be begun, or says nothing at all, does not keep the server waiting', async () => {

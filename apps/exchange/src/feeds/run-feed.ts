@@ -1,4 +1,11 @@
-import type { FeedBatch, Feed, FeedClock, FeedSink, Heard } from './feed.ts'
+import {
+  BrokenOff,
+  type Feed,
+  type FeedBatch,
+  type FeedClock,
+  type FeedSink,
+  type Heard,
+} from './feed.ts'
 import { BatchCheck } from './checked-batch.ts'
 import type { FeedLine, FeedRunParts } from './feed-run-parts.ts'
 import { StandingMarkets } from './standing-markets.ts'
@@ -150,10 +157,10 @@ export class FeedRun {
       const began = clock.now()
       try {
         await this.#runOnce()
-        if (!signal.aborted) log.info({ feed: name }, 'a feed has come to its end')
-        this.#ended = true
+        if (!signal.aborted) this.#end(null)
         return
       } catch (error) {
+        if (error instanceof BrokenOff) return this.#end(error)
         log.error({ err: error, feed: name, againInMs: pause }, 'a feed has failed')
         this.#fail()
       }
@@ -191,6 +198,20 @@ export class FeedRun {
     this.#line = this.#parts.line()
     this.#push(this.#standing.silence('all', this.#parts.clock.now()))
     this.#standing.beginAnew()
+    this.#ready.resolve()
+  }
+
+  /** What has no result by now needs an operator [FD76]; of a source that broke off nothing stays open [FD32]. */
+  #end(broken: BrokenOff | null): void {
+    const { clock, line, log, name } = this.#parts
+    this.#ended = true
+    if (broken === null) log.info({ feed: name }, 'a feed has come to its end')
+    else {
+      log.error({ err: broken, feed: name }, 'a feed has broken off and does not start again')
+      this.#line = line()
+      this.#push(this.#standing.silence('all', clock.now()))
+    }
+    this.#push(this.#standing.unsettled(clock.now()))
     this.#ready.resolve()
   }
 

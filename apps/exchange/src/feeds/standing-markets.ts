@@ -155,6 +155,12 @@ export class StandingMarkets {
     return news
   }
 
+  /** An alarm for each market that has no result when its feed ends [FD76]. */
+  unsettled(at: number): FeedBatch {
+    const why = 'its feed has ended before it'
+    return [...this.#markets.keys()].map((marketId) => ({ kind: 'unsettled', at, marketId, why }))
+  }
+
   /** The feed begins anew: nothing of what it said before is to be brought back [FD32]. */
   beginAnew(): void {
     for (const market of this.#markets.values()) {

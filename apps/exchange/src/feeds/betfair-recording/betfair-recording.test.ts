@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, expect, test } from 'vitest'
 
-import type { FeedBatch } from '../feed.ts'
+import { BrokenOff, type FeedBatch } from '../feed.ts'
 import { createBetfairRecording } from './betfair-recording.ts'
 import { definition, line } from './made-up-stream.ts'
 
@@ -35,14 +35,52 @@ test('[FD86] a file packed as bz2, in one piece or more, and one with a byte ord
   expect(await played(written('d.jsonl.bz2', packed))).toEqual(plain)
   expect(await played(written('marked.jsonl', `\u{FEFF}${LINES}`))).toEqual(plain)
   const damaged = packed.subarray(0, 90)
-  await expect(played(written('damaged.jsonl.bz2', damaged))).rejects.toThrow(Error)
+  const failure = 'damaged.jsonl.bz2 cannot be unpacked'
+  await expect(played(written('damaged.jsonl.bz2', damaged))).rejects.toThrow(failure)
   await expect(played(join(folder, 'missing.jsonl.bz2'))).rejects.toThrow('ENOENT')
 })
 
 test('[FD8] a file that is not there, and one that is damaged, fail the feed', async () => {
   await expect(played(join(folder, 'missing.jsonl.gz'))).rejects.toThrow('ENOENT')
   const damaged = gzipSync(LINES).subarray(0, 60)
-  await expect(played(written('damaged.jsonl.gz', damaged))).rejects.toThrow('unexpected end')
+  const failure = 'damaged.jsonl.gz cannot be unpacked'
+  await expect(played(written('damaged.jsonl.gz', damaged))).rejects.toThrow(failure)
+})
+
+test('[FD86] bytes behind the last packed stream are an end, however few, and every line is told', async () => {
+  const plain = await played(written('e.jsonl', LINES))
+  const bz2 = Buffer.from(PACKED.join(''), 'base64')
+  const gz = Buffer.concat([gzipSync(LINES.slice(0, 300)), gzipSync(LINES.slice(300))])
+  const rubbish = Buffer.from('\n\u0000rubbish, BZ and no more')
+  for (const length of [0, 1, 2, 3, 4, 7, rubbish.length]) {
+    const behind = rubbish.subarray(0, length)
+    for (const [packed, ending] of [
+      [bz2, 'bz2'],
+      [gz, 'gz'],
+    ] as const) {
+      const file = written(`behind.jsonl.${ending}`, Buffer.concat([packed, behind]))
+      expect(await played(file)).toEqual(plain)
+    }
+  }
+})
+
+test('[FD32] [FD86] a file that is cut tells what can be read, and then breaks off', async () => {
+  const twice = Buffer.concat([gzipSync(`${LINES}\n`), gzipSync(LINES).subarray(0, 60)])
+  const bz2 = Buffer.from(PACKED.join(''), 'base64')
+  const cuts = [
+    written('cut.jsonl', LINES.slice(0, -9)),
+    written('cut.jsonl.gz', twice),
+    written('cut.jsonl.bz2', bz2.subarray(0, -9)),
+  ]
+  for (const file of cuts) {
+    const feed = createBetfairRecording({ file, speed: 0, terms: TERMS })
+    let batches = 0
+    const clock = { now: () => 0, sleep: () => Promise.resolve() }
+    const playing = feed.run(async () => void (batches += 1), clock)
+    await expect(playing).rejects.toThrow(BrokenOff)
+    await expect(playing).rejects.toThrow(`${file} breaks off`)
+    expect(batches).toBeGreaterThan(0)
+  }
 })
 
 test('[FD6] stopping ends the feed before its next message, also out of a long sleep', async () => {

@@ -1,4 +1,4 @@
-import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
+import { BrokenOff, type Feed, type FeedClock, type FeedSink, type MarketTerms } from '../feed.ts'
 import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
@@ -14,7 +14,7 @@ export interface BetfairRecordingOptions {
 
 /**
  * Plays a recorded Betfair stream as a feed: the maker quotes the recorded book, the market turns in
- * play, suspends, and ends as it did [FD1]. Fails when the file cannot be read.
+ * play, suspends, and ends as it did [FD1]. Fails when the file cannot be read; later it breaks off.
  */
 export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
   const stopping = new AbortController()
@@ -22,7 +22,17 @@ export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
   const names = { seriesName: 'Recorded', file: options.file, catalogue: CATALOGUE }
   const translator = createTranslator({ names, terms: options.terms })
 
+  let hasTold = false
+
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
+    try {
+      await play(sink, clock)
+    } catch (error) {
+      throw hasTold ? new BrokenOff(`${options.file} breaks off`, { cause: error }) : error
+    }
+  }
+
+  async function play(sink: FeedSink, clock: FeedClock): Promise<void> {
     const pace = createPace(options.speed, clock)
     for await (const line of streamLines(options.file)) {
       const message = messageOf(line, translator.misread)
@@ -30,6 +40,7 @@ export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
       await pace.until(message.pt, stopping.signal)
       if (stopping.signal.aborted) return
       const batch = translator.translate(message).map(pace.paced)
+      hasTold ||= batch.length > 0
       if (batch.length > 0) await sink(batch)
       caughtUp.resolve()
     }
