@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { noCounts } from './compare.ts'
 import { liveCrossed } from './crossed-life.ts'
 import { liveInEngine } from './engine-lives.ts'
+import { liveMoving, noMovingCounts } from '../moving/moving-life.ts'
 import { liveOverHttp } from './server-lives.ts'
 
 /** Of each hundred lives in memory so many are lived over HTTP. */
@@ -19,11 +20,12 @@ const seed = whole('seed', values.seed)
 const lives = whole('lives', values.lives)
 const seeds = Array.from({ length: lives }, (_, index) => seed + index)
 
-const counts = { ...noCounts(), crosses: 0 }
+const counts = { ...noCounts(), ...noMovingCounts(), crosses: 0 }
 const findings: string[] = []
 for (const one of seeds) {
   findings.push(...named('in memory', one, await liveInEngine(one, counts)))
   findings.push(...named('across runners', one, liveCrossed(one, counts)))
+  findings.push(...named('in play', one, liveMoving(one, counts)))
 }
 const overHttp = { seed, lives: Math.max(1, Math.round(lives * HTTP_SHARE)) }
 findings.push(...(await liveOverHttp({ ...overHttp, withinMs: HTTP_WITHIN_MS, counts })))

@@ -5,12 +5,11 @@ import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '../ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
-import type { Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { actOf, refusedAct } from './result-acts.ts'
-import type { ActRefused } from '@crease/protocol/result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
-import { isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
+import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
 
 /** A settlement under way is looked at again after this, so many times: ten minutes in all. */
 const SETTLING_LOOK_MS = 250
@@ -73,10 +72,7 @@ export class Results {
   ): Promise<void> {
     const market = this.#parts.exchange.market(told.marketId)
     const why = unpayable(market, told.result)
-    if (why !== null) {
-      await this.#holdBack(told, why)
-      return
-    }
+    if (why !== null) return await this.#holdBack(told, why)
     // what was held for its winners is free with a better word, what an operator held is not
     const isHeld = known?.state === 'held' && unpayable(market, known.result) === null
     if (waitMs > 0 || isHeld) {
@@ -212,10 +208,11 @@ export class Results {
   /** Nothing is paid by a result that names too few or too many winners until somebody has looked [ST41] [ST44]. */
   async #holdBack(row: Omit<FeedResult, 'state'>, why: Unpayable): Promise<void> {
     await this.#save({ ...row, state: 'held' })
+    const { alarms, exchange, log } = this.#parts
     const { marketId, feed, result } = row
-    const name = this.#parts.exchange.market(marketId)?.definition.name
-    this.#parts.log.error({ market: marketId, name, feed, result }, HELD[why])
-    this.#parts.alarms.raise(marketId, refusedAs(why))
+    const name = exchange.market(marketId)?.definition.name
+    log.error({ market: marketId, name, feed, result }, HELD_FOR[why])
+    alarms.raise(marketId, refusedAs(why))
   }
 
   /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
@@ -293,11 +290,6 @@ export class Results {
     if (row.state === 'correcting') this.#failed.add(row.marketId)
   }
 }
-
-const HELD = {
-  TOO_FEW_WINNERS: 'a result names too few winners and is held for an operator',
-  TOO_MANY_WINNERS: 'a result names too many winners and is held for an operator',
-} as const satisfies Record<Unpayable, string>
 
 interface FirstWord {
   readonly waitMs: number

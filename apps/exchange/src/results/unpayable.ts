@@ -5,6 +5,12 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 /** Refusals of a result that only another result, or an operator, can settle [ST41] [ST44]. */
 export type Unpayable = 'TOO_FEW_WINNERS' | 'TOO_MANY_WINNERS'
 
+/** What the log says of such a result. */
+export const HELD_FOR = {
+  TOO_FEW_WINNERS: 'a result names too few winners and is held for an operator',
+  TOO_MANY_WINNERS: 'a result names too many winners and is held for an operator',
+} as const satisfies Record<Unpayable, string>
+
 export const isUnpayable = (code: string | null): code is Unpayable =>
   code === 'TOO_FEW_WINNERS' || code === 'TOO_MANY_WINNERS'
 

@@ -50,7 +50,7 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   MARKET_UNKNOWN: 'ऐसा कोई बाज़ार नहीं है',
   MARKET_NOT_SETTLED: 'इस बाज़ार का निपटान नहीं हुआ है',
   TOO_FEW_WINNERS: 'इस बाज़ार के नतीजे में {limit} या अधिक विजेता होते हैं',
-  TOO_MANY_WINNERS: 'इस बाज़ार में {limit} स्थान हैं: बताएँ कि कौन-से रनर कितने स्थानों पर बराबर रहे',
+  TOO_MANY_WINNERS: 'इस बाज़ार में {limit} स्थान हैं: बताएँ कि कौन-से दावेदार कितने स्थानों पर बराबर रहे',
   MARKET_SETTLING: 'इस बाज़ार का निपटान हो रहा है, कृपया फिर कोशिश करें',
   MARKET_ENDED: 'यह बाज़ार समाप्त हो चुका है',
   BET_VOID: 'यह दाँव पहले ही वॉइड है',
