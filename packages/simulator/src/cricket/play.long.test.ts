@@ -82,3 +82,19 @@ test('[WD4] first innings look like Twenty20: about 160 for 6 or 7, give or take
   expect(Math.abs(spread - 25)).toBeLessThan(4)
   expect(Math.abs(mean(totals.map((total) => total.wickets)) - 6.5)).toBeLessThan(0.8)
 })
+
+test('[WD4] a side has eleven batters: whoever left hurt comes back as the last, and nobody bats as twelfth', () => {
+  let returned = 0
+  for (const { deliveries } of plays) {
+    for (const innings of [1, 2] as const) {
+      const balls = deliveries.filter((ball) => ball.innings === innings)
+      expect(Math.max(...balls.map(({ faced }) => faced))).toBeLessThanOrEqual(10)
+      const out = balls.filter(({ wicket }) => wicket).map(({ faced }) => faced)
+      expect(new Set(out).size).toBe(out.length)
+      const leftAt = balls.findIndex(({ retired }) => retired !== null)
+      const hurt = balls[leftAt]?.retired
+      if (balls.slice(leftAt + 1).some(({ faced }) => faced === hurt)) returned += 1
+    }
+  }
+  expect(returned).toBeGreaterThan(0)
+})

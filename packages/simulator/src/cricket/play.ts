@@ -146,6 +146,8 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     runs: side.view(tally),
   })
   let [before, pair, over] = [NOTHING_YET, OPENERS, false]
+  // batters who left hurt, and come back when nobody else is left to bat
+  const hurt: number[] = []
   while (!over) {
     const { ballsLeft, wickets, runs } = stateOf(before)
     const ball = drawBall(side.model.nextBall(ballsLeft, wickets, runs), random)
@@ -157,7 +159,9 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     over = isOver(side, after)
     const isHurt = !ball.wicket && pair.next <= ALL_OUT && random.next() * HURT < 1
     const retired = isHurt && !over ? pair.striker : null
-    const moved = pairAfter(pair, { ...ball, isGone: ball.wicket || retired !== null, after })
+    if (retired !== null) hurt.push(retired)
+    const isGone = ball.wicket || retired !== null
+    const moved = pairAfter(pair, { ...ball, incoming: isGone ? comesIn(pair, hurt) : null, after })
     deliveries.push({
       ...ball,
       innings: side.innings,
@@ -181,13 +185,17 @@ function isOver(side: Innings, tally: Tally): boolean {
 
 type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
 
+/** The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. */
+const comesIn = (pair: Pair, hurt: number[]): number =>
+  pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
+
 /** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
-function pairAfter(pair: Pair, ball: Ball & { isGone: boolean; after: Tally }): Pair {
+function pairAfter(pair: Pair, ball: Ball & { incoming: number | null; after: Tally }): Pair {
   const ran = ball.legal ? ball.runs : ball.runs - 1
   const crossed = ran % 2 === 1
   const overEnds = ball.legal && ball.after.balls % 6 === 0
-  const striker = ball.isGone ? pair.next : pair.striker
-  const next = ball.isGone ? pair.next + 1 : pair.next
+  const striker = ball.incoming ?? pair.striker
+  const next = ball.incoming === pair.next ? pair.next + 1 : pair.next
   return crossed === overEnds
     ? { striker, nonStriker: pair.nonStriker, next }
     : { striker: pair.nonStriker, nonStriker: striker, next }

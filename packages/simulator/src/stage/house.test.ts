@@ -111,6 +111,16 @@ test('[WD91] what is on offer is the marketâ€™s own depth, as far as the houseâ€
   expect(quotesAt(0.5)).toEqual(quotesAt(0.5))
 })
 
+test('[WD81] what is counted in few ways is backed by the upper end of what they tell, and laid by the lower', () => {
+  const counter = { kind: 'match', ...COUNTER } as const
+  const priced = (doubt: number) =>
+    houseQuotes({ runnerId: runnerId('a'), chance: 0.02, doubt }, counter)
+  const upper = houseQuotes({ runnerId: runnerId('a'), chance: 0.03 }, counter)
+  expect(priced(0.01).back[0]?.odds).toBe(upper.back[0]?.odds)
+  expect(priced(0.01).lay[0]?.odds).toBeGreaterThan(priced(0).lay[0]?.odds ?? Infinity)
+  expect(priced(0.02).lay).toEqual([])
+})
+
 test('[WD7] where no price makes sense, none is offered', () => {
   const [certain, hopeless] = quotesAt(1)
   expect(certain?.back).toEqual([])

@@ -62,6 +62,8 @@ const LEAST_MARGIN = 0.01
 export interface Priced {
   readonly runnerId: RunnerId
   readonly chance: number
+  /** how far the true chance may lie from it: a back is priced by its upper end, a lay by its lower one */
+  readonly doubt?: number | undefined
 }
 
 /** The kind of market, how deep it is, and what decides it. */
@@ -83,7 +85,7 @@ export interface Depths {
  * What the house offers on a runner of a kind of market: each price rounded away from the player, so that
  * none is better than the chance behind it, and none where a price makes no sense [WD7].
  */
-export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): RunnerQuotes {
+export function houseQuotes({ runnerId, chance, doubt = 0 }: Priced, counter: Counter): RunnerQuotes {
   if (counter.payoff?.kind === 'meter') {
     return meterQuotes({ runnerId, mean: chance * counter.payoff.cap }, counter.payoff.cap)
   }
@@ -98,8 +100,8 @@ export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): Run
       return paise(Math.floor(points) * PAISE_PER_POINT)
     }
   const best = {
-    back: bestBack(chance, manner),
-    lay: takesLays(kind) ? bestLay(chance, manner) : null,
+    back: bestBack(Math.min(1, chance + doubt), manner),
+    lay: takesLays(kind) ? bestLay(chance - doubt, manner) : null,
   }
   if (before !== undefined && isBest(before, best)) return before
   const back = levels(best.back, { manner, sizeAt: sizeAt('back'), next: stepDown })

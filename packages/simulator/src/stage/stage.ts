@@ -13,6 +13,8 @@ import { definitionOf, eventOf, marketOf, type Billing, type Question } from './
 export interface Chance {
   readonly runner: Runner
   readonly chance: number
+  /** how far the true chance may lie from it on either side; absent: it is exact */
+  readonly doubt?: number
 }
 
 /** What the model says of every question that is still open, by its code. */
@@ -227,9 +229,9 @@ export class Stage {
     this.#tellLost(at, market, chances)
     const { kind, payoff } = question
     const { out } = market
-    const offered = running(chances).map(({ runner: { runnerId }, chance }) => {
+    const offered = running(chances).map(({ runner: { runnerId }, chance, doubt }) => {
       const depths = this.#depthsOf(market, runnerId)
-      return houseQuotes({ runnerId, chance }, { kind, payoff, depths, before: out.get(runnerId) })
+      return houseQuotes({ runnerId, chance, doubt }, { kind, payoff, depths, before: out.get(runnerId) })
     })
     market.out = new Map(offered.map((quotes) => [quotes.runnerId, quotes]))
     market.last = chances

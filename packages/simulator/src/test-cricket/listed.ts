@@ -6,6 +6,7 @@ import { createRandom } from '../random.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage, type Chance, type Prices, type Stage } from '../stage/stage.ts'
 import { ballsOf } from './ball.ts'
+import { WAYS } from './futures.ts'
 import type { TestMatch } from './match.ts'
 import type { TestPlay } from './play.ts'
 import { matchQuestions, type TestAsked } from './questions.ts'
@@ -67,7 +68,20 @@ export function pricesOf(
   const prices = new Map<string, readonly Chance[]>()
   for (const code of codes) {
     const chances = asked.get(code)?.prices(view) ?? []
-    if (chances.length > 0) prices.set(code, chances)
+    if (chances.length > 0) prices.set(code, chances.map(withDoubt))
   }
   return prices
+}
+
+/** Beyond this a chance is the share of so few of the ways that it may be several times as large. */
+const RARE = 0.03
+/** Half a way: none in all the ways is no proof that it cannot happen. */
+const LEAST = 0.5 / WAYS
+
+/** A rare chance, or a nearly certain one, with what the ways leave open: two standard errors and two ways. */
+function withDoubt({ runner, chance }: Chance): Chance {
+  if (chance >= RARE && chance <= 1 - RARE) return { runner, chance }
+  const counted = Math.max(LEAST, Math.min(1 - LEAST, chance))
+  const doubt = 2 * Math.sqrt((counted * (1 - counted)) / WAYS) + 2 / WAYS
+  return { runner, chance: counted, doubt }
 }
