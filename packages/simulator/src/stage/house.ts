@@ -85,7 +85,10 @@ export interface Depths {
  * What the house offers on a runner of a kind of market: each price rounded away from the player, so that
  * none is better than the chance behind it, and none where a price makes no sense [WD7].
  */
-export function houseQuotes({ runnerId, chance, doubt = 0 }: Priced, counter: Counter): RunnerQuotes {
+export function houseQuotes(
+  { runnerId, chance, doubt = 0 }: Priced,
+  counter: Counter,
+): RunnerQuotes {
   if (counter.payoff?.kind === 'meter') {
     return meterQuotes({ runnerId, mean: chance * counter.payoff.cap }, counter.payoff.cap)
   }

@@ -231,7 +231,10 @@ export class Stage {
     const { out } = market
     const offered = running(chances).map(({ runner: { runnerId }, chance, doubt }) => {
       const depths = this.#depthsOf(market, runnerId)
-      return houseQuotes({ runnerId, chance, doubt }, { kind, payoff, depths, before: out.get(runnerId) })
+      return houseQuotes(
+        { runnerId, chance, doubt },
+        { kind, payoff, depths, before: out.get(runnerId) },
+      )
     })
     market.out = new Map(offered.map((quotes) => [quotes.runnerId, quotes]))
     market.last = chances
