@@ -159,9 +159,8 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     over = isOver(side, after)
     const isHurt = !ball.wicket && pair.next <= ALL_OUT && random.next() * HURT < 1
     const retired = isHurt && !over ? pair.striker : null
-    if (retired !== null) hurt.push(retired)
-    const isGone = ball.wicket || retired !== null
-    const moved = pairAfter(pair, { ...ball, incoming: isGone ? comesIn(pair, hurt) : null, after })
+    const incoming = comesIn(pair, hurt, { wicket: ball.wicket, retired })
+    const moved = pairAfter(pair, { ...ball, incoming, after })
     deliveries.push({
       ...ball,
       innings: side.innings,
@@ -185,9 +184,19 @@ function isOver(side: Innings, tally: Tally): boolean {
 
 type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
 
-/** The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. */
-const comesIn = (pair: Pair, hurt: number[]): number =>
-  pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
+/**
+ * The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. Null
+ * where nobody has gone.
+ */
+function comesIn(
+  pair: Pair,
+  hurt: number[],
+  { wicket, retired }: Pick<Delivery, 'wicket' | 'retired'>,
+): number | null {
+  if (retired !== null) hurt.push(retired)
+  if (!wicket && retired === null) return null
+  return pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
+}
 
 /** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
 function pairAfter(pair: Pair, ball: Ball & { incoming: number | null; after: Tally }): Pair {
