@@ -5,7 +5,7 @@ import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { appCode } from '../support/app-code.ts'
-import { expectDone, signedInPlayer, type Player } from '../support/player.ts'
+import { expectDone, nextRoundOf, signedInPlayer, type Player } from '../support/player.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
@@ -131,24 +131,26 @@ const GAMES = [
 ] as const
 let turn = 0
 
-const alone = () => {
-  const [casinoGameSlug, selectionId] = GAMES[turn++ % GAMES.length] ?? GAMES[0]
-  return {
-    casinoGameSlug,
-    mid: null,
-    selectionId,
-    stake: 100,
-    clientBetId: randomUUID(),
-    clientSeed: 'mine',
-  }
+const ownBet = (casinoGameSlug: string, selectionId: string, mid: string) => ({
+  casinoGameSlug,
+  mid,
+  selectionId,
+  stake: 100,
+  clientBetId: randomUUID(),
+  clientSeed: 'mine',
+})
+
+async function alone({ player }: SoundGround) {
+  const [game, selection] = GAMES[turn++ % GAMES.length] ?? GAMES[0]
+  return ownBet(game, selection, await nextRoundOf(player, game))
 }
 
 /** The next step of a round of Mines that stands open; one is begun where there is none. */
 async function nextStep({ player }: SoundGround) {
   const mines = { casinoGameSlug: 'mines' }
   const look = () => expectDone(player.call<SoloReply>('openSolo', { body: mines }))
-  const begin = { ...alone(), ...mines, selectionId: 'mines-1' }
-  const { round } = await look()
+  const { round, next } = await look()
+  const begin = ownBet('mines', 'mines-1', next?.roundId ?? '')
   const stands =
     round?.status === 'BETTING'
       ? round

@@ -3,7 +3,7 @@ import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { vi } from 'vitest'
 import { Sitter } from '../casino/sitter.ts'
-import { cricketMatches, expectDone, isQuiet, type Player } from '../support/player.ts'
+import { cricketMatches, expectDone, isQuiet, nextRoundOf, type Player } from '../support/player.ts'
 import type { TestOperator } from '../support/operator.ts'
 import { registered, somebody, type SecurityGround } from './security-ground.ts'
 
@@ -104,7 +104,7 @@ async function won(
 async function playedAlone(player: Player): Promise<string> {
   const body = {
     casinoGameSlug: 'dice',
-    mid: null,
+    mid: await nextRoundOf(player, 'dice'),
     selectionId: 'under-50',
     stake: 100,
     clientBetId: randomUUID(),

@@ -7,7 +7,7 @@ import {
   PROTECTION_REFUSALS,
 } from './accounts/protection-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
-import { ROUND_REFUSALS } from './casino/round-refusals.ts'
+import { FOLLOWS_TOO_MANY, ROUND_REFUSALS } from './casino/round-refusals.ts'
 
 /** Codes of the edge: what is refused before the exchange is asked. */
 export type EdgeCode =
@@ -242,11 +242,7 @@ export const REFUSALS = {
     text: 'Too many requests, please wait a moment',
     retry: 'undecided',
   },
-  FOLLOWS_TOO_MANY: {
-    status: 429,
-    text: 'One connection follows {limit} of these at most; leave one first',
-    retry: 'undecided',
-  },
+  FOLLOWS_TOO_MANY,
   FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
   TOO_FAINT: {
     status: 422,

@@ -41,3 +41,10 @@ export const ROUND_REFUSALS = {
   },
   ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
 } as const
+
+/** A socket follows as many tables, matches, lists or ladders as it may: waiting does not help, leaving one does. */
+export const FOLLOWS_TOO_MANY = {
+  status: 429,
+  text: 'One connection follows {limit} of these at most; leave one first',
+  retry: 'undecided',
+} as const
