@@ -31,7 +31,7 @@ export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye', 
 export type TraderName = (typeof TRADERS)[number]
 
 /** Those that take what the old pricing left lying about; a momentum there is none of there either. */
-export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye', 'clock']
+export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye']
 
 /** The house's prices, or those that it had before, which are a negative control [WD93]. */
 export type Pricing = 'today' | 'as before'
