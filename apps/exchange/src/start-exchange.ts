@@ -23,12 +23,8 @@ import { createLedger } from './ledger/ledger.ts'
 import type { KeptLease } from './ledger/kept-lease.ts'
 import { keepMarketsWhenFree } from './ledger/spare.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
-import {
-  exchangeMetrics,
-  NO_METRICS,
-  type ExchangeMetrics,
-  type ExchangeReadings,
-} from './metrics/exchange-metrics.ts'
+import { exchangeMetrics, NO_METRICS } from './metrics/exchange-metrics.ts'
+import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
 import { openTracer } from './tracing/tracer.ts'
 import { openPeopleReads } from './people-reads.ts'

@@ -92,7 +92,6 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     exchange: link.port,
   })
   const url = await http.listen({ port: settings.port, host: settings.host })
-  // for people who wait; a start waits for its own answers
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
   return {
     url,

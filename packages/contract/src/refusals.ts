@@ -15,8 +15,6 @@ export type EdgeCode =
   | 'BAD_REQUEST'
   | 'LOGIN_FAILED'
   | 'DEMO_LOGIN_FAILED'
-  | 'DEMO_LIMIT'
-  | 'DEMO_FULL'
   | 'TOKEN_MISSING'
   | 'TOKEN_EXPIRED'
   | 'TOKENS_DIFFER'
@@ -227,11 +225,6 @@ export const REFUSALS = {
   BAD_REQUEST: { status: 400, text: 'The request could not be understood' },
   LOGIN_FAILED: { status: 401, text: 'Login failed, please try again.' },
   DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
-  DEMO_LIMIT: {
-    status: 429,
-    text: 'Your network has had its demo accounts for this hour, please try again later.',
-  },
-  DEMO_FULL: { status: 503, text: 'All demo accounts are in use, please try again later.' },
   TOKEN_MISSING: { status: 401, text: 'Please sign in', retry: 'undecided' },
   TOKEN_EXPIRED: { status: 401, text: 'Token has expired', retry: 'undecided' },
   TOKENS_DIFFER: { status: 401, text: 'The tokens of this request are of two sign-ins; send one' },

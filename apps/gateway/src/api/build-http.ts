@@ -198,13 +198,11 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
 
 /** What a call answers is stored by nobody, however its path was written; nor is any refusal. */
 function storeNoAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onSend', async (request, reply) => {
     const isCall = request.routeOptions.config.call !== undefined
-    if (isCall || request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    done()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode >= 400) void reply.header('cache-control', 'no-store')
+    const isRefused = reply.statusCode >= 400
+    if (isCall || isRefused || request.url.startsWith('/api/'))
+      void reply.header('cache-control', 'no-store')
   })
 }
 

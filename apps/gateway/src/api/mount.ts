@@ -133,15 +133,12 @@ function mountOneSignedIn<Name extends SignedInName>(
       if (session === null) throw new Error(`${name} was reached without a session`)
       const call = callOf<Name>(request, cookie)
       const own = { ...call, session: { ...session, ip: call.ip } }
-      if (name === 'signOut') void reply.header('clear-site-data', SIGNED_OUT)
+      if (name === 'signOut') void reply.header('clear-site-data', '"cache", "cookies"')
       const pieceRead = (): void => allowance.charge(FILE_PIECE_PRICE, own.session)
       return send(reply, { cookie, pieceRead }, await inNameOf(request, () => handle(own)))
     },
   })
 }
-
-/** What a browser forgets of us: pages that Back would show, and cookies; its settings stay [AU60]. */
-const SIGNED_OUT = '"cache", "cookies"'
 
 function refuseWhatCannotBeKept({ query }: Route) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {

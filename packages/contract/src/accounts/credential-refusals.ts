@@ -1,5 +1,7 @@
-/** Codes of registration, passwords, second factors and proofs. */
+/** Codes of demo accounts, registration, passwords, second factors and proofs. */
 export type CredentialCode =
+  | 'DEMO_LIMIT'
+  | 'DEMO_FULL'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_LIMIT'
   | 'REGISTRATION_HELD'
@@ -106,5 +108,10 @@ export const CREDENTIAL_REFUSALS = {
     status: 422,
     text: 'Passkeys need a page with a name: an https address, or localhost',
   },
+  DEMO_LIMIT: {
+    status: 429,
+    text: 'Your network has had its demo accounts for this hour, please try again later.',
+  },
+  DEMO_FULL: { status: 503, text: 'All demo accounts are in use, please try again later.' },
   NO_CREDENTIALS: { status: 403, text: 'A demo account has nothing to protect; please register' },
 } as const satisfies Readonly<Record<CredentialCode, object>>

@@ -1,4 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import Coins from 'lucide-react/icons/coins'
@@ -16,7 +17,6 @@ const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
-/** Gold is for a gain alone. */
 const QUIET = { head: 'bg-brand-ink/20', row: 'border border-line bg-raised' } as const
 const ALL = 100
 const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
@@ -91,21 +91,34 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
     return <EvenEndsButton size={size} onClick={onClick} />
   }
   const value = quoted?.kind === 'quote' ? quoted.quote.value : null
-  const isGain = value !== null && value > 0
   return (
     <button
       type="button"
       aria-keyshortcuts="x"
-      className={clsx(SIZES[size], isGain ? 'bg-accent text-accent-ink' : QUIET[size])}
+      className={clsx(SIZES[size], toneOfValue(value, size))}
       title={whyNot === '' ? undefined : whyNot}
       onClick={onClick}
     >
-      <span className={clsx(size === 'row' && 'md:@max-[11rem]:sr-only')}>{t('Cash out')}</span>
-      {size === 'row' && (
-        <Coins size={12} aria-hidden className="hidden md:@max-[11rem]:block" />
-      )}{' '}
-      <span>{value === null ? '-' : signedAmount(value)}</span>
+      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
+      <span>{valueText(value)}</span>
     </button>
+  )
+}
+
+const valueText = (value: Paise | null): string => (value === null ? '-' : signedAmount(value))
+
+/** Gold is for a gain alone. */
+const toneOfValue = (value: Paise | null, size: keyof typeof SIZES): string =>
+  value !== null && value > 0 ? 'bg-accent text-accent-ink' : QUIET[size]
+
+/** The words where a row has room for them, else an icon: the figure beside it never gives way. */
+function WordOrIcon() {
+  const t = useText()
+  return (
+    <>
+      <span className="md:@max-[11rem]:sr-only">{t('Cash out')}</span>
+      <Coins size={12} aria-hidden className="hidden md:@max-[11rem]:block" />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { storage } from '../../link/storage.ts'
 import { ofSession } from '../session-stores.ts'
 import { clientSeedNow } from './client-seed.ts'
 
@@ -34,7 +35,7 @@ const isSeen = (one: unknown): one is SeenRound => {
 
 function kept(): readonly SeenRound[] {
   try {
-    const found: unknown = JSON.parse(window.localStorage.getItem(KEPT_AS) ?? '[]')
+    const found: unknown = JSON.parse(storage.getItem(KEPT_AS) ?? '[]')
     return Array.isArray(found) ? found.filter(isSeen) : []
   } catch {
     return []
@@ -80,11 +81,7 @@ export function seedOfBet({ mid, window, commitment }: BetAt): string {
 
 function keep(round: SeenRound): void {
   seen = [...(seen ?? []).filter(({ mid }) => mid !== round.mid), round].slice(-ROUNDS_MAX)
-  try {
-    window.localStorage.setItem(KEPT_AS, JSON.stringify(seen))
-  } catch {
-    // a browser that keeps nothing forgets it with the page
-  }
+  storage.setItem(KEPT_AS, JSON.stringify(seen))
 }
 
 ofSession(() => (seen = null))
