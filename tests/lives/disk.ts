@@ -168,6 +168,7 @@ export class Disk {
         stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
         payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
+        act: this.rows('act').filter(({ alone }) => alone !== null),
         allotment: this.rows('allotment'),
         cashMove: this.rows('cashMove'),
         playTurn: this.rows('playTurn'),
