@@ -21,10 +21,11 @@ const balance = async (page: Page): Promise<number> =>
   numberIn(await page.getByTestId('balance').innerText())
 
 /** The plate says what a round came to; before, it asks for a bet, or says that one is played. */
-const RESULT = /^(?!Choose and play|Playing|Your round)/u
+const RESULT = /^(?!Choose and play|Playing|Your round|$)/u
 
 /** Plays a round: head and net stay as they were until the table tells its result, and then say what it brought. */
 async function heldUntilTold(page: Page, play: () => Promise<void>): Promise<void> {
+  await page.locator('.felt-plate').waitFor()
   const before = await balance(page)
   const saidUntil = await watchMoney(page)
   await play()
