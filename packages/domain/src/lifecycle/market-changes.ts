@@ -46,6 +46,8 @@ export function addRunners(
   const before = market.row.definition
   const definition = { ...before, runners: [...before.runners, ...fresh] }
   if (fresh.length === 0 || !areExact(definition.runners)) return
+  // positions move to wider rows: what changed in them before, in the same message, is held for first
+  tx.balance()
   market.extend(definition)
   tx.setMarket(market, { ...market.row, definition })
 }

@@ -52,6 +52,23 @@ describe('[MK30] a market of bands gets further lines', () => {
 })
 
 const OTHER = marketId('m2')
+
+test('[MK30] [FD1] lines that a message adds behind a suspension move positions that have changed in it', () => {
+  const runners = [{ ...line(45), runnerId: runnerOf(0) }]
+  const kind = { kind: 'session', winners: 0, payoff: { kind: 'bands' }, runners } as const
+  const world = new World(marketOf(kind)).fund(1000, ALICE)
+  world.do(said({ inPlay: true, betDelayMs: 5000 }))
+  world.placed(back(ALICE, 2, 100))
+  expect(world.money(ALICE)).toEqual([1000, 100])
+  const changes = [
+    said({ status: 'SUSPENDED', inPlay: true, betDelayMs: 5000 }),
+    { kind: 'add-runners', marketId: MARKET, runners: [line(47)] },
+  ] as const
+  world.do({ kind: 'feed-message', marketId: MARKET, changes })
+  expect(world.money(ALICE)).toEqual([1000, 0])
+  expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
+})
+
 const said = (change: Partial<MarketStateChange>): MarketStateChange => ({
   kind: 'market-state',
   marketId: MARKET,
