@@ -110,7 +110,7 @@ test(`[PC8] ${KILLS} kills while payments are asked for and approved: each key i
     expect(asked.get(key)).toMatchObject({ amount: amount / 100, direction })
   }
   expect(await countOf(`status = 'PAID'`)).toBeGreaterThan(KILLS)
-  expect(await countOf(`status = 'WITHDRAWN'`)).toBeGreaterThan(0)
+  expect(await countOf(`status = 'REFUSED'`)).toBeGreaterThan(0)
   const { findings, looked } = await verifyLedger(database)
   expect(findings).toEqual([])
   expect(looked.payments).toBe(rows.length)
