@@ -65,7 +65,10 @@ test('[LG72] after a restart a round goes on as it was: with its bets, what is h
   const settled = await next.exchange.submit(roundSettled(2))
   expect(settled).toMatchObject({ kind: 'round', round: { status: { kind: 'ENDED' } } })
   expect(next.exchange.account(ASHA)).toMatchObject({ cash: 10_000_00 + 2 * 98_00, held: 0 })
-  expect(next.exchange.account(BIREN)).toMatchObject({ cash: 10_000_00 - 2 * 102_00, held: 0 })
+  expect(next.exchange.account(BIREN)).toMatchObject({
+    cash: 10_000_00 - 2 * 102_00 - 100_00,
+    held: 0,
+  })
   expect((await verifyLedger(ground.database)).findings).toEqual([])
 })
 

@@ -112,7 +112,7 @@ export class NoticeLedger {
     const [bets, replaced, cashOuts, account, payments] = await Promise.all([
       this.#query<{ id: number; number: number }>(BET_HEADS, values),
       // a reader without lines has none to drop
-      number === 0 ? [] : this.#query<{ id: number }>(REPLACED_BETS, values),
+      number <= 0 ? [] : this.#query<{ id: number }>(REPLACED_BETS, values),
       this.#query<CashOutColumns>(CASH_OUTS, values),
       this.#account.changedAfter(userId, { number, from }),
       this.#query<{ number: number; noticedAt: number }>(PAYMENTS, values),
