@@ -14,8 +14,8 @@ const PLANTED: readonly (readonly [name: string, rule: string, fault: PlantedFau
     '[MK73]',
     {
       file: 'domain/src/state/maker-wait.ts',
-      sound: 'if (until === null || until <= now) return false',
-      faulty: 'if (until !== 0) return false',
+      sound: 'if (until <= now) return false',
+      faulty: 'if (until >= 0) return false',
     },
   ],
   [
