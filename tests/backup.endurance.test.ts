@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readChainHeads } from '@crease/exchange/ledger/audit/chain-heads.ts'
 import { openDatabase } from '@crease/exchange/ledger/database.ts'
 import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import {
@@ -75,6 +76,13 @@ async function keepLog(): Promise<void> {
   await database.end()
 }
 
+/** The files of heads that say a moment after this one, in order. */
+async function headsAfter(moment: string): Promise<readonly string[]> {
+  const written = await readChainHeads(settings['DATA_DIR'] ?? '')
+  const newer = [...written].filter(([, { at }]) => at > moment)
+  return newer.map(([name]) => `${name}.json`).toSorted()
+}
+
 test('[OP160] [OP161] the folder is lost, and a moment between two bets comes back from the backup', async () => {
   const player = await demoPlayer(server.url)
   const first = await place(player)
@@ -104,6 +112,30 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   expect(has).not.toContain(third)
   // and it goes on from there
   expect(await place(player.at(server.url))).not.toBe('')
+})
+
+test('[LG112] heads of the chain that a stop wrote after the moment are laid aside, and verify finds nothing', async () => {
+  const player = await demoPlayer(server.url)
+  await place(player)
+  await keepLog()
+  await pause(1_500)
+  const moment = new Date().toISOString()
+  await pause(1_500)
+  await place(player)
+  await keepLog()
+  await server.stop()
+  const stopped = await headsAfter(moment)
+  expect(stopped).not.toEqual([])
+  // control: held against the ledger as it is, they are its heads
+  expect((await command('verify')).said).toMatch(/[1-9]\d* heads of chains[^]*The ledger adds up/)
+  const restored = await command('restore', '--to', moment)
+  expect(restored.said).toMatch(/^The ledger is back at group \d+/)
+  const [, aside = ''] =
+    /Heads of its chain from after that moment lie in (\S+)/.exec(restored.said) ?? []
+  expect((await readdir(aside)).toSorted()).toEqual(stopped)
+  expect(await headsAfter(moment)).toEqual([])
+  expect((await command('verify')).said).toContain('The ledger adds up')
+  server = await startServer(settings)
 })
 
 test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {

@@ -3,6 +3,8 @@ import { live } from './lives/life.ts'
 import type { LifeCounts, LifeStory } from './lives/life-story.ts'
 import { replayCommand } from './lives/replay-command.ts'
 import { FAULTS } from './lives/sabotage.ts'
+import { ENGINE_FAULTS } from './moving/engine-faults.ts'
+import { importWith } from './moving/planted-fault.ts'
 
 const LIVES = 200
 /** A planted fault must be found within so many lives. */
@@ -77,6 +79,19 @@ test.each(FAULTS)(
     for (let seed = 1; seed <= FOUND_WITHIN && !findings.some((one) => found.test(one)); seed += 1)
       findings.push(...(await live(seed, sabotage)).findings)
     expect(findings).toContainEqual(expect.stringMatching(found))
+  },
+  TIMEOUT_MS,
+)
+
+test.each(ENGINE_FAULTS)(
+  '[OP76] planted in the engine: %s is found in lives, too',
+  async (_, rule, fault) => {
+    const entry = import.meta.resolve('./lives/life.ts')
+    const faulty = await importWith<{ readonly live: typeof live }>(fault, entry)
+    const findings: string[] = []
+    for (let seed = 1; seed <= FOUND_WITHIN && !findings.join().includes(rule); seed += 1)
+      findings.push(...(await faulty.live(seed)).findings)
+    expect(findings).toContainEqual(expect.stringContaining(rule))
   },
   TIMEOUT_MS,
 )

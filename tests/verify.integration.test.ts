@@ -107,7 +107,7 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
 test('[LG111] the command holds the ledger against the heads of its chains that were written out', async () => {
   await live()
   const dataDir = await temporaryDataDir('heads')
-  await writeChainHeads(ground.database, { dataDir: dataDir.path, now: Date.now() })
+  await writeChainHeads(ground.database, { dataDir: dataDir.path, now: Date.now })
   const settings = { DATABASE_URL: ground.connectionString, DATA_DIR: dataDir.path }
   const [code, said] = await verify(settings)
   expect(said).toContain('1 heads of chains')

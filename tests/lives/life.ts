@@ -11,11 +11,12 @@ import {
   allLines,
   definition,
   MARKETS,
+  newQuotes,
   noQuotes,
   randomQuotes,
+  randomRemoval,
   randomResult,
   randomState,
-  RUNNERS,
 } from './made-up-markets.ts'
 import type { LifeCounts, LifeStory } from './life-story.ts'
 import { Network, SOUND_WIRES } from './network.ts'
@@ -182,11 +183,29 @@ class Life {
     for (let turn = 0; turn < TURNS; turn += 1) {
       await this.time.sleep(this.#chance.between(50, 900))
       const market = this.#chance.oneOf(MARKETS)
-      if (this.#chance.happens(65)) await this.#say(randomQuotes(market, this.#chance))
-      else if (this.#chance.happens(80)) await this.#say(randomState(market, this.#chance))
-      else if (this.#chance.happens(50)) await this.#say(this.#upset(market))
+      if (this.#chance.happens(60)) await this.#say(randomQuotes(market, this.#chance))
+      else if (this.#chance.happens(70)) await this.#turn(market)
+      else if (this.#chance.happens(65)) await this.#say(this.#upset(market))
       else await this.#settle()
     }
+  }
+
+  /** Prices move with a state or an event, mostly, and cross what rests. */
+  async #turn(market: MarketId): Promise<void> {
+    if (this.#chance.happens(30)) return this.#surprise(market)
+    await this.#say(randomState(market, this.#chance))
+    const moves = this.#chance.oneOf([0, 2, 4])
+    for (let nth = 0; nth < moves; nth += 1) await this.#say(randomQuotes(market, this.#chance))
+  }
+
+  /** After an event the market opens at once, and new prices cross the bets that rest while the maker has to wait [MK73]. */
+  async #surprise(market: MarketId): Promise<void> {
+    const open = { kind: 'market-state', marketId: market, status: 'OPEN', inPlay: true } as const
+    const betDelayMs = this.#chance.oneOf([0, 1_000, 5_000])
+    await this.#say({ ...open, betDelayMs })
+    await this.#say({ kind: 'material-event', marketId: market })
+    await this.#say({ ...open, betDelayMs })
+    await this.#say(newQuotes(market, this.#chance))
   }
 
   /** What an operator or a steward puts right: a bet void, a runner out, another result. */
@@ -196,15 +215,14 @@ class Life {
       const result = randomResult(this.#chance, this.#definitionOf(market))
       return { kind: 'resettle', marketId: market, result }
     }
-    if (bets.length > 0 && this.#chance.happens(60)) {
+    if (bets.length > 0 && this.#chance.happens(30)) {
       const { betId } = this.#chance.oneOf(bets)
       return { kind: 'void-bet', marketId: market, betId, reason: 'Error of price' }
     }
     const { payoff } = this.#definitionOf(market)
     if (payoff?.kind === 'bands') return allLines(market)
     if (payoff !== undefined) return randomQuotes(market, this.#chance)
-    const runnerId = this.#chance.oneOf(RUNNERS)
-    return { kind: 'remove-runner', marketId: market, runnerId, reduction: 16_200, factor: 'win' }
+    return randomRemoval(market, this.#chance)
   }
 
   #definitionOf(market: MarketId): MarketDefinition {

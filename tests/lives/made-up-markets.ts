@@ -1,5 +1,11 @@
 import type { Command } from '@crease/domain/records/command.ts'
-import { eventId, marketId, runnerId, type MarketId } from '@crease/domain/units/ids.ts'
+import {
+  eventId,
+  marketId,
+  runnerId,
+  type MarketId,
+  type RunnerId,
+} from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult, Runner } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -62,20 +68,26 @@ export const allLines = (market: MarketId): Command => ({
 })
 
 /** Around one price, so that the house never crosses itself. */
-export function randomQuotes(market: MarketId, chance: Chance): Command {
-  const middle = chance.between(190, 230)
+export const randomQuotes = (market: MarketId, chance: Chance): Command => ({
+  kind: 'quotes',
+  marketId: market,
+  runners: [quotesOf(chance.oneOf(RUNNERS), chance.between(190, 230), chance)],
+})
+
+/** The same on every runner, around a price that nobody has seen yet. */
+export const newQuotes = (market: MarketId, chance: Chance): Command => ({
+  kind: 'quotes',
+  marketId: market,
+  runners: RUNNERS.map((runner) => quotesOf(runner, chance.oneOf([160, 260]), chance)),
+})
+
+function quotesOf(runner: RunnerId, middle: number, chance: Chance) {
   const ladder = (sign: 1 | -1) =>
     [1, 2, 3].map((away) => ({
       odds: odds(middle + sign * away * 2),
       size: paise(chance.between(1, 300) * 100),
     }))
-  return {
-    kind: 'quotes',
-    marketId: market,
-    runners: [
-      { runnerId: chance.oneOf(RUNNERS), back: ladder(-1), lay: ladder(1), lastTraded: null },
-    ],
-  }
+  return { runnerId: runner, back: ladder(-1), lay: ladder(1), lastTraded: null }
 }
 
 /** Nothing from the house on any runner: what a server that was just started knows. */
@@ -85,17 +97,29 @@ export const noQuotes = (market: MarketId): Command => ({
   runners: RUNNERS.map((runner) => ({ runnerId: runner, back: [], lay: [], lastTraded: null })),
 })
 
-/** A feed's word on a market: open or not, in play or not, or that play has stopped for something material. */
-export const randomState = (market: MarketId, chance: Chance): Command =>
-  chance.happens(15)
-    ? { kind: 'material-event', marketId: market }
-    : {
-        kind: 'market-state',
-        marketId: market,
-        status: chance.happens(20) ? 'SUSPENDED' : 'OPEN',
-        inPlay: chance.happens(50),
-        betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
-      }
+/** A feed's word on a market or on one of its runners: open or not, in play or not, or that something material happened. */
+export function randomState(market: MarketId, chance: Chance): Command {
+  if (chance.happens(15)) return { kind: 'material-event', marketId: market }
+  if (chance.happens(20)) {
+    const closed = chance.oneOf(['BALL RUNNING', null])
+    return { kind: 'runner-state', marketId: market, runnerId: chance.oneOf(RUNNERS), closed }
+  }
+  return {
+    kind: 'market-state',
+    marketId: market,
+    status: chance.happens(25) ? 'SUSPENDED' : 'OPEN',
+    inPlay: chance.happens(65),
+    betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
+  }
+}
+
+/** A runner that is taken out, or runs after all. */
+export function randomRemoval(market: MarketId, chance: Chance): Command {
+  const about = { marketId: market, runnerId: chance.oneOf(RUNNERS) }
+  if (chance.happens(20)) return { kind: 'reinstate-runner', ...about }
+  const reduction = chance.between(0, 400) * 100
+  return { kind: 'remove-runner', ...about, reduction, factor: chance.oneOf(['win', 'place']) }
+}
 
 /** A result that fits what decides the market. */
 export function randomResult(

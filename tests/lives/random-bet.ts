@@ -64,6 +64,8 @@ function randomTerms(chance: Chance): Partial<PlaceBetBody> {
     case 4:
       return { marketVersion: chance.between(1, 4) }
     case 5:
+    case 6:
+    case 7:
       return { persistence: 'KEEP', keepThroughEvents: true }
     default:
       return {}

@@ -11,6 +11,7 @@ import type { PaymentAsk, PaymentDecision } from '@crease/protocol/payments.ts'
 import type { Ledger } from '@crease/exchange/ledger/ledger.ts'
 import type { Disk } from './disk.ts'
 import { Journal, Unreachable, type Waters } from './journal.ts'
+import { audited } from '../moving/market-audit.ts'
 import { cashierOn, TERMS } from './payments/cashier-of-lives.ts'
 
 /** What a negative control breaks on purpose; the sound server has none of it. */
@@ -68,7 +69,8 @@ export class SimulatedServer {
       this.#exchange = await startExchange({
         ledger: this.#sabotage.ledger(this.#journal, this.#waters),
         restoreEngine: (snapshot) => {
-          this.#engine = this.#sabotage.engine(restoreEngine(snapshot, HOUSE), this.#waters)
+          const sound = audited(restoreEngine(snapshot, HOUSE), this.#report, snapshot)
+          this.#engine = this.#sabotage.engine(sound, this.#waters)
           return this.#engine
         },
         publish: ({ bets }) => {

@@ -44,7 +44,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   const accountNotices = new AccountNotices(database)
   const demos = new DemoUsers(database, config.demos)
   function noteHeads(): void {
-    writeChainHeads(database, { dataDir: config.dataDir, now: Date.now() }).then(
+    writeChainHeads(database, { dataDir: config.dataDir, now: Date.now }).then(
       (heads) => heads !== null && logger.info({ heads }, 'the heads of the chains'),
       (error: unknown) => logger.error({ err: error }, 'the heads of the chains were not written'),
     )
@@ -81,8 +81,11 @@ interface NotingHeads {
   readonly logger: Logger
 }
 
-/** Writes the heads of the chains out once more, when nothing is committed any more. */
-export async function noteLastHeads({
+/**
+ * Writes the heads of the chains out once more: when a stop begins, which may yet be ended by force, and when nothing is
+ * committed any more.
+ */
+export async function noteStopHeads({
   database,
   config: { dataDir },
   logger,
@@ -90,7 +93,7 @@ export async function noteLastHeads({
   try {
     const heads = await writeChainHeads(database, {
       dataDir,
-      now: Date.now(),
+      now: Date.now,
       occasion: 'at a stop',
     })
     logger.info({ heads }, 'the heads of the chains')

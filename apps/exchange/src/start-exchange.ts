@@ -10,7 +10,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { ApartDesks } from './apart/apart-desks.ts'
 import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
-import { noteLastHeads } from './chores.ts'
+import { noteStopHeads } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
@@ -63,13 +63,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const address = { connectionString: place.connectionString }
   const database = openDatabase(address)
   const people = peopleOf(parts, database)
-  const own = { config, database, people, address, logger }
-  const owner = randomUUID()
-  const kept = await keptFrom(parts, { address, owner, log: logger })
+  const own = { config, database, people, address, logger, owner: randomUUID() }
+  const kept = await keptFrom(parts, { ...own, log: logger })
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const lastCommits = new LastCommits()
-  const ledger = createLedger(address, owner, mustBeOn(config))
+  const ledger = createLedger(address, own.owner, mustBeOn(config))
   const reads = await openPeopleReads(place.connectionString)
   const push = await pushOf(parts, reads.database, logger)
   const trail = trailOn(people, logger)
@@ -108,13 +107,14 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     measure: metrics.text,
     stop: async () => {
       metrics.stop()
+      const firstHeads = noteStopHeads(own)
       await beside.stop()
       await guard.stop()
       await tables.stop()
       await stopCashier()
       await wallet.stop()
       await exchange.stop()
-      await trail.stop().then(() => noteLastHeads(own))
+      await Promise.all([trail.stop(), firstHeads]).then(() => noteStopHeads(own))
       await tracer?.stop()
       await port.close()
       stream.stop()

@@ -18,7 +18,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an engine that lets one operator decide what needs two',
-    found: /^\[PC5\] /,
+    found: /^\[OP167\] /,
     sabotage: { ...SOUND, engine: (sound) => deciding(sound, withLetGo) },
   },
   {

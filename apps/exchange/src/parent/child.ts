@@ -68,7 +68,7 @@ export class Child<Told extends object> {
   replace(withinMs: number): void {
     const child = this.#process
     this.say(this.#parts.stop)
-    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    const late = this.#killLate(child, withinMs)
     child.once('exit', () => clearTimeout(late))
   }
 
@@ -78,11 +78,23 @@ export class Child<Told extends object> {
     const child = this.#process
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    if (this.#wasReady) this.say(told)
-    else child.kill('SIGKILL')
-    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    if (!this.#wasReady) {
+      child.kill('SIGKILL')
+      return ended
+    }
+    this.say(told)
+    const late = this.#killLate(child, withinMs)
     await ended
     clearTimeout(late)
+  }
+
+  /** Kills it after so long, and logs that: an end by force is no orderly stop. */
+  #killLate(child: ChildProcess, withinMs: number): NodeJS.Timeout {
+    const { log, name } = this.#parts
+    return setTimeout(() => {
+      log.error({ withinMs }, `the ${name} did not stop in time and was killed`)
+      child.kill('SIGKILL')
+    }, withinMs)
   }
 
   #begin(): ChildProcess {

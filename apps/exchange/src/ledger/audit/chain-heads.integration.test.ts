@@ -49,15 +49,15 @@ async function somethingHappens(group: number): Promise<void> {
 
 test('[LG111] the heads of both chains are written out once an hour and at a stop, and verify holds the ledger against them', async () => {
   await somethingHappens(1)
-  expect(await writeChainHeads(database, { dataDir, now: MONDAY })).toMatchObject({
+  expect(await writeChainHeads(database, { dataDir, now: () => MONDAY })).toMatchObject({
     at: '2026-11-23T04:00:00.000Z',
     tick: { id: 1 },
     audit: { id: 1 },
   })
   await somethingHappens(2)
-  expect(await writeChainHeads(database, { dataDir, now: MONDAY + HOUR - 1 })).toBeNull()
-  await writeChainHeads(database, { dataDir, now: MONDAY + HOUR - 1, occasion: 'at a stop' })
-  await writeChainHeads(database, { dataDir, now: MONDAY + HOUR })
+  expect(await writeChainHeads(database, { dataDir, now: () => MONDAY + HOUR - 1 })).toBeNull()
+  await writeChainHeads(database, { dataDir, now: () => MONDAY + HOUR - 1, occasion: 'at a stop' })
+  await writeChainHeads(database, { dataDir, now: () => MONDAY + HOUR })
   const folder = join(dataDir, 'chain-heads')
   expect(await readdir(folder)).toEqual([
     '2026-11-23T04-59-59.json',
@@ -102,6 +102,21 @@ test('[LG112] heads from after the moment that a ledger is put back to are laid 
   expect(await readdir(aside ?? '')).toEqual(['2026-11-23T04-59-59.json', '2026-11-23T05.json'])
   expect([...(await readChainHeads(dataDir)).keys()]).toEqual(['2026-11-23T04'])
   expect(await setNewerHeadsAside(dataDir, { to: MONDAY, now: MONDAY + DAY })).toBeNull()
+})
+
+test('[LG112] heads carry the moment after which nothing of theirs was committed, and those of a stop replace its first ones', async () => {
+  const moments = [0, 400, 500, 900].map((ms) => MONDAY + DAY + ms)
+  const stopping = {
+    dataDir,
+    now: () => moments.shift() ?? 0,
+    occasion: 'at a stop',
+  } as const
+  const first = await writeChainHeads(database, stopping)
+  expect(first?.at).toBe('2026-11-24T04:00:00.400Z')
+  await somethingHappens(3)
+  const last = await writeChainHeads(database, stopping)
+  expect(last?.tick?.id).toBeGreaterThan(first?.tick?.id ?? 0)
+  expect((await readChainHeads(dataDir)).get('2026-11-24T04-00-00')).toEqual(last)
 })
 
 test('[LG111] a head that was tampered with is no head', async () => {

@@ -19,29 +19,31 @@ export interface ChainHeads {
   readonly audit: Head | null
 }
 
-/** When heads are written out: once an hour, or whatever the hour, at an orderly stop. */
+/** When heads are written out: once an hour, or whatever the hour, at a stop, its last ones over its first. */
 type Occasion = 'hourly' | 'at a stop'
 
 /**
- * Writes out where the chains stand, once an hour (UTC) and at every orderly stop: who owns the database could make a
- * chain anew or cut its end, but not what was written beside it [LG111]. Answers what it wrote; null: this hour's is
- * there already.
+ * Writes out where the chains stand, once an hour (UTC) and at every stop: who owns the database could make a chain
+ * anew or cut its end, but not what was written beside it [LG111]. Answers what it wrote; null: this hour's is there
+ * already.
  */
 export async function writeChainHeads(
   database: Pick<Database, 'query'>,
   { dataDir, now, occasion = 'hourly' }: HeadsAsked,
 ): Promise<ChainHeads | null> {
-  const at = new Date(now).toISOString()
+  const began = new Date(now()).toISOString()
   const dir = headsFolder(dataDir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const name = `${at.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
-  if ((await readdir(dir)).includes(name)) return null
+  const name = `${began.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
+  if (occasion === 'hourly' && (await readdir(dir)).includes(name)) return null
   const { rows } = await database.query<Omit<ChainHeads, 'at'>>(
     `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
          WHERE hash IS NOT NULL ORDER BY id DESC LIMIT 1) AS tick,
        (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM audit_event
          ORDER BY id DESC LIMIT 1) AS audit`,
   )
+  // after the query: a ledger that is restored to this moment has these heads [LG112]
+  const at = new Date(now()).toISOString()
   const written = { at, tick: rows[0]?.tick ?? null, audit: rows[0]?.audit ?? null }
   // whole or not at all
   const begun = join(dir, `.${name}`)
@@ -53,7 +55,7 @@ export async function writeChainHeads(
 interface HeadsAsked {
   readonly dataDir: string
   /** epoch milliseconds */
-  readonly now: number
+  readonly now: () => number
   readonly occasion?: Occasion
 }
 
