@@ -1,5 +1,6 @@
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../link/named.ts'
+import type { Selection } from './selection.ts'
 import { liveCellNow, marketHeadNow } from '../state/match/live-match.ts'
 
 /** What a bet would be taken at now; 'nothing' where nobody offers it, 'unknown' where its prices are not on the page. */
@@ -20,4 +21,12 @@ export function offeredOn({ marketId: mid, selectionId, matchOddVariant: side }:
     }
   }
   return 'nothing'
+}
+
+/** The best price of the other side of a selection now, or as it was picked where its page has no live market. */
+export function oppositeOf({ marketId, runnerId, type, opposite = null }: Selection): Odds | null {
+  const matchOddVariant = type === 'back' ? 'lay' : 'back'
+  const offered = offeredOn({ marketId, selectionId: runnerId, matchOddVariant })
+  if (offered === 'unknown') return opposite
+  return offered === 'nothing' ? null : offered
 }
