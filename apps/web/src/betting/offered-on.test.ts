@@ -33,7 +33,7 @@ async function open(shown: Market): Promise<void> {
   const messages = [image('life1', 1, [shown])]
   matchLinkUp({ ...line, joinMatch: () => Promise.resolve({ kind: 'joined', messages }) })
   leave = watchMatch(shown.gmid, '4')
-  await vi.waitFor(() => expect(marketHeadNow(shown.mid)).toBeDefined())
+  await vi.waitFor(() => expect(marketHeadNow(shown.mid)).toBeDefined(), { timeout: 10_000 })
 }
 
 beforeEach(async () => {
