@@ -156,7 +156,9 @@ test('[UI664] [UI679] a time-out takes two presses; the session stays, and says 
   await away.getByRole('button', { name: 'Take a time-out' }).click()
   await away.getByRole('button', { name: 'Yes, begin the time-out' }).click()
   const banner = page.getByText(/^You are taking a time-out until /)
-  await banner.waitFor()
+  // above the page, and in the place of its form
+  await banner.nth(1).waitFor()
+  expect(await page.getByRole('button', { name: 'Take a time-out' }).count()).toBe(0)
   await shootAll('time-out')
   await page.goto('/cashier')
   await banner.waitFor()

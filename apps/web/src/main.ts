@@ -2,7 +2,7 @@ import type { ROUTES } from '@crease/contract/http.ts'
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import './styles.css'
 import { askEarly } from './link/early/early-answers.ts'
-import { keptSession, type KeptSession } from './link/early/kept-session.ts'
+import { keptSession, readySession, type KeptSession } from './link/early/kept-session.ts'
 import { SESSION_FILE, whenCome } from './link/early/when-come.ts'
 
 /** The contract's addresses of the lists of the first page: the contract itself comes later. */
@@ -36,7 +36,7 @@ beginScreen()
  */
 async function beginLine(): Promise<void> {
   const eventId = new URLSearchParams(window.location.search).get('event')
-  const kept = keptSession()
+  const kept = readySession()
   if (window.location.pathname !== '/details' || eventId === null || kept === null) return
   try {
     const code = import('./link/early/early-line.ts')
@@ -49,7 +49,7 @@ async function beginLine(): Promise<void> {
 
 /** Whoever is signed in and opens the first page is sent its lists meanwhile [UI319]. */
 function beginLists(): void {
-  const kept = keptSession()
+  const kept = readySession()
   if (window.location.pathname !== '/home' || kept === null || isOld(kept)) return
   askEarly(kept.token, FIRST_LISTS)
 }

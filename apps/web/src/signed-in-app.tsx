@@ -17,6 +17,7 @@ import { loadTakingPrices } from './betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useAuth } from './state/player/auth.ts'
 import { whenNoticed } from './state/player/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
 import { ALONE } from './state/tables/alone.ts'
@@ -80,6 +81,10 @@ const VerifyScreen = lazy(async () => ({
 }))
 const SafetyScreen = lazy(async () => ({
   default: (await import('./features/protection/play-safely.tsx')).PlaySafely,
+}))
+/** Few have anything to set up first */
+const SetUpFirst = lazy(async () => ({
+  default: (await import('./features/security/set-up-first.tsx')).SetUpFirst,
 }))
 /** What is open over the page: nothing at first. */
 const Modals = lazy(async () => ({ default: (await import('./shell/modals.tsx')).Modals }))
@@ -162,7 +167,8 @@ async function beginPage({
 }
 
 /** The screen that the page was opened at [UI319]. */
-export const firstScreen = begin(window.location).catch(() => {})
+export const firstScreen =
+  useAuth.getState().setUp === 'done' ? begin(window.location).catch(() => {}) : Promise.resolve()
 
 /** A table for all, or a game that one player plays alone. */
 function OneTable() {
@@ -172,7 +178,15 @@ function OneTable() {
 
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
+  const isSetUp = useAuth(({ setUp }) => setUp === 'done')
   useEffect(() => void loadWhatIsPressed(), [])
+  if (!isSetUp) {
+    return (
+      <Suspense>
+        <SetUpFirst />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Routes>

@@ -117,5 +117,5 @@ test('[PP28] an exclusion is confirmed to the mail address of the account, and t
   ground.all.mailChanges.tellExclusion(user.userId, until)
   const { to, text } = await mailed('You have excluded yourself')
   expect(to).toBe('leaves@crease.test')
-  expect(text).toContain('23.05.2027 15:30 (IST)')
+  expect(text).toContain('23 May 2027, 15:30 (IST)')
 })

@@ -19,10 +19,12 @@ interface Order {
   readonly form: OrderForm
   /** epoch milliseconds, by the server's clock */
   readonly now: number
+  /** the best price of the other side; null: nothing is offered there */
+  readonly opposite: Odds | null
 }
 
 /** The specification's placement payload, with our id of the bet. The form has passed the checks. */
-export function orderBody({ clientBetId, selection, form, now }: Order): KeyedBody {
+export function orderBody({ clientBetId, selection, form, now, opposite }: Order): KeyedBody {
   const rate = priceOf(selection.scale, form.rate)
   const stake = paiseOf(form.stake)
   if (rate === null || stake === null) throw new Error('a form without numbers passed the checks')
@@ -43,7 +45,10 @@ export function orderBody({ clientBetId, selection, form, now }: Order): KeyedBo
     ...seriesOf(selection),
     isBack: selection.type === 'back',
     oddIsPlay: selection.inPlay,
-    oddPosition: { status: 'OPEN', [selection.type]: matchOdd },
+    oddPosition:
+      selection.type === 'back'
+        ? { status: 'OPEN', back: matchOdd, lay: opposite }
+        : { status: 'OPEN', back: opposite, lay: matchOdd },
     ...wireTerms(form.terms, now),
   }
 }

@@ -99,7 +99,7 @@ test('[BS29] payout is rate times stake; profit and liability are the true ones 
 test('[BS24] the payload carries the specification’s fields, its default series and our id', () => {
   const clientBetId = '0f1e2d3c-4b5a-4968-8776-655443322110'
   const form = { rate: '1.85', stake: '500', terms: PLAIN }
-  const order = { clientBetId, form, now: 0 }
+  const order = { clientBetId, form, now: 0, opposite: odds(190) }
   expect(orderBody({ ...order, selection })).toEqual({
     clientBetId,
     eventId: 'e1',
@@ -116,15 +116,18 @@ test('[BS24] the payload carries the specification’s fields, its default serie
     seriesName: 'IPL T20',
     isBack: true,
     oddIsPlay: true,
-    oddPosition: { status: 'OPEN', back: 185 },
+    oddPosition: { status: 'OPEN', back: 185, lay: 190 },
   })
+  const lay = { ...order, selection: { ...selection, type: 'lay' as const } }
+  expect(orderBody(lay).oddPosition).toEqual({ status: 'OPEN', back: 190, lay: 185 })
+  expect(orderBody({ ...lay, opposite: null }).oddPosition).toMatchObject({ back: null })
 })
 
 test('[BS123] no match but one of cricket is said to be of the IPL', () => {
   const form = { rate: '1.85', stake: '500', terms: PLAIN }
   const series = (sportId: string, seriesName: string): unknown => {
     const of = { ...selection, sportId, seriesName }
-    return orderBody({ clientBetId: 'x', selection: of, form, now: 0 }).seriesName
+    return orderBody({ clientBetId: 'x', selection: of, form, now: 0, opposite: null }).seriesName
   }
   expect(series('4', '')).toBe('IPL T20')
   expect(series('2', '')).toBeUndefined()
@@ -189,7 +192,7 @@ test('[PP12] the slip judges the player’s own limits, as the exchange does', (
   }
   expect(wrong('301', { play })).toBe('By your own limit one bet costs 300 at most')
   expect(wrong('151', { play })).toBe(
-    'Your own stake limit of the week is 500: 150 is left until 23.11.2026 00:00 (IST)',
+    'Your own stake limit of the week is 500: 150 is left until 23 Nov 2026, 00:00 (IST)',
   )
   expect(wrong('150', { play })).toBeNull()
 })

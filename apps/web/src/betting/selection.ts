@@ -26,6 +26,8 @@ export interface Selection {
   readonly max: Paise
   readonly type: 'back' | 'lay'
   readonly inPlay: boolean
+  /** the best price of the other side when it was picked, where its page has no live market */
+  readonly opposite?: Odds | null
 }
 
 /** What is typed in the slip, as a bet. */

@@ -58,7 +58,8 @@ export function verdict<Bet>(
   const { code, message, field = null } = outcome.refusal
   const retry = traitsOfWord(code)?.retry
   if (retry === 'no answer') return { kind: 'unknown' }
-  if (attempt > 1 && retry === 'undecided') return { kind: 'unknown' }
+  // an answer without a code knows nothing about an earlier attempt
+  if (attempt > 1 && (retry === 'undecided' || code === '')) return { kind: 'unknown' }
   return { kind: 'refused', message: message === '' ? 'Failed to place bet' : message, field }
 }
 

@@ -184,3 +184,21 @@ test('[BS26] [BS120] a bet that an older page has sent is asked for with the sam
   await vi.advanceTimersByTimeAsync(1000)
   expect(bodies).toEqual([sentBody])
 })
+
+test('[BS25] a refusal without a code is an answer with the server’s words, or the specification’s', async () => {
+  const placing = await browser().page()
+  const bare = (more: object) => async () => Response.json({ success: false, ...more })
+  const { bodies } = serverThat(bare({ message: 'No bets tonight' }), bare({}))
+  expect(await placing.placeBet(body)).toMatchObject({
+    kind: 'refused',
+    message: 'No bets tonight',
+  })
+  expect(await placing.placeBet(body)).toMatchObject({
+    kind: 'refused',
+    message: 'Failed to place bet',
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(bodies).toHaveLength(2)
+  // after a lost answer it cannot know what became of the first attempt
+  expect(verdict(2, refused('')).kind).toBe('unknown')
+})

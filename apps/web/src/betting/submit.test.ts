@@ -1,4 +1,5 @@
 import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSelection } from '../for-tests/selection.ts'
 import { stubStorage } from '../for-tests/storage.ts'
@@ -14,6 +15,7 @@ const { hearBet, useMyBets } = await import('../state/orders/my-bets.ts')
 type Wire = Parameters<typeof wireBet>[0]
 let answers: (Wire | null)[] = []
 let asked = 0
+let lastBody: unknown = null
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,9 +24,10 @@ beforeEach(() => {
   useConnection.setState({ heardAt: Date.now(), now: Date.now() })
   useAuth.setState({ userId: '7', token: 't', balance: paise(1000_00), exposure: paise(0) })
   useMyBets.setState({ status: 'loaded', bets: [] })
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     if (!url.endsWith('/placeBet')) throw new Error('no line')
     asked += 1
+    lastBody = JSON.parse(body)
     const answer = answers.shift()
     if (answer === null || answer === undefined) throw new Error('no line')
     return Response.json({ success: true, message: 'Placed', bet: wireBet(answer) })
@@ -76,4 +79,13 @@ test('[BS25] [BS124] an order without an answer is checked until there is one, a
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await outcome).toMatchObject({ kind: 'placed', announced: 'already' })
   expect([heard, asked]).toEqual([['placing', 'checking', 'ready'], 3])
+})
+
+test('[BS24] the payload has the price of both sides, also from a page without a live market', async () => {
+  answers = [{}, {}]
+  const form = plainOrder(selection.scale, selection.rate, '500')
+  await submit({ selection: { ...selection, opposite: odds(190) }, form }, () => {})
+  expect(lastBody).toMatchObject({ oddPosition: { status: 'OPEN', back: 1.85, lay: 1.9 } })
+  await submit({ selection, form }, () => {})
+  expect(lastBody).toMatchObject({ oddPosition: { status: 'OPEN', back: 1.85, lay: null } })
 })

@@ -2,6 +2,7 @@ import type { BetRow } from '../link/named.ts'
 import { serverTime } from '../link/server-clock.ts'
 import { keepOrders } from '../state/orders/conditionals.ts'
 import { released } from '../state/orders/my-bets.ts'
+import { oppositeOf } from './offered-on.ts'
 import { keptOrders, orderBody } from './order-body.ts'
 import { factsNow, type MarketNow } from './order-facts.ts'
 import { judge, type OrderForm, type Wrong } from './order-form.ts'
@@ -92,4 +93,5 @@ const bodyOf = ({ selection, form }: Order): ReturnType<typeof orderBody> =>
     selection,
     form,
     now: serverTime(Date.now()),
+    opposite: oppositeOf(selection),
   })

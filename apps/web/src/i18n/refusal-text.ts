@@ -1,10 +1,13 @@
+import { MOMENT_TEXT, momentOfText } from '@crease/contract/accounts/protection-refusals.ts'
 import { CODES, traitsOf, type ErrorCode } from '@crease/contract/refusals.ts'
+import { trueMinus } from '../ui/amounts.ts'
+import { momentText } from '../ui/moment-text.ts'
 import type { Say } from './text.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
 
 /** A figure, a word, or a moment. */
-const FIGURE = '(-?\\d[\\d.,]*|[a-z]+|\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d \\(IST\\))'
+const FIGURE = `(-?\\d[\\d.,]*|[a-z]+|${MOMENT_TEXT})`
 
 const inIndia = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
@@ -13,6 +16,12 @@ const grouped = (figure: string): string =>
   Number.isFinite(Number(figure)) ? inIndia.format(Number(figure)) : figure
 
 const asSaid = (figure: string): string => figure
+
+/** A figure as screens write it: a moment on this browser's clock [UI8], and a true minus [UI15]. */
+function asShown(figure: string): string {
+  const moment = momentOfText(figure)
+  return moment === null ? trueMinus(figure) : momentText(new Date(moment).toISOString())
+}
 
 /** These have the specification's own words, to the letter. */
 const SPECIFIED: ReadonlySet<ErrorCode> = new Set(['STAKE_BELOW_MIN', 'STAKE_ABOVE_MAX'])
@@ -45,7 +54,7 @@ export function refusalText(t: Say, message: string): string {
     const found = shape.exec(message)
     if (found === null) continue
     if (names.length === 0) return t(english)
-    const said = names.map((name, at) => [name, t(figures(found[at + 1] ?? ''))])
+    const said = names.map((name, at) => [name, t(asShown(figures(found[at + 1] ?? '')))])
     return t(english, Object.fromEntries(said))
   }
   return t(message)

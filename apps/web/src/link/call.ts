@@ -1,10 +1,11 @@
 import type { ROUTES, RouteName } from '@crease/contract/http.ts'
+import type { REFUSALS } from '@crease/contract/refusals.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
 import { fits, fitting } from './fits.ts'
-import { bearer, isTokenOld, renewed, tokenRefused } from './bearer.ts'
+import { bearer, isTokenOld, renewed, tokenHasExpired, tokenRefused } from './bearer.ts'
 import { takeEarlyAnswer, type EarlyAnswer } from './early/early-answers.ts'
 import { isProved, setUpIsAsked } from './proof.ts'
 import { laterRoute, routeAtHand } from './route-of.ts'
@@ -59,9 +60,10 @@ async function callBy<N extends RouteName>(
   const answer = await (isOfNow ? sendFresh : send)(route, ask)
   if (answer === null) return { kind: 'lost' }
   const { status, body } = answer
-  if (fits(ErrorReply, body)) {
-    if (isOfNow && (await isAskedAgain(body))) return call(name, ask)
-    return { kind: 'refused', refusal: body, status }
+  const refusal = refusalOf(answer)
+  if (refusal !== null) {
+    if (isOfNow && (await isAskedAgain(refusal))) return call(name, ask)
+    return { kind: 'refused', refusal, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = route.reply
   const fit = fitting(schema, body)
@@ -87,8 +89,32 @@ async function isAskedAgain({ code, ways = [] }: ErrorReply): Promise<boolean> {
   return code === 'STEP_UP_NEEDED' && isProved(ways)
 }
 
-const hasExpired = (answer: Answer | null): boolean =>
-  answer !== null && Object(answer.body).code === 'TOKEN_EXPIRED'
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * The refusal of an answer, also of one that has no code of ours but says `success` false [BS25]; null: it is none.
+ * A failing server without a code has decided nothing.
+ */
+function refusalOf({ status, body }: Answer): ErrorReply | null {
+  if (fits(ErrorReply, body)) return body
+  const { success, error, message, code } = Object(body)
+  if (success !== false || status >= 500) return null
+  return {
+    success,
+    error: textOf(error),
+    message: textOf(message ?? error),
+    code: textOf(code),
+  }
+}
+
+/** The specification's words, without the contract's table of refusals, which no first paint needs [UI319]. */
+const EXPIRED: (typeof REFUSALS)['TOKEN_EXPIRED']['text'] = 'Token has expired'
+
+/** Whether an answer says that the token has expired, by our code or in the specification's bare words [UI13]. */
+function hasExpired(answer: Answer | null): boolean {
+  const { success, error, code } = Object(answer?.body)
+  return code === 'TOKEN_EXPIRED' || (success === false && error === EXPIRED)
+}
 
 /** Sends with a token that holds: an old one is renewed first, and one that is refused then [UI631]. */
 async function sendFresh(route: Route, sent: Sent): Promise<Answer | null> {
@@ -99,8 +125,13 @@ async function sendFresh(route: Route, sent: Sent): Promise<Answer | null> {
   tokenRefused(used)
   const outcome = bearer() === used ? await renewed() : 'renewed'
   if (outcome === 'lost') return null
+  if (outcome === 'over') return answer
   // nothing was done for it: it is asked again as it was
-  return outcome === 'renewed' ? send(route, sent) : answer
+  const next = bearer()
+  const again = await send(route, sent)
+  // the token that was just given is refused too: the session has ended [UI632]
+  if (hasExpired(again) && bearer() === next) tokenHasExpired()
+  return again
 }
 
 interface Answer {

@@ -140,3 +140,24 @@ test('[UI631] a tab that waits for its turn, and hears meanwhile that another ha
   expect([await waiting, bearer(), asked]).toEqual(['renewed', 't2', []])
   vi.unstubAllGlobals()
 })
+
+const bare = (status: number, error: string) => json(status, { success: false, error })
+
+test('[UI13] a bare "Token has expired" is renewed once, and signs out where the new token is refused too', async () => {
+  signIn('t1')
+  answers = [bare(200, 'Token has expired'), next('t2'), balance]
+  expect((await call('getBalance')).kind).toBe('answered')
+  expect(expired).not.toHaveBeenCalled()
+  answers = [bare(200, 'Token has expired'), next('t3'), bare(401, 'Token has expired')]
+  expect((await call('getBalance')).kind).toBe('refused')
+  expect(expired).toHaveBeenCalledOnce()
+})
+
+test('[UI13] any other bare refusal ends no session, and a failing server without a code says nothing', async () => {
+  signIn('t1')
+  answers = [bare(400, 'Not now'), bare(502, 'Not now')]
+  const refusal = { error: 'Not now', message: 'Not now', code: '' }
+  expect(await call('getBalance')).toMatchObject({ kind: 'refused', refusal })
+  expect(await call('getBalance')).toEqual({ kind: 'lost' })
+  expect([paths(), expired.mock.calls]).toEqual([['getBalance', 'getBalance'], []])
+})

@@ -10,7 +10,7 @@ import {
 import { hearList, listLinkClosed, listLinkUp } from '../state/match/list-line.ts'
 import { depthLinkClosed, depthLinkUp, hearDepth, hearPlaces } from '../state/match/live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
-import { isSignedIn, useAuth } from '../state/player/auth.ts'
+import { followedUser, useAuth } from '../state/player/auth.ts'
 import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
 import { hearTable, tableLinkClosed, tableLinkUp } from '../state/tables/live-tables.ts'
 import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../state/tables/lobby.ts'
@@ -36,7 +36,7 @@ export function startLive(): () => void {
   let end = (): void => {}
   const follow = (auth: ReturnType<typeof useAuth.getState>): void => {
     // a token that was renewed is the same session
-    const user = isSignedIn(auth) ? auth.userId : ''
+    const user = followedUser(auth)
     if (user === signedInUser) return
     signedInUser = user
     end()

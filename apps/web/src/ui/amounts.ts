@@ -7,6 +7,12 @@ const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
+/** A figure of a screen starts with a true minus, which is as wide as a plus; a hyphen breaks at a line's end [UI15]. */
+export const trueMinus = (figure: string): string => figure.replace(/^-/, '−')
+
+const formatted = (form: Intl.NumberFormat, number: number): string =>
+  trueMinus(form.format(number))
+
 const inPoints = (amount: Paise): number => amount / 100
 const finely = (amount: Centipaise): number => amount / 10_000
 
@@ -18,17 +24,17 @@ export const nearestPaise = (amount: Centipaise): Paise =>
 export const floorToPaise = (amount: Centipaise): Paise => paise(Math.floor(amount / 100))
 
 /** Exact to two decimals: 10000000 paise are '1,00,000.00'. */
-export const exactAmount = (amount: Paise): string => exact.format(inPoints(amount))
+export const exactAmount = (amount: Paise): string => formatted(exact, inPoints(amount))
 
 /** As short as it is exact: 50000 paise are '500', 1250 are '12.5'. */
-export const plainAmount = (amount: Paise): string => plain.format(inPoints(amount))
+export const plainAmount = (amount: Paise): string => formatted(plain, inPoints(amount))
 
 /** A number that is no money, as short as it is exact: a rate, a line. */
-export const plainNumber = (number: number): string => plain.format(number)
+export const plainNumber = (number: number): string => formatted(plain, number)
 
 /** With its sign, to two decimals: 5000 paise are '+50.00', -350 '−3.50', 0 '0.00'. */
 export function signedAmount(amount: Paise): string {
-  const shown = exact.format(Math.abs(inPoints(amount)))
+  const shown = formatted(exact, Math.abs(inPoints(amount)))
   if (amount === 0) return shown
   return `${amount > 0 ? '+' : '−'}${shown}`
 }
@@ -47,7 +53,7 @@ export function signedShort(amount: Paise): string {
 
 /** No decimals, cut, with the rupee sign: 9259900 centipaise are '₹925'. */
 export const wholeRupees = (amount: Centipaise): string =>
-  `₹${whole.format(Math.trunc(finely(amount)))}`
+  `${amount < 0 ? '−' : ''}₹${whole.format(Math.trunc(Math.abs(finely(amount))))}`
 
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },
@@ -61,9 +67,11 @@ export function shortAmount(amount: Paise): string {
   const unit = SHORT_UNITS.find(({ from }) => points >= from)
   // cut, not rounded, in every branch: an amount is never shown larger than it is
   if (unit !== undefined) {
-    return `${plain.format(Math.trunc(amount / unit.from) / 100)}${unit.name}`
+    return `${formatted(plain, Math.trunc(amount / unit.from) / 100)}${unit.name}`
   }
-  return points >= 10 ? whole.format(Math.trunc(inPoints(amount))) : plain.format(inPoints(amount))
+  return points >= 10
+    ? formatted(whole, Math.trunc(inPoints(amount)))
+    : formatted(plain, inPoints(amount))
 }
 
 /** As it is typed: 50000 paise are '500', 47058 are '470.58'. */
@@ -74,7 +82,7 @@ export const typedText = (amount: Paise): string =>
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** The same as short as it is exact and with separators: 100000 is '1,000'. */
-export const plainDecimal = (hundredths: number): string => plain.format(hundredths / 100)
+export const plainDecimal = (hundredths: number): string => formatted(plain, hundredths / 100)
 
 const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
 

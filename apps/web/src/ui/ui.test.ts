@@ -5,6 +5,8 @@ import {
   exactAmount,
   nearestPaise,
   plainAmount,
+  plainDecimal,
+  plainNumber,
   shortAmount,
   signedAmount,
   signedPlain,
@@ -23,7 +25,6 @@ test('[UI4] a changed price blinks for 300 ms in its direction; a first, a same 
 
 test('[UI15] amounts are grouped as in India, exact in reports, whole with the rupee sign for payouts', () => {
   expect(exactAmount(paise(100_000_00))).toBe('1,00,000.00')
-  expect(exactAmount(paise(-1234_50))).toBe('-1,234.50')
   expect(plainAmount(paise(12_345_678_90))).toBe('1,23,45,678.9')
   expect(plainAmount(paise(500_00))).toBe('500')
   expect(wholeRupees(centipaise(925_40_00))).toBe('₹925')
@@ -58,6 +59,17 @@ test('[UI15] for every paise value no more is shown than there is, and less by u
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e14 }), check), { numRuns: 2000 })
   expect([10_60, 99_60, 999_99].map(paise).map(shortAmount)).toEqual(['10', '99', '999'])
   expect(wholeRupees(centipaise(925_99_99))).toBe('₹925')
+})
+
+test('[UI15] every negative figure starts with a true minus', () => {
+  const loss = paise(-5000_50)
+  expect([exactAmount, plainAmount, shortAmount].map((write) => write(loss))).toEqual([
+    '−5,000.50',
+    '−5,000.5',
+    '−5k',
+  ])
+  expect([plainNumber(-12), plainDecimal(-150)]).toEqual(['−12', '−1.5'])
+  expect(wholeRupees(centipaise(-925_40_00))).toBe('−₹925')
 })
 
 test('[UI15] a profit or loss has its sign, and one too small to show has none', () => {

@@ -72,8 +72,22 @@ export const playLimitText = (
     .replace('{left}', hundredths(left))
     .replace('{renews}', momentText(renewsAt))
 
-/** A moment on India's clock, as limits count by it [PP4]: '24.11.2026 00:00 (IST)'. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** A moment on India's clock, as limits count by it [PP4]: '24 Nov 2026, 00:00 (IST)'. */
 export function momentText(at: number): string {
-  const [date = '', time = ''] = new Date(at + INDIA_MS).toISOString().split('T')
-  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)} (IST)`
+  const moment = new Date(at + INDIA_MS)
+  const month = MONTHS[moment.getUTCMonth()] ?? ''
+  const time = `${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())}`
+  return `${moment.getUTCDate()} ${month} ${moment.getUTCFullYear()}, ${time} (IST)`
+}
+
+/** Matches the text of a moment. */
+export const MOMENT_TEXT = '\\d{1,2} [A-Z][a-z]{2} \\d{4}, \\d\\d:\\d\\d \\(IST\\)'
+
+/** The moment of such a text, epoch milliseconds; null: it is none. */
+export function momentOfText(text: string): number | null {
+  const at = Date.parse(text.replace(' (IST)', ' GMT+0530'))
+  return new RegExp(`^${MOMENT_TEXT}$`).test(text) && !Number.isNaN(at) ? at : null
 }

@@ -9,6 +9,8 @@ import { useTitle } from '../../state/tables/titles.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { FeltPrint } from '../../ui/casino/felt-print.tsx'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
+import { useIsLost } from '../../state/match/connection.ts'
+import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { BesideTools } from './beside/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
@@ -40,6 +42,7 @@ export function TableView(props: TableViewProps) {
   const t = useText()
   const loading = useTitle(slug)
   const { state, trouble, waits } = useTable(slug)
+  const isLost = useIsLost()
   if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
   if (loading.kind === 'lost') {
     return (
@@ -49,6 +52,7 @@ export function TableView(props: TableViewProps) {
     )
   }
   if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
+  if (state === null && isLost) return <NoConnection />
   if (state === null && waits !== null) return <AskedAgain message={waits} />
   if (loading.kind === 'coming' || state === null) return <TableSkeleton />
   return <Table {...props} title={loading.title} state={state} />

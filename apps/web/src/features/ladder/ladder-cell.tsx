@@ -65,7 +65,7 @@ export function EvenCell({ of, row, at, open, format, armed, evened, text }: Eve
           : t('Even out {name} at {price}: {amount}', {
               name: worldText(of.selectionName),
               price: priceWords(of, row.price, format),
-              amount: `${evened < 0 ? '−' : ''}${plainAmount(evened)}`,
+              amount: plainAmount(evened),
             })
       }
       onClick={() => press(of, { side: 'evens', price: row.price })}

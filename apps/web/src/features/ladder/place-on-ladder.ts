@@ -115,6 +115,7 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
     max: depth.max,
     type: armed.side,
     inPlay: depth.iplay,
+    opposite: (armed.side === 'back' ? depth.lay : depth.back)[0]?.[0] ?? null,
   }
   const decided = marketHeadNow(marketId) ?? null
   const stake = armed.evens === null ? ladderStakeNow() : typedText(armed.evens)

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import { useConnection } from '../../state/match/connection.ts'
+import { useProtection } from '../../state/player/protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { pauseWords } from './pause-words.ts'
 import { useAsking } from './use-asking.ts'
 
 const DAY_HOURS = 24
@@ -10,9 +14,12 @@ const EXCLUSIONS = [6, 12, 24, 60] as const
 /** What is typed before an exclusion begins. */
 const WORD = 'EXCLUDE'
 
-/** A time-out in two steps, an exclusion with a typed word: nobody ends either early [UI664]. */
+/** A time-out in two steps, an exclusion with a typed word: nobody ends either early [UI664]; one that runs says until when [UI679]. */
 export function Absences() {
   const t = useText()
+  const pause = useProtection(({ told }) => told?.pause ?? null)
+  const now = useConnection((connection) => connection.now)
+  const words = pauseWords(t, pause, serverTime(now))
   return (
     <Panel title={t('Take a break')}>
       <div className="flex flex-col gap-4 p-3">
@@ -21,8 +28,11 @@ export function Absences() {
             'Unmatched bets are cancelled; matched bets stand and are paid. You can still sign in to read your account, withdraw and finish open rounds, but you cannot bet. Nobody can end it early, not even us.',
           )}
         </p>
-        <TimeOut />
-        <Exclusion />
+        <p role="status" className={words === null ? 'hidden' : 'font-semibold'}>
+          {words}
+        </p>
+        {words === null && <TimeOut />}
+        {(words === null || pause?.kind !== 'excluded') && <Exclusion />}
       </div>
     </Panel>
   )

@@ -1,5 +1,6 @@
 export const hindi = {
   Security: 'सुरक्षा',
+  'Set up your sign-in first': 'पहले अपना साइन-इन सेट करें',
   'Please open this again in a moment.': 'कृपया थोड़ी देर में इसे फिर खोलें।',
   'A demo account': 'डेमो खाता',
   'Your first password was made by us. Choose one of your own before anything else.':

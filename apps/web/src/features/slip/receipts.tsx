@@ -93,7 +93,6 @@ function Choices({ bet, offered, name }: ChoicesProps) {
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
   const price = typeof offered === 'string' ? null : offered
-  const rate = price === null ? '-' : readPrice(format, scaleOfBet(bet), price)
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const cancelled = await cancelBet(bet.betId)
@@ -118,14 +117,16 @@ function Choices({ bet, offered, name }: ChoicesProps) {
       >
         {t('Cancel')}
       </Button>
-      <Button
-        tone="primary"
-        className="px-2 text-sm"
-        disabled={busy || isPending || price === null || price === bet.matchOdd}
-        onClick={() => price !== null && void take(price)}
-      >
-        {t('Take {line}', { line: rate })}
-      </Button>
+      {price !== null && (
+        <Button
+          tone="primary"
+          className="px-2 text-sm"
+          disabled={busy || isPending || price === bet.matchOdd}
+          onClick={() => void take(price)}
+        >
+          {t('Take {line}', { line: readPrice(format, scaleOfBet(bet), price) })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -12,12 +12,21 @@ export interface KeptSession {
 
 /** Whoever is signed in, before anything that knows more is there; null: nobody is. */
 export function keptSession(): KeptSession | null {
+  const { token, userId, isLoggedIn, tokenEndsAt } = Object(keptState())
+  if (typeof token !== 'string' || token === '' || isLoggedIn !== true) return null
+  return { token, userId: String(userId), tokenEndsAt: Number(tokenEndsAt ?? 0) }
+}
+
+/** The same where nothing has to be set up before anything else is fetched [UI651]. */
+export function readySession(): KeptSession | null {
+  const { setUp = 'done' } = Object(keptState())
+  return setUp === 'done' ? keptSession() : null
+}
+
+function keptState(): unknown {
   try {
     const kept: unknown = JSON.parse(storage.getItem(AUTH_KEY) ?? 'null')
-    const { state } = Object(kept)
-    const { token, userId, isLoggedIn, tokenEndsAt } = Object(state)
-    if (typeof token !== 'string' || token === '' || isLoggedIn !== true) return null
-    return { token, userId: String(userId), tokenEndsAt: Number(tokenEndsAt ?? 0) }
+    return Object(kept).state
   } catch {
     // a storage with something else in it
     return null

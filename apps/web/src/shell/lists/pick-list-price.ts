@@ -37,5 +37,6 @@ function selectionOf({ match, entry, side }: PickedInList): Selection | null {
     max,
     type: side,
     inPlay,
+    opposite: side === 'back' ? entry.l1 : entry.b1,
   }
 }

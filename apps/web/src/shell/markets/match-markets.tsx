@@ -24,6 +24,8 @@ import {
 } from '../../state/match/live-match.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
+import { useIsLost } from '../../state/match/connection.ts'
+import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import {
   ChartButton,
@@ -104,9 +106,11 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const why = useRefusalText(trouble)
   const waits = useMatchWait()
   const known = useMatchEvent() !== null
+  const isLost = useIsLost()
   if (trouble !== null) {
     return <Notice title={why}>{t('This match is over, or its address is wrong.')}</Notice>
   }
+  if (!known && isLost) return <NoConnection />
   if (!known) return waits === null ? <MarketSkeleton /> : <AskedAgain message={waits} />
   if (groups.length === 0) {
     return (

@@ -3,6 +3,7 @@ import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { setBearer, whenRenewed } from '../../link/bearer.ts'
+import { whenSetUpIsAsked } from '../../link/proof.ts'
 import { AUTH_KEY } from '../../link/early/kept-session.ts'
 import { storage } from '../../link/storage.ts'
 
@@ -38,6 +39,8 @@ export interface Auth {
   readonly isOperator: boolean
   readonly status: string
   readonly userData: readonly string[]
+  /** whether a password or a second factor has to be set up before anything else [UI651]; unknown: the server is asked */
+  readonly setUp: 'done' | 'unknown' | 'needed'
   /** the welcome banner: shown after signing in until it is closed */
   readonly showbaner: boolean
 }
@@ -60,6 +63,7 @@ const SIGNED_OUT: Auth = {
   status: 'active',
   userData: [],
   showbaner: false,
+  setUp: 'done',
   tokenEndsAt: 0,
   lastSignIn: null,
 }
@@ -85,6 +89,7 @@ const carryToken = ({ token, tokenEndsAt }: Auth): void =>
 useAuth.subscribe(carryToken)
 carryToken(useAuth.getState())
 whenRenewed((renewed) => useAuth.setState(renewed))
+whenSetUpIsAsked(() => useAuth.setState({ setUp: 'needed' }))
 
 type SignedIn = Pick<SignInReply, 'token' | 'userName' | 'userId' | 'isDemo'> &
   Partial<Pick<SignInReply, 'goodForMs' | 'isOperator' | 'lastSignIn'>>
@@ -105,6 +110,7 @@ export function signedInAs(reply: SignedIn): Auth {
     isDemo: reply.isDemo,
     isOperator: reply.isOperator ?? false,
     showbaner: true,
+    setUp: reply.isOperator === true ? 'unknown' : 'done',
   }
 }
 
@@ -122,6 +128,10 @@ export const useSessionEnd = create<{
 
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''
+
+/** The user whose prices, money and bets are followed; '': nobody is signed in, or has to set up something first. */
+export const followedUser = (auth: Auth): string =>
+  isSignedIn(auth) && auth.setUp === 'done' ? auth.userId : ''
 
 /** Signing out (or in) in one tab is signing out (or in) in all of them. */
 export function followOtherTabs(): void {

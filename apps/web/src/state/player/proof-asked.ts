@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { whenProofIsAsked, whenSetUpIsAsked } from '../../link/proof.ts'
-import { openSecurity } from '../preferences/modals.ts'
+import { whenProofIsAsked } from '../../link/proof.ts'
 import { ofSession } from '../session-stores.ts'
 
 interface ProofAsked {
@@ -20,7 +19,6 @@ whenProofIsAsked(
       useProofAsked.setState({ ways })
     }),
 )
-whenSetUpIsAsked(openSecurity)
 ofSession(() => endAsking(false))
 
 /** All that waits for the proof goes on, or is given up. */

@@ -1,5 +1,5 @@
 import { ofSession } from '../session-stores.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { REFRESH_MS } from '../refresh-ms.ts'
 
 /**
@@ -8,7 +8,15 @@ import { REFRESH_MS } from '../refresh-ms.ts'
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: 2, retryDelay: 1000, refetchOnWindowFocus: false, staleTime: REFRESH_MS },
+    queries: {
+      // offline a query fails at once instead of pending without a word, and is fetched again when online [UI1209]
+      networkMode: 'always',
+      retry: (failures) => failures < 2 && onlineManager.isOnline(),
+      refetchOnReconnect: true,
+      retryDelay: 1000,
+      refetchOnWindowFocus: false,
+      staleTime: REFRESH_MS,
+    },
   },
 })
 
