@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ClientId } from '../plain-shapes.ts'
 import { Why } from '../operator-shapes.ts'
 
 /** How long nobody has touched the page that renews, milliseconds; absent for programs, whose asking is use. */
@@ -31,7 +32,7 @@ export const SessionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(SessionEntry),
 })
-export const EndSessionBody = Type.Object({ id: Type.String({ minLength: 36, maxLength: 36 }) })
+export const EndSessionBody = Type.Object({ id: ClientId })
 export const EndedReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
