@@ -11,12 +11,12 @@ import {
   allLines,
   definition,
   MARKETS,
-  newQuotes,
   noQuotes,
   randomQuotes,
   randomRemoval,
   randomResult,
-  randomState,
+  stateAndPrices,
+  surprise,
 } from './made-up-markets.ts'
 import type { LifeCounts, LifeStory } from './life-story.ts'
 import { Network, SOUND_WIRES } from './network.ts'
@@ -192,20 +192,10 @@ class Life {
 
   /** Prices move with a state or an event, mostly, and cross what rests. */
   async #turn(market: MarketId): Promise<void> {
-    if (this.#chance.happens(30)) return this.#surprise(market)
-    await this.#say(randomState(market, this.#chance))
-    const moves = this.#chance.oneOf([0, 2, 4])
-    for (let nth = 0; nth < moves; nth += 1) await this.#say(randomQuotes(market, this.#chance))
-  }
-
-  /** After an event the market opens at once, and new prices cross the bets that rest while the maker has to wait [MK73]. */
-  async #surprise(market: MarketId): Promise<void> {
-    const open = { kind: 'market-state', marketId: market, status: 'OPEN', inPlay: true } as const
-    const betDelayMs = this.#chance.oneOf([0, 1_000, 5_000])
-    await this.#say({ ...open, betDelayMs })
-    await this.#say({ kind: 'material-event', marketId: market })
-    await this.#say({ ...open, betDelayMs })
-    await this.#say(newQuotes(market, this.#chance))
+    const words = this.#chance.happens(30)
+      ? surprise(market, this.#chance)
+      : stateAndPrices(market, this.#chance)
+    for (const word of words) await this.#say(word)
   }
 
   /** What an operator or a steward puts right: a bet void, a runner out, another result. */

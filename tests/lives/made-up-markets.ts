@@ -75,7 +75,7 @@ export const randomQuotes = (market: MarketId, chance: Chance): Command => ({
 })
 
 /** The same on every runner, around a price that nobody has seen yet. */
-export const newQuotes = (market: MarketId, chance: Chance): Command => ({
+const newQuotes = (market: MarketId, chance: Chance): Command => ({
   kind: 'quotes',
   marketId: market,
   runners: RUNNERS.map((runner) => quotesOf(runner, chance.oneOf([160, 260]), chance)),
@@ -98,7 +98,7 @@ export const noQuotes = (market: MarketId): Command => ({
 })
 
 /** A feed's word on a market or on one of its runners: open or not, in play or not, or that something material happened. */
-export function randomState(market: MarketId, chance: Chance): Command {
+function randomState(market: MarketId, chance: Chance): Command {
   if (chance.happens(15)) return { kind: 'material-event', marketId: market }
   if (chance.happens(20)) {
     const closed = chance.oneOf(['BALL RUNNING', null])
@@ -151,4 +151,19 @@ function randomNumber(
   const value =
     kind === 'meter' ? chance.between(0, METER_CAP + 1) : FIRST_LINE + chance.between(-3, 13)
   return { kind: 'number', value }
+}
+
+/** A state of a market, and prices that move after it. */
+export function stateAndPrices(market: MarketId, chance: Chance): readonly Command[] {
+  const state = randomState(market, chance)
+  const moves = chance.oneOf([0, 2, 4])
+  return [state, ...Array.from({ length: moves }, () => randomQuotes(market, chance))]
+}
+
+/** After an event the market opens at once, and new prices cross the bets that rest while the maker has to wait [MK73]. */
+export function surprise(market: MarketId, chance: Chance): readonly Command[] {
+  const open = { kind: 'market-state', marketId: market, status: 'OPEN', inPlay: true } as const
+  const opening = { ...open, betDelayMs: chance.oneOf([0, 1_000, 5_000]) }
+  const event = { kind: 'material-event', marketId: market } as const
+  return [opening, event, opening, newQuotes(market, chance)]
 }

@@ -93,6 +93,10 @@ async function send(depth: RunnerDepth, armed: Armed): Promise<void> {
   sayOnLadder(outcomeText(submitted, bet))
 }
 
+/** The best price of the other side; null where nothing is offered there. */
+const oppositeOf = (depth: RunnerDepth, { side }: Armed): Odds | null =>
+  (side === 'back' ? depth.lay : depth.back)[0]?.[0] ?? null
+
 /** A press on a ladder as an order: its runner, its market's own ladder and limits, and how it stands now. */
 function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: MarketNow } {
   const { marketId, selectionId, gtype, takesLays, status, gstatus, cap = null } = depth
@@ -115,7 +119,7 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
     max: depth.max,
     type: armed.side,
     inPlay: depth.iplay,
-    opposite: (armed.side === 'back' ? depth.lay : depth.back)[0]?.[0] ?? null,
+    opposite: oppositeOf(depth, armed),
   }
   const decided = marketHeadNow(marketId) ?? null
   const stake = armed.evens === null ? ladderStakeNow() : typedText(armed.evens)
