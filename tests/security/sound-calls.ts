@@ -5,7 +5,13 @@ import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { appCode } from '../support/app-code.ts'
-import { expectDone, nextRoundOf, signedInPlayer, type Player } from '../support/player.ts'
+import {
+  expectDone,
+  nextRoundOf,
+  signedInPlayer,
+  whenAllowed,
+  type Player,
+} from '../support/player.ts'
 import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
@@ -103,8 +109,9 @@ async function quoted(ground: SoundGround) {
   }
   await expectDone(ground.player.call<PlaceBetReply>('placeBet', { body }))
   const asked = { body: { marketId, percent: 100 } }
-  const quote = ground.player.call<Done<{ value: number; validUntil: number }>>('getCashOut', asked)
-  const { value, validUntil } = await expectDone(quote)
+  const quote = () =>
+    ground.player.call<Done<{ value: number; validUntil: number }>>('getCashOut', asked)
+  const { value, validUntil } = await whenAllowed(quote)
   const part = { marketId, percent: 100, kind: 'cash-out', clientId: randomUUID() }
   return { ...part, value, validUntil, tolerance: 100 }
 }

@@ -102,6 +102,22 @@ export async function expectDone<Reply extends { readonly success: true }>(
   return answer
 }
 
+const PAUSE_MS = 200
+/** A rate limit refills within seconds. */
+const PAUSES_MOST = 50
+
+/** The reply to a call whose rate is limited by the second: asked again while it is refused for that. */
+export async function whenAllowed<Reply extends { readonly success: true }>(
+  ask: () => Promise<Reply | ErrorReply>,
+): Promise<Reply> {
+  for (let pauses = 0; ; pauses += 1) {
+    const reply = await ask()
+    const isLimited = !reply.success && reply.code === 'RATE_LIMITED'
+    if (!isLimited || pauses === PAUSES_MOST) return expectDone(Promise.resolve(reply))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
 /** The list of cricket; throws where it is refused. */
 export const cricketMatches = async (player: Player): Promise<readonly Match[]> =>
   (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data

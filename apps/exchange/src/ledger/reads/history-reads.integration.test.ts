@@ -170,5 +170,5 @@ test('[PP40] activity and notices of a hundred thousand lines are read as a few 
   expect(heads).toHaveLength(500)
   expect(await linesOf(heads.slice(0, 30))).toHaveLength(30)
   // the newest bets, the newest lines of two reports, each sorted once, and thirty bets whole
-  expect(notices.read()).toBeLessThan(500 * 40)
+  expect(notices.read()).toBeLessThan(LINES / 4)
 })
