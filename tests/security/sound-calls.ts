@@ -16,6 +16,7 @@ import { registered, somebody } from './security-ground.ts'
 import type { SoundGround } from './sound-ground.ts'
 
 type Done<Fields = object> = { readonly success: true } & Fields
+type Quote = Done<{ value: number; validUntil: number }>
 
 /** What a call says so that it succeeds; made anew for each call, since most calls use something up. */
 export type Maker = (ground: SoundGround) => object | Promise<object>
@@ -95,25 +96,21 @@ const batch = async (ground: SoundGround) => ({
 })
 
 /** A position that is worth something, and what it is worth now. */
-async function quoted(ground: SoundGround) {
-  const { marketId, eventId, runners } = ground.traded
+async function quoted({ player, traded: { marketId, eventId, runners } }: SoundGround) {
   const body = {
     marketId,
     eventId,
     selectionId: runners[0],
     clientBetId: randomUUID(),
-    // whatever is offered is better than this
-    matchOdd: 1.01,
-    matchOddVariant: 'back',
     stake: 100,
+    matchOddVariant: 'back',
+    matchOdd: 1.01,
   }
-  await expectDone(ground.player.call<PlaceBetReply>('placeBet', { body }))
-  const asked = { body: { marketId, percent: 100 } }
-  const quote = () =>
-    ground.player.call<Done<{ value: number; validUntil: number }>>('getCashOut', asked)
-  const { value, validUntil } = await whenAllowed(quote)
-  const part = { marketId, percent: 100, kind: 'cash-out', clientId: randomUUID() }
-  return { ...part, value, validUntil, tolerance: 100 }
+  await expectDone(player.call<PlaceBetReply>('placeBet', { body }))
+  const whole = { marketId, percent: 100 }
+  const ask = () => player.call<Quote>('getCashOut', { body: whole })
+  const { value, validUntil } = await whenAllowed(ask)
+  return { ...whole, kind: 'cash-out', clientId: randomUUID(), value, validUntil, tolerance: 100 }
 }
 
 /** A withdrawal that waits. A player may ask for fifty a day: then the last one is named, which has ended. */
