@@ -23,6 +23,7 @@ export type Maker = (ground: SoundGround) => object | Promise<object>
 
 /** A bet so far from the prices that it rests, and that a thousand of them cost little. */
 const FAR = { matchOdd: 1.01, matchOddVariant: 'lay', stake: 137 } as const
+const AT_ANY_PRICE = { matchOdd: 1.01, matchOddVariant: 'back', stake: 100 } as const
 const LATE = '2099-01-01T00:00:00Z'
 const WHY = { reason: 'RULES', note: 'tried' } as const
 
@@ -102,14 +103,12 @@ async function quoted({ player, traded: { marketId, eventId, runners } }: SoundG
     eventId,
     selectionId: runners[0],
     clientBetId: randomUUID(),
-    stake: 100,
-    matchOddVariant: 'back',
-    matchOdd: 1.01,
+    ...AT_ANY_PRICE,
   }
   await expectDone(player.call<PlaceBetReply>('placeBet', { body }))
   const whole = { marketId, percent: 100 }
-  const ask = () => player.call<Quote>('getCashOut', { body: whole })
-  const { value, validUntil } = await whenAllowed(ask)
+  const asked = { body: whole }
+  const { value, validUntil } = await whenAllowed(() => player.call<Quote>('getCashOut', asked))
   return { ...whole, kind: 'cash-out', clientId: randomUUID(), value, validUntil, tolerance: 100 }
 }
 

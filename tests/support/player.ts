@@ -108,10 +108,10 @@ const PAUSES_MOST = 50
 
 /** The reply to a call whose rate is limited by the second: asked again while it is refused for that. */
 export async function whenAllowed<Reply extends { readonly success: true }>(
-  ask: () => Promise<Reply | ErrorReply>,
+  call: () => Promise<Reply | ErrorReply>,
 ): Promise<Reply> {
   for (let pauses = 0; ; pauses += 1) {
-    const reply = await ask()
+    const reply = await call()
     const isLimited = !reply.success && reply.code === 'RATE_LIMITED'
     if (!isLimited || pauses === PAUSES_MOST) return expectDone(Promise.resolve(reply))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
