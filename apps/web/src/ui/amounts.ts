@@ -45,10 +45,14 @@ export const signedPlain = (amount: Paise): string => signedAmount(amount).repla
 /** From here on a signed amount is shortened in a narrow place. */
 const SHORT_FROM = paise(10_000_00)
 
-/** With its sign, for places with little room: 5000 paise are '+50', -1250000 '−12.5k'. */
+/** With its sign, for places with little room: 5000 paise are '+50', 1240000 '+12.4k'. A loss is never shown smaller than it is. */
 export function signedShort(amount: Paise): string {
   if (Math.abs(amount) < SHORT_FROM) return signedPlain(amount)
-  return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
+  if (amount > 0) return `+${shortAmount(amount)}`
+  const size = -amount
+  // a hundredth of a unit in paise is the unit in points
+  const step = SHORT_UNITS.find(({ from }) => size / 100 >= from)?.from ?? 1
+  return `−${shortAmount(paise(Math.ceil(size / step) * step))}`
 }
 
 /** No decimals, cut, with the rupee sign: 9259900 centipaise are '₹925'. */

@@ -10,6 +10,7 @@ import {
   shortAmount,
   signedAmount,
   signedPlain,
+  signedShort,
   wholeRupees,
 } from './amounts.ts'
 import { BLINK_MS, blinkOf } from './blink.ts'
@@ -85,5 +86,18 @@ test('[UI15] a profit or loss has its sign, and one too small to show has none',
     '−1,234.50',
     '0.00',
     '0.00',
+  ])
+})
+
+test('[UI15] a shortened gain is cut, a shortened loss is raised', () => {
+  const shown = [12_399_00, -12_399_00, -12_400_00, -12_391_01, -99_999_99, 99_999_99, -500_00]
+  expect(shown.map(paise).map(signedShort)).toEqual([
+    '+12.39k',
+    '−12.4k',
+    '−12.4k',
+    '−12.4k',
+    '−1L',
+    '+99.99k',
+    '−500',
   ])
 })
