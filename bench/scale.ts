@@ -10,19 +10,19 @@ import { machine, print } from './printing.ts'
 import { median } from './quantile.ts'
 import { Figures, printTable } from './scale/figures.ts'
 import { measureGateways } from './scale/gateways.ts'
-import { measureOwners } from './scale/owners.ts'
+import { measureWholeBet } from './scale/whole-bet.ts'
 
 /**
- * What a bet, a push and a move of cash cost with 1, 2 and 4 owners, and news and bets with 1, 2 and 4 gateways over NATS:
- * a table, each figure beside that of one in the same run; with --json as JSON too, into a file where one is named.
+ * Processor time of a whole bet and of a push, and of news and bets with 1, 2 and 4 gateways over NATS: a table, each figure
+ * beside that of one gateway in the same run; with --json as JSON too, into a file where one is named.
  */
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, file: { type: 'string' } },
 })
 
 const HOP_ROUNDS = 10
-/** of seven exchanges and their gateways */
-const CONNECTIONS = 500
+/** of two exchanges and their gateways */
+const CONNECTIONS = 200
 
 const figures = new Figures()
 const dataDir = await temporaryDataDir('scale')
@@ -34,7 +34,7 @@ const ground = { postgres, nats, monitor, dataDir: dataDir.path, figures }
 try {
   print(machine())
   await measureHop()
-  await measureOwners(ground)
+  await measureWholeBet(ground)
   await measureGateways(ground)
 } finally {
   await postgres.stop()

@@ -9,21 +9,21 @@ if (why !== null)
   process.stderr.write(`there can be no cluster here (${why}): its tests are left out\n`)
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const SHORT = { seed: 1, shards: 2, rounds: 1, say } as const
+const SHORT = { seed: 1, rounds: 1, say } as const
 
-describe.skipIf(why !== null)('three nodes whose links, owners, NATS and primary fail', () => {
-  test('[SH87] [SH23] [SH14] by epoch one writes at a time, nothing acknowledged is lost, all sums hold, and gateways agree', async () => {
+describe.skipIf(why !== null)('three nodes whose links, exchanges, NATS and primary fail', () => {
+  test('[OP947] by epoch one writes at a time, nothing acknowledged is lost, all sums hold, and gateways agree', async () => {
     const { findings, counts } = await clusterStory({ ...SHORT, lease: 'checked' })
     say(JSON.stringify(counts))
     expect(findings).toEqual([])
     expect(counts).toMatchObject({ cut: 3, pause: 2, nats: 1, primary: 1 })
-    // each of two shards changed hands behind its first owner
-    expect(counts['leases']).toBeGreaterThan(2)
+    // the markets changed hands after the first exchange
+    expect(counts['leases']).toBeGreaterThan(1)
     expect(counts['receipts']).toBeGreaterThan(0)
     expect(counts['rupees']).toBeGreaterThan(0)
   })
 
-  test('[SH87] control: where a commit does not ask who has the lease, an owner that stood still writes behind the next', async () => {
+  test('[OP947] control: where a commit does not ask who has the lease, an exchange that stood still writes behind the next', async () => {
     const { findings } = await clusterStory({ ...SHORT, lease: 'unchecked' })
     expect(findings.join('\n')).toMatch(/was written in epoch \d+ behind epoch \d+/)
   })

@@ -84,7 +84,7 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
   let now = Date.now()
   const nightly = new NightlyCheck({
     database: ground.database,
-    connectionStrings: [ground.connectionString],
+    connectionString: ground.connectionString,
     program: VERIFY,
     dataDir: NOWHERE,
     now: () => now,

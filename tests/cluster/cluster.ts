@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { shardAddress } from '@crease/exchange/ledger/shard-databases.ts'
 import { exchangesOf } from '../support/gateway-process.ts'
 import { those } from '../support/patroni/patroni-cluster.ts'
 import { PASSWORD, patroniNode, runAs, type PatroniNode } from '../support/patroni/patroni-node.ts'
@@ -30,29 +29,27 @@ interface ClusterNode {
 }
 
 /**
- * Three nodes with a NATS and an etcd each, a PostgreSQL under Patroni on two of them, and on each a group of exchanges that
- * owns its part of the shards and waits for the others, and a gateway.
+ * Three nodes with a NATS and an etcd each, a PostgreSQL under Patroni on two of them, and on each an exchange, of which one
+ * decides and two are spares, and a gateway.
  */
 export class Cluster {
   readonly network: Network
-  readonly shards: number
   readonly nodes: readonly ClusterNode[]
   readonly databases: readonly PatroniNode[]
   readonly #folder: string
   readonly #say: (line: string) => void
   readonly #owners = new Map<NodeNumber, ServerProcess>()
   readonly #gateways = new Map<NodeNumber, ServerProcess>()
-  readonly #ledgers: Database[] = []
+  #ledger: Database | null = null
   readonly #keys = {
     CREDENTIAL_KEY: randomBytes(32).toString('hex'),
     DEALER_KEY: randomBytes(32).toString('hex'),
   }
 
-  private constructor({ network, folder, shards, say }: Laid) {
+  private constructor({ network, folder, say }: Laid) {
     const placed = { network, folder }
     this.#say = say
     this.network = network
-    this.shards = shards
     this.#folder = folder
     this.nodes = NODES.map((number) => ({
       number,
@@ -75,11 +72,11 @@ export class Cluster {
   }
 
   /** Lays the network and begins everything, in the order in which one needs the other. */
-  static async open(shards: number, say: (line: string) => void): Promise<Cluster> {
+  static async open(say: (line: string) => void): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'crease-cluster-'))
     const { uid, gid } = runAs()
     if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
-    const cluster = new Cluster({ network: openNetwork(), folder, shards, say })
+    const cluster = new Cluster({ network: openNetwork(), folder, say })
     try {
       await cluster.#begin()
       return cluster
@@ -93,8 +90,9 @@ export class Cluster {
     return [...this.#gateways.values()].map(({ url }) => url)
   }
 
-  get ledgers(): readonly Database[] {
-    return this.#ledgers
+  get ledger(): Database {
+    if (this.#ledger === null) throw new Error('the ledger is not there yet')
+    return this.#ledger
   }
 
   /** The processes of the group that decides on a node, its parent first. */
@@ -148,7 +146,7 @@ export class Cluster {
     }
     const groups = [...this.#gateways.values(), ...this.#owners.values()]
     await Promise.all(groups.map((group) => group.stop()))
-    await Promise.all(this.#ledgers.map((ledger) => ledger.end()))
+    await this.#ledger?.end()
     for (const database of this.databases) await database.kill()
     for (const { nats, etcd } of this.nodes) {
       await nats.kill()
@@ -170,10 +168,7 @@ export class Cluster {
     for (const { number } of this.nodes) {
       this.#owners.set(number, await this.#group(number, { ROLES: 'exchange', SPARE: 'on' }))
     }
-    for (let shard = 0; shard < this.shards; shard += 1) {
-      const connectionString = shardAddress(this.#address('crease'), shard)
-      this.#ledgers.push(openDatabase({ connectionString }))
-    }
+    this.#ledger = openDatabase({ connectionString: this.#address('crease') })
     for (const { number } of this.nodes) {
       this.#gateways.set(number, await this.#group(number, { ROLES: 'gateway' }))
     }
@@ -199,14 +194,10 @@ export class Cluster {
   }
 
   #start(number: NodeNumber, roles: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const all = Array.from({ length: this.shards }, (_, shard) => shard)
-    const owns = all.filter((shard) => shard % NODES.length === number - 1)
     return startServer(
       {
         ...this.#keys,
         ...roles,
-        ...(roles['ROLES'] === 'exchange' && { OWNS: owns.length === 0 ? '' : owns.join(',') }),
-        SHARDS: String(this.shards),
         DATABASE_URL: this.#address('crease'),
         SYNC_STANDBY: 'required',
         NATS_URL: natsUrlFor(this.network, number),
@@ -243,7 +234,6 @@ export class Cluster {
 interface Laid {
   readonly network: Network
   readonly folder: string
-  readonly shards: number
   readonly say: (line: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { epochsOf } from './lease-history.ts'
+import { epochOf } from './lease-history.ts'
 import { LINKS, NODES, type Link, type NodeNumber } from './network.ts'
 
 /** An owner that stands still is past its lease by then. */
@@ -20,7 +20,7 @@ interface FaultsParts {
   readonly say: (line: string) => void
 }
 
-/** What goes wrong, by a seed: each link, owners, a NATS server and the primary, in an order of its own [SH87]. */
+/** What goes wrong, by a seed: each link, exchanges, a NATS server and the primary, in an order of its own [OP947]. */
 export class Faults {
   readonly #parts: FaultsParts
   readonly #cut: Link[] = []
@@ -33,11 +33,10 @@ export class Faults {
 
   /** Everything once, and at the end all links mended, in an order of its own. */
   async round(): Promise<void> {
-    const { cluster } = this.#parts
     const all: Fault[] = [
       ...LINKS.map((link) => ({ kind: 'cut', link }) as const),
-      // one of those that own a shard from the start, and any
-      { kind: 'pause', node: NODES[this.#below(Math.min(cluster.shards, NODES.length))] ?? 1 },
+      // the exchange that decides at first, and any
+      { kind: 'pause', node: 1 },
       { kind: 'pause', node: this.#node() },
       { kind: 'nats', node: this.#node() },
       { kind: 'primary' },
@@ -59,21 +58,21 @@ export class Faults {
     }
   }
 
-  /** An owner stands still until another has its shard, and for so long behind that. */
+  /** An exchange stands still until another decides, and for so long after that. */
   async pauseOwner(node: NodeNumber, longerMs: number): Promise<void> {
     const { cluster, say } = this.#parts
-    const before = await epochsOf(cluster.ledgers)
+    const before = await epochOf(cluster.ledger)
     const pids = cluster.ownersOf(node)
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    say(`the owners of node ${node} stand still`)
+    say(`the exchange of node ${node} stands still`)
     for (const until = Date.now() + STANDS_STILL_MS; Date.now() < until;) {
-      const now = await epochsOf(cluster.ledgers)
-      if (now.some((epoch, shard) => epoch !== null && epoch !== before[shard])) break
+      const now = await epochOf(cluster.ledger)
+      if (now !== null && now !== before) break
       await pause(LOOK_EVERY_MS)
     }
     await pause(longerMs)
     for (const pid of pids) process.kill(pid, 'SIGCONT')
-    say(`the owners of node ${node} go on`)
+    say(`the exchange of node ${node} goes on`)
   }
 
   async #happen(fault: Fault): Promise<void> {

@@ -1,7 +1,5 @@
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import { eventId } from '@crease/domain/units/ids.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from '../support/player.ts'
 
@@ -12,13 +10,12 @@ export const HIGH = { matchOddVariant: 'back', matchOdd: 900 } as const
 
 interface RupeeParts {
   readonly urls: readonly string[]
-  readonly shards: number
   readonly isOver: () => boolean
   /** what the newest question came to, where it came to nothing */
   readonly told: (why: string) => void
 }
 
-/** What became of players who asked for all they had in every shard at once. */
+/** What became of players who asked for all they had in several markets at once. */
 export interface LastRupees {
   readonly rounds: number
   readonly findings: readonly string[]
@@ -26,21 +23,21 @@ export interface LastRupees {
   readonly acknowledged: readonly string[]
 }
 
-/** Again and again one player asks for the last rupee in each shard at once, by another gateway each [SH23]. */
-export async function lastRupees({ urls, shards, isOver, told }: RupeeParts): Promise<LastRupees> {
+/** Again and again one player bets all they have in several markets at once, each by another gateway [BS1]. */
+export async function lastRupees({ urls, isOver, told }: RupeeParts): Promise<LastRupees> {
   const findings: string[] = []
   const acknowledged: string[] = []
   let rounds = 0
   while (!isOver()) {
     const player = await untilDone(() => demoPlayer(urls[rounds % urls.length] ?? ''), told)
-    const matches = await untilDone(() => oneOfEach(player, shards), told)
+    const matches = await untilDone(() => quietMatches(player, urls.length), told)
     const replies = await Promise.all(
-      matches.map((match, shard) => {
+      matches.map((match, nth) => {
         const body = betOn(match, 0, { ...HIGH, stake: FUNDS })
-        const by = player.at(urls[(rounds + shard) % urls.length] ?? '')
+        const by = player.at(urls[(rounds + nth) % urls.length] ?? '')
         return answered(
           () => by.call<PlaceBetReply>('placeBet', { body }),
-          (why) => told(`a bet of shard ${shard}: ${why}`),
+          (why) => told(`bet ${nth}: ${why}`),
         )
       }),
     )
@@ -54,14 +51,11 @@ export async function lastRupees({ urls, shards, isOver, told }: RupeeParts): Pr
   return { rounds, findings, acknowledged }
 }
 
-/** A match before the off of each shard. */
-async function oneOfEach(player: Player, shards: number): Promise<readonly Match[]> {
+/** So many matches before the off. */
+async function quietMatches(player: Player, count: number): Promise<readonly Match[]> {
   const quiet = (await cricketMatches(player)).filter(({ isPlayFlag }) => !isPlayFlag)
-  return Array.from({ length: shards }, (_, shard) => {
-    const match = quiet.find((each) => ownerOf(eventId(each.eventId), shards) === shard)
-    if (match === undefined) throw new Error(`no match of shard ${shard} is open`)
-    return match
-  })
+  if (quiet.length < count) throw new Error(`${quiet.length} matches are open before the off`)
+  return quiet.slice(0, count)
 }
 
 /** Asks in the same words until it was decided. */

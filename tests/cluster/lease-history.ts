@@ -21,57 +21,47 @@ const UNCHECKED = `CREATE OR REPLACE FUNCTION assert_lease(p_epoch bigint) RETUR
 /** Whether a commit asks who has the lease; `unchecked` is the control, which must fail. */
 export type LeaseCheck = 'checked' | 'unchecked'
 
-export async function noteLeases(ledgers: readonly Database[], check: LeaseCheck): Promise<void> {
-  for (const ledger of ledgers) {
-    // on a machine that is busy the primary may be another one just now
-    await untilDone(() => ledger.query(NOTED))
-    if (check === 'unchecked') await untilDone(() => ledger.query(UNCHECKED))
-  }
+export async function noteLeases(ledger: Database, check: LeaseCheck): Promise<void> {
+  // on a machine that is busy the primary may be another one just now
+  await untilDone(() => ledger.query(NOTED))
+  if (check === 'unchecked') await untilDone(() => ledger.query(UNCHECKED))
 }
 
-/** The newest epoch of each shard; of one whose ledger does not answer null. */
-export const epochsOf = (ledgers: readonly Database[]): Promise<readonly (number | null)[]> =>
-  Promise.all(
-    ledgers.map(async (ledger) => {
-      try {
-        const { rows } = await ledger.query<{ epoch: number }>(
-          'SELECT max(epoch) AS epoch FROM shard_lease',
-        )
-        return rows[0]?.epoch ?? null
-      } catch {
-        return null
-      }
-    }),
-  )
+/** The newest epoch; null: the ledger does not answer. */
+export async function epochOf(ledger: Database): Promise<number | null> {
+  try {
+    const { rows } = await ledger.query<{ epoch: number }>(
+      'SELECT max(epoch) AS epoch FROM shard_lease',
+    )
+    return rows[0]?.epoch ?? null
+  } catch {
+    return null
+  }
+}
 
 interface Told {
   readonly findings: readonly string[]
-  /** changes of hands behind the first */
+  /** changes of hands, the first taking included */
   readonly changes: number
 }
 
-/** By epoch there was one writer at any time: nobody wrote behind the moment at which another took the lease. */
-export async function writersOf(ledgers: readonly Database[]): Promise<Told> {
-  const findings: string[] = []
-  let changes = 0
-  for (const [shard, ledger] of ledgers.entries()) {
-    const stale = await ledger.query<{ id: number; epoch: number; later: number }>(
-      `SELECT id, tick.epoch, max(lease_history.epoch) AS later FROM tick
-       JOIN lease_history ON tick.epoch < lease_history.epoch AND id > newest
-       GROUP BY id, tick.epoch ORDER BY id LIMIT 5`,
-    )
-    for (const { id, epoch, later } of stale.rows) {
-      findings.push(
-        `shard ${shard}: tick ${id} was written in epoch ${epoch} behind epoch ${later}`,
-      )
-    }
-    const back = await ledger.query<{ id: number }>(
-      `SELECT id FROM (SELECT id, epoch, lag(epoch) OVER (ORDER BY id) AS before FROM tick) AS ticks
-       WHERE epoch < before LIMIT 5`,
-    )
-    for (const { id } of back.rows) findings.push(`shard ${shard}: tick ${id} is of an older epoch`)
-    const { rowCount } = await ledger.query('SELECT FROM lease_history')
-    changes += rowCount ?? 0
-  }
-  return { findings, changes }
+/** By epoch there was one writer at any time: nobody wrote after the moment at which another took the lease. */
+export async function writersOf(ledger: Database): Promise<Told> {
+  const stale = await ledger.query<{ id: number; epoch: number; later: number }>(
+    `SELECT id, tick.epoch, max(lease_history.epoch) AS later FROM tick
+     JOIN lease_history ON tick.epoch < lease_history.epoch AND id > newest
+     GROUP BY id, tick.epoch ORDER BY id LIMIT 5`,
+  )
+  const back = await ledger.query<{ id: number }>(
+    `SELECT id FROM (SELECT id, epoch, lag(epoch) OVER (ORDER BY id) AS before FROM tick) AS ticks
+     WHERE epoch < before LIMIT 5`,
+  )
+  const { rowCount } = await ledger.query('SELECT FROM lease_history')
+  const findings = [
+    ...stale.rows.map(
+      ({ id, epoch, later }) => `tick ${id} was written in epoch ${epoch} behind epoch ${later}`,
+    ),
+    ...back.rows.map(({ id }) => `tick ${id} is of an older epoch`),
+  ]
+  return { findings, changes: rowCount ?? 0 }
 }

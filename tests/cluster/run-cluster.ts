@@ -9,7 +9,6 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
-    shards: { type: 'string', default: '4' },
     control: { type: 'boolean', default: false },
   },
 })
@@ -25,7 +24,6 @@ if (why !== null) throw new Error(`there can be no cluster here: ${why}`)
 const { findings, counts } = await clusterStory({
   seed: whole('seed', values.seed),
   rounds: whole('rounds', values.rounds),
-  shards: whole('shards', values.shards),
   lease: values.control ? 'unchecked' : 'checked',
   say,
 })

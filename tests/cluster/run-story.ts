@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
-import { verifyShards } from '@crease/exchange/ledger/verify/wrong-shards.ts'
 import { bettingStorm, type Storm } from '../support/betting-storm.ts'
 import { lostOrDoubled } from '../support/lost-or-doubled.ts'
 import { receiptsOf } from '../support/patroni/receipts.ts'
@@ -26,7 +25,6 @@ const CONTROL_PAUSES = 4
 
 interface StoryParts {
   readonly seed: number
-  readonly shards: number
   /** how often everything goes wrong once */
   readonly rounds: number
   readonly lease: LeaseCheck
@@ -38,9 +36,9 @@ export interface ClusterStory {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** One life of the cluster by its seed: bets at every gateway while links, owners, NATS and the primary fail; then what is true [SH87]. */
+/** One life of the cluster by its seed: bets at every gateway while links, exchanges, NATS and the primary fail; then what is true [OP947]. */
 export async function clusterStory(parts: StoryParts): Promise<ClusterStory> {
-  const cluster = await Cluster.open(parts.shards, parts.say)
+  const cluster = await Cluster.open(parts.say)
   try {
     parts.say('the cluster is there')
     return await live(cluster, parts)
@@ -54,9 +52,9 @@ export async function clusterStory(parts: StoryParts): Promise<ClusterStory> {
 }
 
 async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> {
-  const { seed, rounds, lease, shards, say } = parts
-  const { gatewayUrls: urls, ledgers } = cluster
-  await noteLeases(ledgers, lease)
+  const { seed, rounds, lease, say } = parts
+  const { gatewayUrls: urls, ledger } = cluster
+  await noteLeases(ledger, lease)
   const random = seededRandom(seed)
   const storm = bettingStorm({ atOnce: AT_ONCE, random: seededRandom(seed + 1) })
   const watched = await watchedPlayer(urls)
@@ -65,7 +63,6 @@ async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> 
   let newest = ''
   const rupeesOver = lastRupees({
     urls,
-    shards,
     isOver,
     told: (why) => (newest = why),
   })
@@ -86,7 +83,7 @@ async function live(cluster: Cluster, parts: StoryParts): Promise<ClusterStory> 
   const again = await storm.settleDoubts(urls[0] ?? '')
   // whose sockets must all hear of it
   await untilDone(() => betOnce(watched.player))
-  const writers = await writersOf(ledgers)
+  const writers = await writersOf(ledger)
   const findings = [
     ...writers.findings,
     ...rupees.findings,
@@ -151,33 +148,25 @@ async function betOnce(player: Player): Promise<void> {
   await expectDone(player.call<{ success: true }>('placeBet', { body }))
 }
 
-/** Bets that clients were told of and that no ledger has, or has twice. */
+/** Bets that clients were told of and that the ledger lacks, or has twice. */
 async function missing(
-  { ledgers }: Cluster,
+  { ledger }: Cluster,
   storm: Storm,
   { acknowledged }: LastRupees,
 ): Promise<readonly string[]> {
-  const lost = await lostOrDoubled(ledgers, storm)
+  const lost = await lostOrDoubled(ledger, storm)
   const gone: string[] = []
   for (const betId of acknowledged) {
-    const { rowCount } =
-      (await ledgers[Number(betId) % ledgers.length]?.query('SELECT FROM bet WHERE id = $1', [
-        betId,
-      ])) ?? {}
+    const { rowCount } = await ledger.query('SELECT FROM bet WHERE id = $1', [betId])
     if (rowCount !== 1) gone.push(`lost: bet ${betId} of the last rupee`)
   }
   return [...lost, ...gone]
 }
 
-/** Each ledger by itself, and home, allotments and transit together. */
-async function wrongSums({ ledgers }: Cluster): Promise<readonly string[]> {
-  const findings: string[] = []
-  for (const [shard, ledger] of ledgers.entries()) {
-    const told = (await verifyLedger(ledger)).findings
-    findings.push(...told.map(({ rule, detail }) => `shard ${shard}: ${rule} ${detail}`))
-  }
-  const together = (await verifyShards(ledgers)).findings
-  return [...findings, ...together.map(({ rule, detail }) => `${rule} ${detail}`)]
+/** What the ledger's own rules find. */
+async function wrongSums({ ledger }: Cluster): Promise<readonly string[]> {
+  const { findings } = await verifyLedger(ledger)
+  return findings.map(({ rule, detail }) => `${rule} ${detail}`)
 }
 
 /** Until all gateways say the same of players and of what is offered; else what they differ in. */

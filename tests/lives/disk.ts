@@ -7,7 +7,6 @@ import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.t
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
 import type { PlaySums } from '@crease/domain/records/players/protection.ts'
 import { playedIn, playedInStretches, type PlayLedger } from '@crease/domain/testing/played.ts'
-import type { AllotmentRow, CashMoveRow } from '@crease/domain/records/players/cash-move.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
   isRoundBetOpen,
@@ -56,10 +55,6 @@ export class Disk {
 
   get accounts(): ReadonlyMap<RowKey, AccountRow> {
     return this.#log.byKey('account')
-  }
-
-  get allotments(): ReadonlyMap<RowKey, AllotmentRow> {
-    return this.#log.byKey('allotment')
   }
 
   get bets(): ReadonlyMap<RowKey, Bet> {
@@ -169,10 +164,6 @@ export class Disk {
         cashOut: this.rows('cashOut').filter(isLiving),
         payment: this.rows('payment').filter((row) => !isPaymentOver(row)),
         act: this.rows('act').filter(({ alone }) => alone !== null),
-        allotment: this.rows('allotment'),
-        cashMove: this.rows('cashMove'),
-        playTurn: this.rows('playTurn'),
-        orderPair: this.rows('orderPair'),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
       played: this.played(now),
@@ -184,7 +175,6 @@ export class Disk {
         ...this.rows('conditional').map(({ orderId }) => orderId),
         ...this.rows('roundBet').map(({ betId: id }) => id),
         ...this.rows('payment').map(({ paymentId }) => paymentId),
-        ...this.rows('orderPair').flatMap(({ first, end }) => (end === 'DECIDES' ? [first] : [])),
       ),
       setAside: NOTHING_ASIDE,
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
@@ -207,15 +197,10 @@ export class Disk {
   }
 
   #mustAllFit(writes: GroupRows['writes']): void {
-    const { bet = [], round = [], roundBet = [] } = writes
+    const { bet = [], round = [], roundBet = [], payment = [] } = writes
     for (const one of bet) this.#mustFit(one)
     for (const row of round) this.#mustFollow(row)
     for (const one of roundBet) this.#mustBeOne(one)
-    this.#mustMoveMoneyOnce(writes)
-  }
-
-  #mustMoveMoneyOnce({ payment = [], cashMove = [] }: GroupRows['writes']): void {
-    for (const row of cashMove) this.#mustMoveOnce(row)
     for (const row of payment) this.#mustGoOn(row)
   }
 
@@ -227,12 +212,6 @@ export class Disk {
       other.userId === row.userId &&
       other.clientId === row.clientId
     if (this.rows('payment').some(isSame)) throw new Error(`one_payment_a_key: ${row.paymentId}`)
-  }
-
-  #mustMoveOnce({ from, to, number, status }: CashMoveRow): void {
-    const before = this.#log.byKey('cashMove').get(`${from} ${to} ${number}`)
-    if (before === undefined || (before.status === 'SENT' && status === 'ARRIVED')) return
-    throw new Error(`move ${number} from shard ${from} to shard ${to} was ${before.status}`)
   }
 
   #mustFit(bet: Bet): void {

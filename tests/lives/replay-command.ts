@@ -1,8 +1,3 @@
-/** What to type to live the same life again, of one server or of several shards. */
-export const replayCommand = ({
-  seed,
-  of = 'server',
-}: {
-  readonly seed: number
-  readonly of?: 'server' | 'shards'
-}): string => `npm run lives -- ${of === 'shards' ? '--of shards ' : ''}--seed ${seed}`
+/** The command that lives the same life again. */
+export const replayCommand = ({ seed }: { readonly seed: number }): string =>
+  `npm run lives -- --seed ${seed}`

@@ -1,23 +1,17 @@
-// npm run lives: thousands of short lives of the whole server, or with --of shards of several with one wallet; or one
-// again by its seed.
+// npm run lives: thousands of short lives of the whole server, or one again by its seed.
 import { parseArgs } from 'node:util'
 import { live } from './life.ts'
-
 import { replayCommand } from './replay-command.ts'
-import { liveInShards } from './shards/shards-life.ts'
 
 const LIVES = '2000'
 
 const { values } = parseArgs({
   options: {
-    of: { type: 'string', default: 'server' },
     seed: { type: 'string' },
     lives: { type: 'string', default: LIVES },
     from: { type: 'string', default: '1' },
   },
 })
-const of = values.of === 'shards' ? 'shards' : 'server'
-const liveOne: (seed: number) => Promise<Story> = of === 'shards' ? liveInShards : live
 const first = whole('seed', values.seed ?? values.from)
 const lives = values.seed === undefined ? whole('lives', values.lives) : 1
 
@@ -25,7 +19,7 @@ const began = performance.now()
 const failed: Story[] = []
 const total = new Map<string, number>()
 for (let seed = first; seed < first + lives; seed += 1) {
-  const story = await liveOne(seed)
+  const story = await live(seed)
   add(story.counts)
   if (story.findings.length > 0) tellFailed(story)
 }
@@ -43,9 +37,7 @@ interface Story {
 
 function tellFailed(story: Story): void {
   failed.push(story)
-  print(
-    `life ${story.seed}:\n  ${story.findings.join('\n  ')}\n  again: ${replayCommand({ seed: story.seed, of })}`,
-  )
+  print(`life ${story.seed}:\n  ${story.findings.join('\n  ')}\n  again: ${replayCommand(story)}`)
 }
 
 function add(counts: object): void {

@@ -23,8 +23,8 @@ export function audited(engine: Engine, report: Report, from: Snapshot = { rows:
   audit.restore(from)
   return {
     ...engine,
-    decide(command, now, elsewhere) {
-      const decision = engine.decide(command, now, elsewhere)
+    decide(command, now) {
+      const decision = engine.decide(command, now)
       audit.judge(command, decision, now)
       return decision
     },

@@ -1,4 +1,4 @@
-import { addedByAGateway, ASSUMED, BETTORS, LIMITS, planFor, type Plan } from './plan.ts'
+import { addedByAGateway, ASSUMED, BETTORS, planFor, type Plan } from './plan.ts'
 import type { RecordedFigures } from './recorded-figures.ts'
 
 /** How a number is written: a test writes them all as one sign, and finds no other figure in the page. */
@@ -22,8 +22,6 @@ export function scalePage(run: RecordedFigures, write: WriteFigure = written): s
     '## Assumed',
     'Nobody has measured these. Who knows better changes them in `tests/scale/plan.ts` and has the page written again.',
     table(['what', 'how much'], Object.values(ASSUMED).map(lineOf(write))),
-    '## Limits of the code',
-    table(['what', 'how much'], Object.values(LIMITS).map(lineOf(write))),
     '## The plan',
     planned(plans, write),
     'Cores are those at the busiest, divided by the part of a core that is used; each process of one kind is counted alone, and a standby of PostgreSQL is not in it.',
@@ -44,7 +42,7 @@ function aboutRun({ taken, machine, load }: RecordedFigures, write: WriteFigure)
   const plain = (value: number): string => (write === written ? String(value) : write(value))
   const on = `${plain(date)}.${plain(month)}.${plain(year)}`
   const of = machine.replaceAll(/\d[\d.]*/g, (digits) => (write === written ? digits : write(0)))
-  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: owners, gateways, PostgreSQL, NATS and whoever bet; its load as it began was ${write(load)}. Ratios travel, absolutes do not.`
+  return `Taken on ${on} on one machine (${of}), on which everything ran at the same time: exchange, gateways, PostgreSQL, NATS and whoever bet; its load as it began was ${write(load)}. Ratios travel, absolutes do not.`
 }
 
 const measured = ({ rows }: RecordedFigures, write: WriteFigure): string =>
@@ -81,10 +79,8 @@ function planned(plans: readonly Plan[], write: WriteFigure): string {
     ['bettors at once', ...plans.map(({ bettors }) => write(bettors))],
     [
       line('bets a second', ({ betsASecond }) => betsASecond),
-      line('moves of cash a second', ({ movesASecond }) => movesASecond),
       line('pushes a second', ({ pushesASecond }) => pushesASecond),
-      line('owners: shards, each with its ledger', ({ owners }) => owners),
-      line('cores used by owners', ({ ownerCores }) => ownerCores),
+      line('cores used by the exchange', ({ exchangeCores }) => exchangeCores),
       line('gateways', ({ gateways }) => gateways),
       line('cores used by gateways', ({ gatewayCores }) => gatewayCores),
       line('commits a second', ({ commitsASecond }) => commitsASecond),
@@ -103,12 +99,8 @@ function planned(plans: readonly Plan[], write: WriteFigure): string {
 /** What comes to its end first, each as how many times what there is. */
 function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string {
   const limits = [
-    { what: 'owners, of as many as SHARDS takes', times: plan.owners / LIMITS.shards.value },
-    {
-      what: 'owners, of as many as there are virtual shards',
-      times: plan.owners / LIMITS.virtualShards.value,
-    },
-    { what: 'what is said to all gateways, of a core of one owner', times: plan.newsCores },
+    { what: 'deciding, of a core of the exchange', times: plan.exchangeCores },
+    { what: 'what is said to all gateways, of a core of the exchange', times: plan.newsCores },
     { what: 'PostgreSQL, of one machine', times: plan.postgresCores / ASSUMED.coresAMachine.value },
     { what: 'NATS, of one machine', times: plan.natsCores / ASSUMED.coresAMachine.value },
   ].toSorted((a, b) => b.times - a.times)
@@ -118,24 +110,21 @@ function nextLimit(run: RecordedFigures, plan: Plan, write: WriteFigure): string
   const more = write(addedByAGateway(run, 'news.exchange'))
   return `**${write(plan.bettors)} at once.** How many times each is asked for what there is: ${told}. ${
     ends === 0 ? `None is at its end; the first would be ${first}` : `The first to end is ${first}`
-  }. Each further gateway takes ${more} of a core of the owner whose news it hears.`
+  }. Each further gateway takes ${more} of a core of the exchange.`
 }
 
 const CHANGES = [
-  '- One machine: `npm start`, one owner, a gateway a core that is left.',
+  '- One machine: `npm start`, one exchange, a gateway a core that is left.',
   '- Gateways by themselves: ROLES and NATS, when sockets ask for more than one machine; with SPARE a second exchange waits.',
-  '- Feeds, tables and jobs by themselves: APART, when what they do takes a core from the owner.',
-  '- Several owners: SHARDS, when one owner is used for the part of a core that is assumed; SHARD_DATABASES on machines of their own when one PostgreSQL ends.',
-  '- Past the setting: SHARDS may rise as far as there are virtual shards; past those an event must be cut into markets, which changes who owns what and needs a decision.',
-  '- News through a tree of NATS servers instead of from each owner to each gateway, when saying it to all of them takes the owner that is assumed.',
+  '- Past one core of the exchange: what computes leaves its thread first (worlds and quotes); then events are divided over several exchanges, which an earlier release did (the tag several-owners) and a decision page weighs.',
+  '- News through a tree of NATS servers instead of from the exchange to each gateway, when saying it to all of them takes the part of a core that is assumed.',
 ].join('\n')
 
 const MISSING = [
   '- The network between machines: everything ran on one.',
-  '- Owners of several shards over NATS: they were measured over a line of the machine, with one gateway.',
   '- Memory, disks and their writes: only processors were counted.',
   '- What real bettors do: bets rest far from any price in the run, and every socket looks at one match.',
-  '- A standby of each database, which an acknowledged bet would wait for.',
+  '- A standby of the database, which an acknowledged bet would wait for.',
 ].join('\n')
 
 /** A table of Markdown, its columns as wide as their longest cell, as the formatter would have it. */

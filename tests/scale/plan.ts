@@ -3,7 +3,6 @@ import type { RecordedFigures } from './recorded-figures.ts'
 /** What nobody has measured: each is a guess that who plans must replace by what is known better. */
 export const ASSUMED = {
   betsAMinute: { value: 0.5, unit: 'bets a minute', what: 'each bettor places' },
-  movesABet: { value: 0.2, unit: 'moves a bet', what: 'cash goes to another shard first' },
   matchesWatched: {
     value: 1,
     unit: 'matches',
@@ -23,16 +22,6 @@ export const ASSUMED = {
   },
 } as const
 
-/** Limits of the code as it is. */
-export const LIMITS = {
-  virtualShards: {
-    value: 64,
-    unit: 'shards',
-    what: 'events are spread over, so there are no more owners',
-  },
-  shards: { value: 16, unit: 'owners', what: 'the setting SHARDS takes at most' },
-} as const
-
 /** The sizes that are planned. */
 export const BETTORS = [100_000, 1_000_000] as const
 
@@ -43,9 +32,7 @@ export interface Plan {
   readonly bettors: number
   readonly betsASecond: number
   readonly pushesASecond: number
-  readonly movesASecond: number
-  readonly owners: number
-  readonly ownerCores: number
+  readonly exchangeCores: number
   readonly gateways: number
   readonly gatewayCores: number
   readonly postgresCores: number
@@ -54,7 +41,7 @@ export interface Plan {
   readonly natsMessages: number
   readonly natsMegabytes: number
   readonly natsCores: number
-  /** what one owner says to all gateways takes so much of its core */
+  /** what the exchange says to all gateways takes so much of its core */
   readonly newsCores: number
   readonly cores: number
   readonly machines: number
@@ -72,42 +59,36 @@ function figureOf({ rows }: RecordedFigures, id: string, of: number): number {
 export const addedByAGateway = (run: RecordedFigures, id: string): number =>
   Math.max(0, (figureOf(run, id, 4) - figureOf(run, id, 1)) / 3)
 
-/** Works one size out. Where owners are many a bet costs what it does with four. */
+/** Works one size out, with one exchange. */
 export function planFor(run: RecordedFigures, bettors: number): Plan {
   const of = (id: string, count: number): number => figureOf(run, id, count)
   const { busy, coresAMachine } = ASSUMED
   const betsASecond = (bettors * ASSUMED.betsAMinute.value) / 60
-  const movesASecond = betsASecond * ASSUMED.movesABet.value
   const aSocket = of('news.pushes', 1) / of('news.sockets', 1)
   const pushesASecond = bettors * aSocket * ASSUMED.matchesWatched.value
-  const deciding =
-    (betsASecond * of('bet.exchange', 4) + movesASecond * of('move.exchange', 4)) / MICROS
-  const owners = Math.max(1, Math.ceil(deciding / (busy.value - of('idle.owner', 4))))
-  const ownerCores = deciding + owners * of('idle.owner', 4)
+  const deciding = (betsASecond * of('bet.exchange', 1)) / MICROS
   const asked =
-    (betsASecond * of('bet.gateway', 4) + pushesASecond * of('push.gateway', 4)) / MICROS
+    (betsASecond * of('bet.gateway', 1) + pushesASecond * of('push.gateway', 1)) / MICROS
   // what a gateway does of itself, whoever comes
   const itself = of('news.gateways', 4) / 4
   const byWork = asked / (busy.value - itself)
   const gateways = Math.ceil(Math.max(byWork, bettors / ASSUMED.bettorsAGateway.value))
   const facing = asked + gateways * itself
-  const postgresCores =
-    (betsASecond * of('bet.postgres', 4) + movesASecond * of('move.postgres', 4)) / MICROS
+  const postgresCores = (betsASecond * of('bet.postgres', 1)) / MICROS
   const more = (id: string): number => of(id, 1) + (gateways - 1) * addedByAGateway(run, id)
   const natsCores = more('news.nats') + (betsASecond * of('nats-bet.nats', 1)) / MICROS
   const newsCores = (gateways - 1) * addedByAGateway(run, 'news.exchange')
-  const cores = (ownerCores + facing + postgresCores + natsCores + newsCores) / busy.value
+  const exchangeCores = deciding + of('idle.exchange', 1)
+  const cores = (exchangeCores + facing + postgresCores + natsCores + newsCores) / busy.value
   return {
     bettors,
     betsASecond,
     pushesASecond,
-    movesASecond,
-    owners,
-    ownerCores,
+    exchangeCores,
     gateways,
     gatewayCores: facing,
     postgresCores,
-    commitsASecond: betsASecond * of('bet.commits', 4),
+    commitsASecond: betsASecond * of('bet.commits', 1),
     natsMessages: more('news.messages') + betsASecond * of('nats-bet.messages', 1),
     natsMegabytes: more('news.kilobytes') / 1000,
     natsCores,

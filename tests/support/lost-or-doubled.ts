@@ -8,20 +8,14 @@ interface Stored {
 
 /** What the clients' own list says must be there and is not, or is there twice. */
 export async function lostOrDoubled(
-  ledgers: Database | readonly Database[],
+  ledger: Pick<Database, 'query'>,
   storm: Storm,
 ): Promise<readonly string[]> {
-  const stored = new Map<string, Stored>()
-  for (const database of [ledgers].flat()) {
-    const { rows } = await database.query<Stored & { key: string }>(
-      `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched)::bigint AS matched FROM bet
-       WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
-    )
-    for (const { key, ids, matched } of rows) {
-      const before = stored.get(key) ?? { ids: [], matched: 0 }
-      stored.set(key, { ids: [...before.ids, ...ids], matched: before.matched + matched })
-    }
-  }
+  const { rows } = await ledger.query<Stored & { key: string }>(
+    `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched)::bigint AS matched FROM bet
+     WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
+  )
+  const stored = new Map(rows.map(({ key, ...row }) => [key, row]))
   return [...storm.bets].flatMap(([key, own]) => complaint(own, stored.get(key)) ?? [])
 }
 

@@ -21,7 +21,6 @@ const FLOORS = [
   'bet',
   'rounds',
   'records',
-  'allotments',
   'risk',
   'hedge',
   'accounting',

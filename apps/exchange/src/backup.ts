@@ -3,8 +3,8 @@ import { takeBackup } from './ledger/backup/take-backup.ts'
 
 /** npm run backup: copies the ledger of a server that runs into BACKUP_DIR [OP160]. Ends with 1 where it cannot. */
 async function main(): Promise<void> {
-  const { dataDir, backupDir, databaseUrl, shardDatabases } = readConfig(process.env)
-  const isElsewhere = databaseUrl !== null || shardDatabases.length > 0
+  const { dataDir, backupDir, databaseUrl } = readConfig(process.env)
+  const isElsewhere = databaseUrl !== null
   if (isElsewhere) throw new Error('a database of your own is backed up by its own tools')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
   const whole = await takeBackup({ dataDir, backupDir, now: Date.now })

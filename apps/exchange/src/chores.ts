@@ -21,15 +21,12 @@ const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 interface ChoresOf {
   readonly database: Database
-  /** the ledger of each shard, in their order */
-  readonly connectionStrings: readonly string[]
+  readonly connectionString: string
   readonly config: Pick<Config, 'demos' | 'dataDir'>
   readonly exchange: Pick<Exchange, 'submit'>
   readonly endSessionsOf: EndSessionsOf
   readonly record: RecordEvent
   readonly logger: Logger
-  /** of a shard that is not the first: users, sessions and accounts are elsewhere, and so are the chores of all ledgers */
-  readonly people: 'here' | 'elsewhere'
 }
 
 /**
@@ -38,8 +35,7 @@ interface ChoresOf {
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
   const { database, config, exchange, endSessionsOf, record, logger } = parts
-  const isFirst = parts.people === 'here'
-  const nightly = isFirst ? nightlyCheckOf(parts) : null
+  const nightly = nightlyCheckOf(parts)
   const proofs = new ProofRows(database)
   const accountNotices = new AccountNotices(database)
   const demos = new DemoUsers(database, config.demos)
@@ -52,7 +48,6 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   noteHeads()
   const tidy = setInterval(() => {
     noteHeads()
-    if (!isFirst) return
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
@@ -70,7 +65,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   return {
     stop: async () => {
       clearInterval(tidy)
-      await nightly?.stop()
+      await nightly.stop()
     },
   }
 }
@@ -102,10 +97,10 @@ export async function noteStopHeads({
   }
 }
 
-const nightlyCheckOf = ({ database, connectionStrings, config, logger }: ChoresOf): NightlyCheck =>
+const nightlyCheckOf = ({ database, connectionString, config, logger }: ChoresOf): NightlyCheck =>
   new NightlyCheck({
     database,
-    connectionStrings,
+    connectionString,
     program: VERIFY,
     dataDir: config.dataDir,
     now: Date.now,

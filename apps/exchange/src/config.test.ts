@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { retiredWarnings } from './setting-names.ts'
 
 describe('[OP22] settings come from the environment, checked before anything starts', () => {
   test('without any, the defaults of docs/settings.md hold', () => {
@@ -196,31 +197,26 @@ describe('[NT20] ROLES', () => {
 
   test('that cannot be apart, or lack what they need, are refused with a sentence', () => {
     expect(messageOf({ ...APART, ROLES: 'gateway,gateway' })).toContain("ROLES must be 'gateway',")
-    expect(messageOf({ ...APART, ROLES: 'gateway,tables', APART: 'tables' })).toContain(
-      'ROLES must not name feeds, tables or jobs together with gateway or exchange',
-    )
+    expect(messageOf({ ...APART, ROLES: 'gateway,tables' })).toContain("ROLES must be 'gateway',")
     const said = messageOf({ ROLES: 'gateway' })
     expect(said).toContain('NATS_URL must be set where ROLES are not all here')
     expect(said).toContain('DATABASE_URL must be set where ROLES are not all here')
   })
 
-  test('[OP942] feeds, tables and jobs are apart where APART says so, and nowhere without NATS', () => {
-    expect(readConfig({ ...APART, ROLES: 'exchange', APART: 'jobs,feeds' }).apart).toEqual([
-      'feeds',
-      'jobs',
-    ])
-    const read = readConfig({ ...APART, ROLES: 'tables,jobs', APART: 'tables,jobs' })
-    expect(read.roles).toEqual(['tables', 'jobs'])
-    expect(messageOf({ ...APART, ROLES: 'feeds,jobs', APART: 'jobs' })).toContain(
-      'APART must name feeds too',
-    )
-    expect(messageOf({ ...APART, APART: 'exchange' })).toContain('APART must be of')
-    expect(messageOf({ APART: 'feeds' })).toContain('NATS_URL must be set')
-  })
-
-  test('[SH97] they are apart over several shards too', () => {
-    const read = readConfig({ ...APART, SHARDS: '2', ROLES: 'feeds', APART: 'feeds' })
-    expect(read).toMatchObject({ shards: 2, roles: ['feeds'], apart: ['feeds'] })
+  test('[LG174] settings of several shards are refused by name, and SHARDS=1 is warned of', () => {
+    for (const [name, value] of [
+      ['SHARDS', '4'],
+      ['SHARD_DATABASES', 'postgres://one postgres://two'],
+      ['OWNS', '0'],
+      ['APART', 'feeds'],
+    ] as const) {
+      expect(messageOf({ [name]: value })).toContain(`${name} must not be set`)
+      expect(messageOf({ [name]: value })).toContain('several-owners')
+      expect(retiredWarnings({ [name]: value })).toEqual([])
+    }
+    expect(readConfig({ SHARDS: '1', APART: '' }).roles).toEqual(['gateway', 'exchange'])
+    expect(retiredWarnings({ SHARDS: '1' }).join()).toContain('several-owners')
+    expect(retiredWarnings({})).toEqual([])
   })
 
   test('[NT7] an address of NATS that is none is refused, and not said', () => {

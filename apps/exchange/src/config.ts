@@ -40,7 +40,7 @@ import {
   zone,
 } from './setting-parsers.ts'
 import { setting, settingsIn, type Get } from './setting.ts'
-import { unknownSettings } from './setting-names.ts'
+import { retiredSettings, unknownSettings } from './setting-names.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { HOST_SETTINGS, hostSettings, type HostSettings } from './ledger/hosts/host-settings.ts'
 import { ROLE_SETTINGS, roleSettings, type RoleSettings } from './role-settings.ts'
@@ -202,7 +202,11 @@ const SETTINGS = {
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
   const { env, problems: ofFiles } = withSecretFiles(given)
-  const problems = [...ofFiles, ...unknownSettings(env, Object.keys(SETTINGS))]
+  const problems = [
+    ...ofFiles,
+    ...unknownSettings(env, Object.keys(SETTINGS)),
+    ...retiredSettings(env),
+  ]
   const get = settingsIn(env, problems)
   const dataDir = get('DATA_DIR', SETTINGS.DATA_DIR)
   const accounts = accountSettings(get)

@@ -25,11 +25,7 @@ function hear(message: ToExchangeProcess): void {
   }
 }
 
-async function start({
-  own,
-  shards,
-  takes,
-}: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
+async function start({ place }: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
   const config = readConfig(process.env)
   const superseded = (): void => say({ kind: 'superseded' })
   const waits = (): void => {
@@ -37,7 +33,7 @@ async function start({
     say({ kind: 'waits' })
   }
   try {
-    running = startExchangeParts({ config, own, shards, takes, waits, superseded })
+    running = startExchangeParts({ config, place, waits, superseded })
     await running
     isWaiting = false
     say({ kind: 'ready', url: '', player: null, operator: null })
@@ -52,7 +48,7 @@ async function measure(id: number): Promise<void> {
   if (exchange != null) say({ kind: 'measured', id, text: await exchange.measure() })
 }
 
-/** Told twice, it ends once: a shard that was lost may be ended with its group meanwhile. */
+/** Told twice, it ends once. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from './config.ts'
 import { startServer, type RunningServer } from './parent/start-server.ts'
+import { retiredWarnings } from './setting-names.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
@@ -8,6 +9,7 @@ const STOP_WITHIN_MS = 10_000
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
   const settings = config()
+  for (const warning of retiredWarnings(process.env)) process.stderr.write(`${warning}\n`)
   const server = await started(settings)
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.resolve())

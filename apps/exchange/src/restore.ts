@@ -4,8 +4,8 @@ import { restoreBackup } from './ledger/backup/restore-backup.ts'
 
 /** npm run restore -- --to TIME: puts the ledger in DATA_DIR back to a moment [OP161]. Ends with 1 where it cannot. */
 async function main(): Promise<void> {
-  const { dataDir, backupDir, databaseUrl, shardDatabases } = readConfig(process.env)
-  const isElsewhere = databaseUrl !== null || shardDatabases.length > 0
+  const { dataDir, backupDir, databaseUrl } = readConfig(process.env)
+  const isElsewhere = databaseUrl !== null
   if (isElsewhere) throw new Error('a database of your own is restored by its own tools')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
   const { values } = parseArgs({ options: { to: { type: 'string' } } })

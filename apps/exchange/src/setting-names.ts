@@ -37,15 +37,35 @@ const OUR_PREFIXES = [
   'BACKUP_',
   'DRAIN_',
   'ROLES',
-  'APART',
   'SPARE',
-  'SHARD',
   'NATS_U',
   'DATABASE_URL',
   'DATABASE_OWNER',
   'SYNC_STANDBY',
   'READ_DATABASE',
 ]
+
+/** Settings that the release of the tag several-owners was the last to know. */
+const RETIRED = ['SHARDS', 'SHARD_DATABASES', 'OWNS', 'APART'] as const
+const LAST_WITH_SHARDS =
+  'the last release with several shards and with roles apart is the tag several-owners'
+
+/** A warning for each retired setting that changes nothing as it is set: one exchange is all there is [LG174]. */
+export const retiredWarnings = (
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  env['SHARDS'] === '1'
+    ? [`SHARDS is no setting any more, and SHARDS=1 changes nothing: ${LAST_WITH_SHARDS}`]
+    : []
+
+/** Refuses each retired setting that asks for more than one exchange [LG174]. */
+export const retiredSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  RETIRED.filter((name) => {
+    const value = env[name] ?? ''
+    return value !== '' && !(name === 'SHARDS' && value === '1')
+  }).map((name) => `${name} must not be set: ${LAST_WITH_SHARDS}`)
 
 /** What is set under a name like ours that is none: a sentence each. */
 export function unknownSettings(

@@ -112,13 +112,6 @@ export function databaseUrl(text: string): { readonly url: string | null } | nul
   return isDatabaseAddress(text) ? { url: text } : null
 }
 
-/** Reads addresses of databases with spaces between them, none twice, or none; null for anything else. */
-export function databaseUrls(text: string): readonly string[] | null {
-  const urls = text.split(/\s+/).filter((url) => url !== '')
-  const isGood = urls.every(isDatabaseAddress) && new Set(urls).size === urls.length
-  return isGood ? urls : null
-}
-
 /** Reads a time zone as IANA names it. */
 export function zone(text: string): string | null {
   try {

@@ -1,60 +1,27 @@
-import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import type { Database } from './ledger/database.ts'
 import { readChainHeads, wrongHeads, type ChainHeads } from './ledger/audit/chain-heads.ts'
-import { openShards } from './ledger/open-ledger.ts'
+import { openLedger } from './ledger/open-ledger.ts'
 import { LEDGER_RULES } from './ledger/verify/ledger-rules.ts'
 import { recordVerification } from './ledger/verify/verification-log.ts'
 import { verifyLedger, type Verification } from './ledger/verify/verify.ts'
-import { verifyShards } from './ledger/verify/wrong-shards.ts'
 
 /**
  * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs
- * [OP30]; of several shards each, and all of them against each other [SH81]. Ends with 0 when every rule holds, with 1 when one does not, with 2 when there was nothing to
- * check or it could not be reached.
+ * [OP30]. Ends with 0 when every rule holds, with 1 when one does not, with 2 when there was nothing to check or it could
+ * not be reached.
  */
 const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
 
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  const opened = await openShards(config)
+  const opened = await openLedger(config)
   if (opened === null) return unchecked('there is no ledger in this DATA_DIR yet')
   try {
-    return await checkAll(opened.databases, config.dataDir)
+    return await check(opened.database, await readChainHeads(config.dataDir))
   } finally {
     await opened.close()
   }
-}
-
-/** Each ledger by itself, then all of them together. */
-async function checkAll(databases: readonly Database[], dataDir: string): Promise<number> {
-  const [only] = databases
-  if (only !== undefined && databases.length === 1)
-    return check(only, await readChainHeads(dataDir))
-  const ends: number[] = []
-  for (const [shard, database] of databases.entries()) {
-    process.stdout.write(`Shard ${shard} of ${databases.length}: `)
-    const heads = shard === 0 ? dataDir : join(dataDir, `shard-${shard}`)
-    ends.push(await check(database, await readChainHeads(heads)))
-  }
-  ends.push(await checkTogether(databases))
-  if (ends.includes(EXIT.broken)) return EXIT.broken
-  // a shard that nobody has bet in yet is empty
-  return ends.includes(EXIT.sound) ? EXIT.sound : EXIT.unchecked
-}
-
-/** What no ledger can say by itself: whether cash that left one is in another, or on its way. */
-async function checkTogether(databases: readonly Database[]): Promise<number> {
-  const { findings, looked } = await verifyShards(databases)
-  const head = `All shards: looked at ${looked.moves} moves between them, ${looked.inTransit} in transit, at ${looked.turns} turns of players, and at ${looked.pairs} pairs of orders.`
-  const told = findings.map(({ rule, detail }) => `  ${rule}\n      ${detail}\n`)
-  const isSound = findings.length === 0
-  process.stdout.write(
-    isSound
-      ? `${head}\nThe shards add up.\n`
-      : `${head}\nTHE SHARDS DO NOT ADD UP:\n${told.join('')}`,
-  )
-  return isSound ? EXIT.sound : EXIT.broken
 }
 
 async function check(database: Database, heads: ReadonlyMap<string, ChainHeads>): Promise<number> {
@@ -75,12 +42,11 @@ function report(
   { findings, looked }: Verification,
   { tookMs, heads }: { readonly tookMs: number; readonly heads: number },
 ): string {
-  const { cashOuts, roundBets, cashMoves, ...others } = looked
+  const { cashOuts, roundBets, ...others } = looked
   const named = {
     ...others,
     'cash-outs': cashOuts,
     'bets on rounds': roundBets,
-    'moves between shards': cashMoves,
     'heads of chains': heads,
   }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)

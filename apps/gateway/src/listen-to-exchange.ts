@@ -28,8 +28,7 @@ export function listenToExchange(parts: ListenParts): void {
     restarted: sockets.restart,
     resumed: sockets.resumed,
     news: sockets.tell,
-    players: (news, shard) =>
-      sockets.tellPlayers(news.map((each) => ({ shard, ...playerBatch(each, market) }))),
+    players: (news) => sockets.tellPlayers(news.map((each) => playerBatch(each, market))),
     beat: sockets.beat,
     ended: (those) => {
       for (const ended of those) {

@@ -20,9 +20,9 @@ import { boundConnections } from './edge/connections.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import type { ChangedBets } from './betting/reads.ts'
-import { allAnswer, type LedgerDatabase, type Ledgers } from './shards/ledgers.ts'
-import type { Reads } from './shards/reads-of.ts'
-import type { Link } from './shards/shard-links.ts'
+import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import type { ExchangeLink } from './exchange/exchange-link.ts'
+import type { Reads } from './ledger-reads.ts'
 import type { Draining } from './draining.ts'
 import type { SharedLimits } from './edge/shared-limits.ts'
 import type { MatchFeed } from './match-feed/match-feed.ts'
@@ -44,8 +44,8 @@ const CONNECTIONS_A_SOCKET = 3
 
 interface ApiParts {
   readonly settings: GatewaySettings
-  readonly link: Link
-  readonly ledgers: Ledgers
+  readonly link: ExchangeLink
+  readonly reads: PeopleReads
   readonly read: Reads
   readonly sessions: Sessions
   readonly credentials: Credentials
@@ -63,10 +63,10 @@ interface ApiParts {
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 export async function openApi(parts: ApiParts) {
-  const { settings, link, ledgers, read, sessions, credentials, matchFeed, shared } = parts
+  const { settings, link, reads, read, sessions, credentials, matchFeed, shared } = parts
   const { record, logger, draining } = parts
   const exchange = link.port
-  const { database } = ledgers[0]
+  const { database } = reads
   const { bets, casino } = read
   const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
   const outside = { edge, tls, securityContact, record, logger }
@@ -103,7 +103,6 @@ export async function openApi(parts: ApiParts) {
     stakeButtons: new StakeButtonRows(database),
     player: playerDeps({
       database,
-      shards: parts.ledgers.length,
       notices: read.notices,
       link,
       sockets: () => sockets,
@@ -114,7 +113,7 @@ export async function openApi(parts: ApiParts) {
     draining,
     tracer: parts.tracer,
     health: {
-      ledger: () => allAnswer(ledgers),
+      ledger: reads.answers,
       sequencer: () => exchangeAnswers(exchange),
       isDraining: draining.isDraining,
     },
@@ -135,7 +134,7 @@ interface SocketParts extends ApiParts {
   readonly http: Awaited<ReturnType<typeof buildHttp>>
   readonly placing: Placing
   readonly allowance: Allowance
-  readonly changed: readonly ChangedBets[]
+  readonly changed: ChangedBets
 }
 
 /** The sockets beside HTTP, on its server. */
@@ -182,20 +181,19 @@ function openSockets(parts: SocketParts): Sockets {
 }
 
 interface PlayerParts {
-  readonly database: LedgerDatabase
-  readonly shards: number
+  readonly database: PeopleReads['database']
   readonly notices: PlayerDeps['notices']
-  readonly link: Link
+  readonly link: ExchangeLink
   /** they are opened after the calls that tell them */
   readonly sockets: () => Sockets
 }
 
 /** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
-function playerDeps({ database, shards, notices, link, sockets }: PlayerParts): PlayerDeps {
+function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDeps {
   return {
     notices,
     favourites: new FavouriteRows(database),
-    push: new PushSubscriptions(database, shards > 1 ? 'moments' : 'commits'),
+    push: new PushSubscriptions(database),
     now: steadyNow,
     changed: (kept) => {
       sockets().tellKept(kept)

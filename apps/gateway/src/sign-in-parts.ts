@@ -7,14 +7,14 @@ import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import type { PeopleReads } from '@crease/exchange/people-reads.ts'
-import type { Link } from './shards/shard-links.ts'
+import type { ExchangeLink } from './exchange/exchange-link.ts'
 import type { SharedLimits } from './edge/shared-limits.ts'
 import { openCredentials, type Credentials } from './credentials/credentials.ts'
 import { Sessions } from './sessions/sessions.ts'
 
 interface SignInParts {
   readonly settings: GatewaySettings
-  readonly link: Link
+  readonly link: ExchangeLink
   readonly reads: PeopleReads
   readonly shared: SharedLimits
   readonly logger: pino.Logger

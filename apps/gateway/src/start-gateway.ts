@@ -7,8 +7,9 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { AuditTrail, type AuditTrailParts } from '@crease/exchange/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
-import { lineTo } from './exchange/exchange-link.ts'
+import { ExchangeLink, lineTo, type LinkParts } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
@@ -20,10 +21,7 @@ import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
-import { allAnswer, openLedgers, type Ledgers } from './shards/ledgers.ts'
-import { openLink } from './shards/open-link.ts'
-import { readsOf } from './shards/reads-of.ts'
-import type { Link } from './shards/shard-links.ts'
+import { readsOf } from './ledger-reads.ts'
 
 /** how soon who waits for a ledger that is gone is told so */
 const GIVE_UP_EVERY_MS = 200
@@ -49,17 +47,12 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const logger = pino({ level: settings.logLevel, base: null })
   const now = steadyNow
   const catalogue = new Catalogue(now)
-  const ledgers = await openLedgers(settings.shards)
-  const [reads] = ledgers
+  const { connectionString, standbyUrl } = settings.exchange
+  const reads = await openPeopleReads(connectionString)
   const lines = await linesOf(settings, logger)
   const tracer = await openTracer(settings.tracing, 'crease-gateway')
-  const link = openLink(ledgers, {
-    catalogue,
-    line: (shard) => (has) => lines.open(has, shard),
-    recall: lines.recall,
-    parts: { tracer, hearsSome: settings.natsUrl !== null, log: logger },
-  })
-  const read = readsOf(ledgers, { shards: settings.shards, ports: link.ports })
+  const link = linkTo(settings, { lines, reads, catalogue, tracer, log: logger })
+  const read = readsOf(reads, { standbyUrl, lastCommit: link.port.lastCommit })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
@@ -71,16 +64,16 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const metrics = metricsOf(settings, ledgers)
+  const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, ledgers, read, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, reads, read, sessions, credentials, matchFeed, tables, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets, connections } = await openApi({ ...parts, record })
   metrics?.readFrom({
     sockets: sockets.counts,
     connections,
-    ledgerAnswers: () => allAnswer(ledgers),
+    ledgerAnswers: reads.answers,
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
@@ -111,19 +104,32 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       link.stop()
       await lines.close()
       await read.stop()
-      for (const each of ledgers) await each.stop()
+      await reads.stop()
     },
   }
 }
 
+interface LinkTo extends Pick<LinkParts, 'catalogue' | 'tracer' | 'log'> {
+  readonly lines: Lines
+  readonly reads: PeopleReads
+}
+
+const linkTo = ({ natsUrl }: GatewaySettings, { lines, reads, ...parts }: LinkTo): ExchangeLink =>
+  new ExchangeLink({
+    ...parts,
+    connect: lines.open,
+    recall: lines.recall,
+    isLedgerGone: reads.isGone,
+    hearsSome: natsUrl !== null,
+  })
+
+type Lines = Pick<NatsLines, 'open' | 'recall' | 'close'>
+
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
-async function linesOf(
-  settings: GatewaySettings,
-  logger: Logger,
-): Promise<Pick<NatsLines, 'open' | 'recall' | 'close'>> {
+async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines> {
   const { natsUrl } = settings
   if (natsUrl === null) {
-    const open: NatsLines['open'] = (_has, shard = 0) => lineTo(gatewaysAt(settings, shard))
+    const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
     return { open, recall: async () => null, close: async () => undefined }
   }
   return openNats(natsUrl, {
@@ -131,21 +137,12 @@ async function linesOf(
   })
 }
 
-function gatewaysAt({ shards }: GatewaySettings, shard: number): string {
-  const place = shards[shard]
-  if (place === undefined) throw new Error(`there is no shard ${shard}`)
-  return place.gatewaysAt
-}
-
 /** null: nobody asks for them. */
-function metricsOf({ measuredAs }: GatewaySettings, ledgers: Ledgers) {
-  const pools = ledgers.flatMap(({ database, reports }, shard) => {
-    const of = shard === 0 ? '' : ` of shard ${shard}`
-    return [
-      { name: `people${of}`, pool: database },
-      { name: `reports${of}`, pool: reports },
-    ]
-  })
+function metricsOf({ measuredAs }: GatewaySettings, { database, reports }: PeopleReads) {
+  const pools = [
+    { name: 'people', pool: database },
+    { name: 'reports', pool: reports },
+  ]
   return measuredAs === null ? null : gatewayMetrics(measuredAs, pools)
 }
 
@@ -157,7 +154,7 @@ interface ReadyParts {
   readonly sessions: Sessions
   readonly users: Users
   readonly passwords: Pick<Passwords, 'hash'>
-  readonly exchange: Link['port']
+  readonly exchange: ExchangeLink['port']
 }
 
 async function readySignIns(

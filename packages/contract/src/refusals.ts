@@ -122,10 +122,6 @@ export const REFUSALS = {
     detail: 'count',
   },
   BATCH_REFUSED: { status: 422, text: 'Another order of this batch was refused' },
-  NOT_OVER_SHARDS: {
-    status: 422,
-    text: 'This server keeps its books in several parts and cannot do this over all of them',
-  },
   CASH_OUT_NOTHING: { status: 422, text: 'There is nothing to cash out in this market' },
   CASH_OUT_NO_OFFERS: { status: 422, text: 'Too little is on offer to cash out now' },
   CASH_OUT_NO_GAIN: { status: 422, text: 'Your position is as even as it can be' },

@@ -42,10 +42,6 @@ export const SocketAuth = Type.Object({
   heartbeatMs: Type.Optional(Type.Integer({ minimum: 500, maximum: 5000 })),
   /** user socket: the number of the orders that the reader has, to resume [RT33] */
   orders: Type.Optional(Count),
-  /** user socket: the place that was said with that number, where one was [SH76] */
-  ordersPlace: Type.Optional(
-    Type.String({ maxLength: 256, pattern: '^\\d{1,15}(\\.\\d{1,15})*$' }),
-  ),
 })
 export type SocketAuth = Static<typeof SocketAuth>
 
@@ -129,14 +125,10 @@ export const Wallet = Type.Object({
 })
 export type Wallet = Static<typeof Wallet>
 
-/** Where the reader is then in each of several ledgers, to be said with the number in a handshake; absent: there is one [SH76]. */
-const place = Type.Optional(Type.String())
-
 /** All open bets of the player: what is known besides has ended. `more`: another part of it follows. */
 const OrderImage = Type.Object({
   kind: Type.Literal('image'),
   number: Type.Integer(),
-  place,
   more: Type.Boolean(),
   bets: Type.Array(BetRow),
 })
@@ -148,7 +140,6 @@ const OrderDelta = Type.Object({
   kind: Type.Literal('delta'),
   after: Type.Integer(),
   number: Type.Integer(),
-  place,
   more: Type.Boolean(),
   bets: Type.Array(BetRow),
 })

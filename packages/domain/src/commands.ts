@@ -23,22 +23,8 @@ import { voidBet } from './lifecycle/void-bet.ts'
 import { batch, change } from './orders/batch.ts'
 import { cancel, cancelAll } from './orders/cancel-bets.ts'
 import { cashOut, quoteCashOut } from './orders/cash-out.ts'
-import { cashArrived, sendCash, takeCash } from './orders/account/cash-moves.ts'
-import { notePlay, passTurn, tellPlay } from './orders/account/play-turn.ts'
-import { noteStretch, tellStretch } from './orders/account/play-stretch.ts'
 import { closeDemo } from './orders/account/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
-import {
-  askPair,
-  dropPair,
-  formPair,
-  keepPair,
-  keepSecond,
-  noteAnswer,
-  notePair,
-  pairKnown,
-} from './orders/pairs/order-pairs.ts'
-import { fireConditional } from './orders/fire-conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
 import { protect } from './orders/account/protect.ts'
 import { operateOnStanding } from './orders/account/standing.ts'
@@ -65,7 +51,6 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   conditional: judgedFirst(conditional),
   'cancel-conditional': judgedFirst(conditional),
   'read-conditionals': judgedFirst(conditional),
-  'fire-conditional': judgedFirst(fireConditional),
   'quote-cash-out': judgedFirst(quoteCashOut),
   'cash-out': judgedFirst(cashOut),
   'read-depth': judgedFirst(readDepth),
@@ -94,22 +79,6 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'void-round': judgedFirst(voidRound),
   'request-payment': judgedFirst(requestPayment),
   'payment-outcome': judgedFirst(paymentOutcome),
-  'send-cash': judgedFirst(sendCash),
-  'take-cash': judgedFirst(takeCash),
-  'cash-arrived': done(cashArrived),
-  'pass-turn': judgedFirst(passTurn),
-  'tell-play': judgedFirst(tellPlay),
-  'note-play': done(notePlay),
-  'tell-stretch': judgedFirst(tellStretch),
-  'note-stretch': done(noteStretch),
-  'keep-pair': judgedFirst(keepPair),
-  'keep-second': judgedFirst(keepSecond),
-  'form-pair': judgedFirst(formPair),
-  'drop-pair': judgedFirst(dropPair),
-  'ask-pair': judgedFirst(askPair),
-  'note-pair': done(notePair),
-  'note-answer': done(noteAnswer),
-  'pair-known': done(pairKnown),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   'reinstate-runner': done(reinstateRunner),

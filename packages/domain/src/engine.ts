@@ -2,7 +2,7 @@ import { asTheyAre } from './orders/conditional.ts'
 import { fireConditionals } from './orders/fire-conditional.ts'
 import type { Bet } from './bet/bet.ts'
 import type { Command } from './records/command.ts'
-import { NOWHERE_ELSE, type Decision, type Elsewhere } from './records/decision.ts'
+import type { Decision } from './records/decision.ts'
 import type { AccountRow } from './records/rows.ts'
 import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -23,11 +23,8 @@ import type { Sources } from './records/sources.ts'
  * the command is refused [MT83]; any other leaves the memory unusable, and the caller rebuilds it with `restore`.
  */
 export interface Engine {
-  /**
-   * Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. `elsewhere`
-   * is what the player has in other shards; absent: nothing.
-   */
-  readonly decide: (command: Command, now: number, elsewhere?: Elsewhere) => Decision
+  /** Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. */
+  readonly decide: (command: Command, now: number) => Decision
   /** The market as everybody may see it; null for an unknown one. */
   readonly view: (marketId: MarketId) => MarketView | null
   /** The user's money; null for a user who was never funded. */
@@ -57,8 +54,8 @@ export function createEngine(sources: Sources): Engine {
   let state = new EngineState(sources)
   let tx = new Transaction(state, sources)
   return {
-    decide(command, now, elsewhere = NOWHERE_ELSE) {
-      tx.begin(now, elsewhere)
+    decide(command, now) {
+      tx.begin(now)
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(tx)
       tx.balance()

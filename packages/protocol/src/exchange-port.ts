@@ -131,19 +131,3 @@ export interface Questions {
 export interface ExchangePort extends Questions {
   readonly market: (market: MarketId) => MarketView | null
 }
-
-/** A player's orders, and how far each ledger had come when it told them [SH76]. */
-interface WholeOrders extends PlayerOrders {
-  /** of each shard, in their order */
-  readonly numbers: readonly number[]
-}
-
-/** One exchange as its link has it. */
-export interface LinkPort extends Omit<ExchangePort, 'orders'> {
-  readonly orders: (user: UserId) => Promise<WholeOrders>
-}
-
-/** The same of several shards as if they were one: commits are numbered by each ledger alone. */
-export interface WholePort extends Omit<LinkPort, 'lastCommit' | 'orders'> {
-  readonly orders: (user: UserId) => Promise<Omit<WholeOrders, 'number'>>
-}

@@ -71,8 +71,6 @@ export type ToGateway =
       readonly at?: NewsPlace
       /** the exchange tells at once of those events alone that a gateway hears, where it says which [RT760] */
       readonly hears?: true
-      /** it keeps pairs of orders with other shards; absent: it is of a release that knows none [SH104] */
-      readonly pairs?: true
     }
   /** `only`: `at` is how far the events go that the gateway hears; of the others something may be missing yet [RT761] */
   | {
@@ -86,7 +84,6 @@ export type ToGateway =
       readonly kind: 'resume'
       readonly at: NewsPlace
       readonly hears?: true
-      readonly pairs?: true
     }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
   /** a sign of life; when the feed was last heard, epoch milliseconds */

@@ -20,19 +20,15 @@ export interface ShownSignIn {
   readonly password: string | null
 }
 
-/** Where one shard is [SH60]; the only one is shard 0. */
-interface ShardPlace {
-  /** of its ledger */
+/** Where the ledger is, and where the exchange listens. */
+export interface ExchangePlace {
+  /** of the ledger */
   readonly connectionString: string
-  /** of a database that follows it, for what reads much; null: there is none */
+  /** of a standby, for long reads; null: there is none */
   readonly standbyUrl: string | null
-  /** where its exchange listens for gateways */
+  /** where the exchange listens for gateways */
   readonly gatewaysAt: string
-  /** where it listens for the other shards */
-  readonly shardsAt: string
 }
-
-export type Shards = readonly [ShardPlace, ...ShardPlace[]]
 
 /** All that a gateway needs to know of the settings: the rest has secrets [OP62]. */
 export interface GatewaySettings {
@@ -40,8 +36,7 @@ export interface GatewaySettings {
   readonly port: number
   /** how many share the port */
   readonly gateways: number
-  /** every shard, in their order; users, sessions and casino tables are in the first */
-  readonly shards: Shards
+  readonly exchange: ExchangePlace
   /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string
@@ -68,29 +63,13 @@ export interface GatewaySettings {
 /** Tell what you count [OP150]. */
 type Measure = { readonly kind: 'measure'; readonly id: number }
 
-/** Whether an exchange takes its markets from whoever has them, or leaves them to one that lives [OP940] [SH85]. */
-export type TakesMarkets = 'at once' | 'when free'
-
 /** What the parent says to the exchange. */
 export type ToExchangeProcess =
   | {
       readonly kind: 'start'
-      readonly own: number
-      readonly shards: Shards
-      readonly takes: TakesMarkets
+      readonly place: ExchangePlace
     }
   | Measure
-  | { readonly kind: 'stop' }
-
-/** What the parent says to a process of feeds, tables or jobs. */
-export type ToApartProcess =
-  | {
-      readonly kind: 'start'
-      readonly role: 'feeds' | 'tables' | 'jobs'
-      /** of which shard */
-      readonly own: number
-      readonly shards: Shards
-    }
   | { readonly kind: 'stop' }
 
 /** What the parent says to a gateway. */

@@ -10,8 +10,6 @@ import { POINTS_CASHIER } from './cashier-provider.ts'
 
 interface CashierParts {
   readonly database: Database
-  /** where users are; absent: in the same */
-  readonly people?: Database
   readonly exchange: Pick<Exchange, 'submit'>
   readonly operators: CashierDeps['operators']
   readonly terms: CashierTerms
@@ -26,13 +24,13 @@ interface CashierTools {
 
 /** The cashier, and beside it what carries out the payments that a server before left behind. */
 export function startCashier(
-  { database, people, exchange, operators, terms }: CashierParts,
+  { database, exchange, operators, terms }: CashierParts,
   { record, now, log }: CashierTools,
 ): {
   readonly cashier: Cashier
   readonly stop: () => Promise<void>
 } {
-  const reads = new PaymentReads(database, now, people)
+  const reads = new PaymentReads(database, now)
   const carryingOut = new CarryingOut({
     exchange,
     approved: () => reads.approved(),

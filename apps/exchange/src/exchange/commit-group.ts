@@ -1,6 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { FiredOrder } from '@crease/domain/records/conditional-order.ts'
-import type { Decision, Elsewhere } from '@crease/domain/records/decision.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
 import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
 import { isRoundOver } from '@crease/domain/rounds/round.ts'
@@ -20,8 +19,6 @@ export interface Waiting {
   readonly resolve: (reply: Reply) => void
   /** new: the ledger was asked, and nothing stands under the key of this placement */
   readonly key: 'unasked' | 'new'
-  /** what its player has in other shards; absent: nothing */
-  readonly elsewhere?: Elsewhere
   /** when it came, by the machine's own time; absent: it has been here before */
   readonly since?: number
   /** absent: nobody */
@@ -36,7 +33,6 @@ export const isOfPerson = (command: Command): boolean =>
 export interface AskedCommand {
   readonly command: Command
   readonly keys: readonly ForgottenKey[]
-  readonly elsewhere?: Elsewhere
   readonly resolve: (reply: Reply) => void
   readonly asker?: Asker
 }
@@ -58,8 +54,6 @@ export interface CommitGroup {
   readonly log: RowLog<Rows>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
-  /** orders that are to be placed when what other shards have is known [SH94] */
-  readonly fired: FiredOrder[]
 }
 
 /** A group in which nothing is decided yet. */
@@ -69,14 +63,12 @@ export const emptyGroup = (id: number): CommitGroup => ({
   asked: [],
   log: new RowLog<Rows>(ROWS),
   touched: new Set(),
-  fired: [],
 })
 
 /** Adds one decision to the group. */
-export function addDecision(group: CommitGroup, { writes, touched, fired }: Decision): void {
+export function addDecision(group: CommitGroup, { writes, touched }: Decision): void {
   group.log.merge(writes)
   for (const marketId of touched) group.touched.add(marketId)
-  group.fired.push(...fired)
 }
 
 /** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
@@ -87,7 +79,7 @@ export function logFaults(
 ): void {
   const { kind } = command
   const player = 'userId' in command ? command.userId : undefined
-  const of = { command: kind, request: asker?.asking?.request, player, shard: 0, tick }
+  const of = { command: kind, request: asker?.asking?.request, player, tick }
   for (const error of faults) log.error({ err: error, ...of }, 'a command was not judged')
 }
 
@@ -186,7 +178,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
 }
 
 /** What to publish once the group is committed: taken now, before later decisions change the engine. */
-export function newsOf({ id, log, touched, fired }: CommitGroup, engine: Engine): News {
+export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News {
   return {
     number: id,
     markets: [...touched].flatMap((marketId) => engine.view(marketId) ?? []),
@@ -199,20 +191,7 @@ export function newsOf({ id, log, touched, fired }: CommitGroup, engine: Engine)
     roundBets: log.rows('roundBet'),
     rounds: log.rows('round'),
     standings: log.rows('standing'),
-    cashMoves: log.rows('cashMove'),
-    allotments: log.rows('allotment'),
-    playTurns: log.rows('playTurn'),
-    orderPairs: log.rows('orderPair'),
-    played: log.rows('playSums').map(({ userId }) => userId),
-    stretches: begunIn(log),
-    fired,
   }
-}
-
-/** What a player's yes to go on began is no other shard's to know of [PP30]. */
-function begunIn(log: CommitGroup['log']): News['stretches'] {
-  const asked = new Set(log.rows('protectionAct').map(({ userId }) => userId))
-  return log.rows('stretch').filter(({ userId }) => !asked.has(userId))
 }
 
 /** What to publish of groups whose answers were lost and which the ledger holds: what memory does not have any more. */
@@ -227,30 +206,8 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     roundBets: happened.flatMap(({ log }) => log.rows('roundBet')),
     rounds: happened.flatMap(({ log }) => log.rows('round')),
     standings: happened.flatMap(({ log }) => log.rows('standing')),
-    cashMoves: happened.flatMap(({ log }) => log.rows('cashMove')),
-    allotments: [],
-    playTurns: happened.flatMap(({ log }) => log.rows('playTurn')),
-    orderPairs: happened.flatMap(({ log }) => log.rows('orderPair')),
-    played: happened.flatMap(({ log }) => log.rows('playSums').map(({ userId }) => userId)),
-    stretches: happened.flatMap(({ log }) => begunIn(log)),
-    fired: [],
   }
 }
-
-const ofShards = ({
-  cashMove = [],
-  allotment = [],
-  playTurn = [],
-  orderPair = [],
-}: LedgerSnapshot['rows']): Pick<
-  News,
-  'cashMoves' | 'allotments' | 'playTurns' | 'orderPairs'
-> => ({
-  cashMoves: cashMove,
-  allotments: allotment,
-  playTurns: playTurn,
-  orderPairs: orderPair,
-})
 
 /** What to publish once memory is read from the ledger: all that lives, as it stands. */
 export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Engine): News {
@@ -265,9 +222,5 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     roundBets: roundBet,
     rounds: round.filter((row) => !isRoundOver(row)),
     standings: rows.standing ?? [],
-    ...ofShards(rows),
-    played: [],
-    stretches: rows.stretch ?? [],
-    fired: [],
   }
 }

@@ -3,7 +3,6 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Engine } from '@crease/domain/engine.ts'
@@ -39,10 +38,9 @@ import { MACHINE_TIMERS } from './timers.ts'
  */
 export interface Exchange {
   /**
-   * Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. `elsewhere` is
-   * what its player has in other shards; absent: nothing.
+   * Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY.
    */
-  readonly submit: (command: Command, elsewhere?: Elsewhere) => Promise<Reply>
+  readonly submit: (command: Command) => Promise<Reply>
   /** The user's money as last committed; null for a user who was never funded. */
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets that still have something pending or resting, newest first. */
@@ -113,17 +111,17 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command, elsewhere?: Elsewhere): Promise<Reply> => {
+  readonly submit = (command: Command): Promise<Reply> => {
     const { watch, follow } = this.#deps
     const by = asking()
     const way = follow?.(command, by) ?? null
-    const answered = this.#submit(command, { asking: by, way }, elsewhere)
+    const answered = this.#submit(command, { asking: by, way })
     if (way !== null) void answered.then((reply) => way.ended(reply))
     if (watch !== undefined) void answered.then((reply) => watch.answered(command, reply))
     return answered
   }
 
-  #submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
+  #submit(command: Command, asker: Asker): Promise<Reply> {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
     const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
@@ -132,7 +130,7 @@ export class RunningExchange implements Exchange {
       return Promise.resolve(BUSY)
     }
     if (this.#stopping || isRefused) return Promise.resolve(BUSY)
-    return this.#sequencer.submit(command, asker, elsewhere)
+    return this.#sequencer.submit(command, asker)
   }
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)

@@ -1,5 +1,4 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Elsewhere } from '@crease/domain/records/decision.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { News } from './news.ts'
@@ -81,12 +80,11 @@ export class Sequencer {
   }
 
   /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
-  submit(command: Command, asker: Asker, elsewhere?: Elsewhere): Promise<Reply> {
+  submit(command: Command, asker: Asker): Promise<Reply> {
     if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     const since = this.#deps.watch === undefined ? 0 : performance.now()
-    const known = elsewhere === undefined ? {} : { elsewhere }
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve, key: 'unasked', since, asker, ...known })
+      this.#queue.push({ command, resolve, key: 'unasked', since, asker })
       this.#scheduleDeciding()
     })
   }
@@ -258,10 +256,10 @@ export class Sequencer {
   }
 
   /** Decides a command into the open group. */
-  #decideNow({ command, asker, elsewhere }: Omit<AskedCommand, 'keys' | 'resolve'>): Reply {
+  #decideNow({ command, asker }: Omit<AskedCommand, 'keys' | 'resolve'>): Reply {
     const answered = answeredUndecided(command, this.#setAside)
     if (answered !== null) return answered
-    const decision = this.#engine.decide(command, this.#deps.now(), elsewhere)
+    const decision = this.#engine.decide(command, this.#deps.now())
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
     logFaults({ log: this.#deps.log, tick: this.#open.id, asker }, command, decision)

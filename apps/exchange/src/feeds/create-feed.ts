@@ -12,7 +12,6 @@ import { addressSource, folderSource } from './diamond/sources.ts'
 import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { createSimulatorFeed } from './simulator/simulator-feed.ts'
-import type { StoriesAhead } from './simulator/stories-ahead.ts'
 import { worldSeeds } from './simulator/world-seeds.ts'
 
 /** The customer's limits of a bet on cricket, football and tennis, in paise. */
@@ -25,14 +24,12 @@ export interface FeedSurroundings {
   /** the cap of a meter that the exchange knows already */
   readonly capOf: (marketId: MarketId) => number | null
   readonly logger: StreamLog
-  /** what whoever waited for the feeds has begun already; absent: nothing */
-  readonly ahead?: StoriesAhead | undefined
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, capOf, logger, ahead }: FeedSurroundings,
+  { config, database, capOf, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -47,8 +44,7 @@ export async function createFeed(
       const unsettled = await unsettledMarkets(database)
       const seeds = await worldSeeds(config, logger)
       const { storiesDir } = config
-      const world = { seeds, speed, epoch, commissionRate, unsettled, storiesDir }
-      return createSimulatorFeed({ ...world, ahead })
+      return createSimulatorFeed({ seeds, speed, epoch, commissionRate, unsettled, storiesDir })
     }
     case 'betfair-recording':
       return createBetfairRecording({ file: choice.file, speed, terms })

@@ -1,12 +1,9 @@
-import { ownerOf } from '@crease/domain/allotments/shard-map.ts'
-import type { ShardOf } from '@crease/domain/records/sources.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../ledger/database.ts'
 import { unsettledMarkets } from '../ledger/reads/events.ts'
 import { createFeed } from './create-feed.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
-import type { Feed } from './feed.ts'
 import { feedName } from './feed-choice.ts'
 import {
   openFeedHost,
@@ -16,14 +13,7 @@ import {
 } from './host/feed-host.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
-import type { StoriesAhead } from './simulator/stories-ahead.ts'
-import { ownEvents } from '../wallet/own-events.ts'
 import { wallClock } from './wall-clock.ts'
-
-export interface FeedParts extends FeedHostParts {
-  /** which shard it is, that takes what is said of its own events alone [SH63]; absent: the only one */
-  readonly shard?: ShardOf | undefined
-}
 
 export interface RunningFeeds {
   /** Stops every source; resolves when all that they said is decided. */
@@ -31,7 +21,7 @@ export interface RunningFeeds {
 }
 
 /** Starts the feeds beside the exchange that they tell, in one process [FD30]. */
-export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
+export async function startFeeds(parts: FeedHostParts): Promise<RunningFeeds> {
   const host = await openFeedHost(parts)
   const feeds = await runFeeds({ ...parts, host })
   return {
@@ -46,19 +36,16 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
 interface RunParts {
   readonly config: Config
   readonly database: Database
-  readonly shard?: ShardOf | undefined
   readonly host: FeedHost
   readonly logger: Logger
-  /** what whoever waited for the feeds has begun already; absent: nothing */
-  readonly ahead?: StoriesAhead | undefined
 }
 
 /**
  * Runs the feeds that the settings name and brings what they say to their host [FD30]. Resolves when each has its markets
  * of the moment open, or cannot have them now.
  */
-export async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
-  const { config, database, host, logger, ahead } = parts
+async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
+  const { config, database, host, logger } = parts
   const beganAt = wallClock.now()
   const spoiling = {
     faults: config.feedFaults,
@@ -66,13 +53,13 @@ export async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
   }
   const ownership = new Ownership()
-  const surroundings = { config, database, capOf: host.capOf, logger, ahead }
+  const surroundings = { config, database, capOf: host.capOf, logger }
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({
         name: feedName(choice),
         create: async () =>
-          ofShard(faulty(await createFeed(choice, surroundings), { beganAt, ...spoiling }), parts),
+          faulty(await createFeed(choice, surroundings), { beganAt, ...spoiling }),
         time: playsByOurClock(choice) ? 'own' : 'its',
         line: () => host.line(choice),
         ownership,
@@ -96,6 +83,3 @@ export async function runFeeds(parts: RunParts): Promise<RunningFeeds> {
     },
   }
 }
-
-const ofShard = (feed: Feed, { shard }: RunParts): Feed =>
-  shard === undefined ? feed : ownEvents(feed, (event) => ownerOf(event, shard.of) === shard.own)

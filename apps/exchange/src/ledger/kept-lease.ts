@@ -6,7 +6,7 @@ const RENEW_EVERY_MS = 500
 const LOOK_EVERY_MS = 250
 
 /** A lease in the ledger, as one server in one life sees it. */
-export interface Lease {
+interface Lease {
   /** Takes it where nobody keeps it, and keeps it for so long, in one step: the new epoch; null: another one does. */
   readonly take: (forMs: number) => Promise<number | null>
   /** Says that it is kept for so long from now; false: it is another one's. */
@@ -38,7 +38,7 @@ export interface KeptLease {
 }
 
 /**
- * Waits until nobody keeps the lease; then keeps it by saying again and again that it lives [OP940] [OP942]. Throws where the
+ * Waits until nobody keeps the lease; then keeps it by saying again and again that it lives [OP940]. Throws where the
  * signal ends the waiting.
  */
 export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {

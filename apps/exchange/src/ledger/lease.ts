@@ -1,4 +1,3 @@
-import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Connection } from './database.ts'
 
 const SHARDS = 64
@@ -10,8 +9,6 @@ interface LeaseAsked {
   readonly held: number | null
   /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
   readonly keepsMs?: number
-  /** at once: from whoever keeps it [SH85] */
-  readonly takes?: TakesMarkets
 }
 
 /**
@@ -24,12 +21,11 @@ interface LeaseAsked {
  */
 export async function takeLease(
   connection: Queries,
-  { owner, held, keepsMs, takes = 'when free' }: LeaseAsked,
+  { owner, held, keepsMs }: LeaseAsked,
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  const leaves = keepsMs !== undefined && takes === 'when free'
-  const isTaken = leaves && (await isKept(connection, owner))
+  const isTaken = keepsMs !== undefined && (await isKept(connection, owner))
   if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
     await connection.query('ROLLBACK')
     return null
@@ -66,10 +62,6 @@ interface Lease {
 
 const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
   newest?.epoch === held || newest?.owner === owner
-
-/** The newest life of the lease of a ledger; 0: nobody ever had it. */
-export const newestEpoch = async (connection: Queries): Promise<number> =>
-  (await newestLease(connection))?.epoch ?? 0
 
 async function newestLease(connection: Queries): Promise<Lease | null> {
   const found = await connection.query<Lease>(

@@ -136,7 +136,7 @@ async function readLastIds(
   const last = await connection.query<{ tick: number; bet: number; fill: number }>(
     `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
          coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
-           (SELECT max(id) FROM payment), (SELECT max(id) FROM order_pair WHERE side = 'DECIDES')), 0) AS bet,
+           (SELECT max(id) FROM payment)), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
   )
   const [ids] = last.rows

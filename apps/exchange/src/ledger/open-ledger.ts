@@ -1,7 +1,6 @@
 import { openDatabase, type Database } from './database.ts'
 import { embeddedAddress, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { OWNER_ROLE, REPORT_ROLE } from './roles/set-up-roles.ts'
-import { shardAddress } from './shard-databases.ts'
 
 export interface OpenedLedger {
   readonly database: Database
@@ -13,8 +12,6 @@ export interface OpenedLedger {
 interface Named {
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl?: string | null
-  /** where each shard's is; the first has users, sessions and what they keep */
-  readonly shardDatabases?: readonly string[]
   readonly dataDir: string
   /** a log with a hole restores nothing behind it */
   readonly backupDir?: string | null
@@ -23,7 +20,7 @@ interface Named {
 /**
  * For a command that checks or reads: the database that is named, or runs already, or else is started for it alone;
  * null: there is none yet. In our own cluster it comes as the reports' role [OP101], or as the owner for a command that
- * writes, at DATABASE_OWNER_URL where that is given. Of several shards it is the first one's.
+ * writes, at DATABASE_OWNER_URL where that is given.
  */
 export async function openLedger(
   named: Named,
@@ -38,11 +35,11 @@ export async function openLedger(
 
 /** The address that somebody named; null: nobody did, and the ledger is our own cluster. */
 function givenTo(
-  { databaseUrl, databaseOwnerUrl = null, shardDatabases = [] }: Named,
+  { databaseUrl, databaseOwnerUrl = null }: Named,
   as: 'report' | 'owner',
 ): string | null {
   const owners = as === 'owner' ? databaseOwnerUrl : null
-  return owners ?? databaseUrl ?? shardDatabases[0] ?? null
+  return owners ?? databaseUrl
 }
 
 async function openEmbedded(
@@ -59,34 +56,6 @@ async function openEmbedded(
   const postgres = await startEmbeddedPostgres({ dataDir, backupDir })
   const own = await answering([postgres.addressAs(role), postgres.connectionString])
   return opened(own, postgres.stop)
-}
-
-export interface OpenedShards {
-  readonly databases: readonly Database[]
-  readonly close: () => Promise<void>
-}
-
-/** The same of every shard, in their order. */
-export async function openShards(
-  named: Named & { readonly shards: number },
-): Promise<OpenedShards | null> {
-  const first = await openLedger(named)
-  if (first === null) return null
-  const others: Answering[] = []
-  const close = async (): Promise<void> => {
-    for (const { database } of others) await database.end()
-    await first.close()
-  }
-  try {
-    for (let shard = 1; shard < named.shards; shard += 1) {
-      const given = named.shardDatabases?.[shard]
-      others.push(await answering([given ?? shardAddress(first.connectionString, shard)]))
-    }
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { databases: [first.database, ...others.map(({ database }) => database)], close }
 }
 
 interface Answering {

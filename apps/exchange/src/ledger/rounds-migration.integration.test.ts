@@ -73,3 +73,30 @@ test('[LG78] results and bets of before are rounds and bets afterwards, and the 
     await fresh.drop()
   }
 })
+
+test('[LG174] a ledger that was the only shard opens unchanged, and one of several is refused before anything of it changes', async () => {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh)
+  try {
+    await up(database)
+    await down(database, 1)
+    await database.query(`INSERT INTO installation (counts, shard, shards) VALUES ('points', 0, 4)`)
+    await expect(up(database)).rejects.toThrow('several-owners')
+    const { rows: kept } = await database.query('SELECT counts, shard, shards FROM installation')
+    expect(kept).toEqual([{ counts: 'points', shard: 0, shards: 4 }])
+    await database.query('UPDATE installation SET shards = 1')
+    await database.query(
+      `INSERT INTO cash_move VALUES (1, 0, 1, 7, 'player', 100, now(), 'TAKEN', 1)`,
+    )
+    await expect(up(database)).rejects.toThrow('several-owners')
+    await database.query('ALTER TABLE cash_move DISABLE TRIGGER cash_move_stays')
+    await database.query('DELETE FROM cash_move')
+    expect((await up(database)).map(({ name }) => name)).toEqual(['0074_one_ledger'])
+    const { rows } = await database.query('SELECT * FROM installation')
+    expect(rows).toEqual([expect.objectContaining({ counts: 'points' })])
+    expect((await verifyLedger(database)).findings).toEqual([])
+  } finally {
+    await database.end()
+    await fresh.drop()
+  }
+})

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 /** An exchange that waits for the markets, on connections of its own, and what becomes of it. */
-function spare(owner: string, takes: 'at once' | 'when free' = 'when free') {
+function spare(owner: string) {
   const connections = openDatabase(fresh)
   own.push(connections)
   const state = { runs: false, isLost: false, waits: false }
@@ -37,7 +37,7 @@ function spare(owner: string, takes: 'at once' | 'when free' = 'when free') {
     state.runs = false
   }
   const waits = (): void => void (state.waits = true)
-  const lease = keepMarketsWhenFree({ database: connections, owner, takes, waits, lost, log: LOG })
+  const lease = keepMarketsWhenFree({ database: connections, owner, waits, lost, log: LOG })
   void lease.then((each) => {
     kept.push(each)
     state.runs = true
@@ -119,18 +119,6 @@ test('[OP940] one that stood still past its lease ends when it finds another in 
   expect(second.state).toMatchObject({ runs: true, isLost: false })
   await old.close()
   await next.close()
-})
-
-test('[SH85] one whose markets they are takes them from another that lives, which is told so and may wait again', async () => {
-  const first = spare('a')
-  await first.lease
-  const owner = spare('b', 'at once')
-  await owner.lease
-  expect(owner.state).toEqual({ runs: true, isLost: false, waits: false })
-  await expect.poll(() => first.state.isLost, soon).toBe(true)
-  const again = spare('c')
-  await expect.poll(() => again.state.waits, soon).toBe(true)
-  expect([again.state.runs, owner.state.runs]).toEqual([false, true])
 })
 
 test('[OP940] control: without it whoever starts takes the markets from the one before', async () => {

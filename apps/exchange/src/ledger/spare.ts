@@ -1,4 +1,3 @@
-import type { TakesMarkets } from '@crease/protocol/parent-messages.ts'
 import type { Database } from './database.ts'
 import { keepWhenFree, type KeptLease } from './kept-lease.ts'
 import { takeLease } from './lease.ts'
@@ -7,8 +6,6 @@ interface SpareParts {
   readonly database: Database
   /** one server in one life, as the ledger has it */
   readonly owner: string
-  /** whether it leaves them to another one that lives [SH85] */
-  readonly takes: TakesMarkets
   /** told once, where another one has them */
   readonly waits: () => void
   /** another one has the markets: this one must end */
@@ -20,8 +17,7 @@ interface SpareParts {
 }
 
 /**
- * Waits until nobody keeps the markets, and with them every feed, table and job that has no process of its own; then
- * keeps them [OP940]. What it writes is still judged by its epoch alone [LG23].
+ * Waits until nobody keeps the markets, and with them every feed, table and job; then keeps them [OP940]. What it writes is still judged by its epoch alone [LG23].
  */
 export const keepMarketsWhenFree = (parts: SpareParts): Promise<KeptLease> =>
   keepWhenFree({
@@ -32,12 +28,9 @@ export const keepMarketsWhenFree = (parts: SpareParts): Promise<KeptLease> =>
     log: parts.log,
   })
 
-async function taken(
-  { database, owner, takes }: SpareParts,
-  keepsMs: number,
-): Promise<number | null> {
+async function taken({ database, owner }: SpareParts, keepsMs: number): Promise<number | null> {
   const connection = await database.connect()
-  return takeLease(connection, { owner, held: null, keepsMs, takes }).finally(() =>
+  return takeLease(connection, { owner, held: null, keepsMs }).finally(() =>
     // it may be in the middle of a transaction
     connection.release(true),
   )

@@ -28,8 +28,6 @@ interface MetricsParts {
   readonly pools: readonly NamedPool[]
   readonly database: Database
   readonly dataDir: string
-  /** null: the only one */
-  readonly shard: number | null
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -55,8 +53,7 @@ export const NO_METRICS: ExchangeMetrics = {
 /** Begins to count, and reads the rest when it is asked [OP150]. */
 export function exchangeMetrics(parts: MetricsParts): ExchangeMetrics {
   const { registry, stop } = processMetrics(parts.pools)
-  const which = parts.shard === null ? {} : { shard: String(parts.shard) }
-  registry.setDefaultLabels({ process: 'exchange', gateway: '', ...which })
+  registry.setDefaultLabels({ process: 'exchange', gateway: '' })
   return {
     watch: exchangeCounts(registry),
     readFrom: (readings) => {

@@ -64,14 +64,6 @@ export class Child<Told extends object> {
     this.#process.kill('SIGKILL')
   }
 
-  /** Ends it in order, or by force after so long, to be begun anew. */
-  replace(withinMs: number): void {
-    const child = this.#process
-    this.say(this.#parts.stop)
-    const late = this.#killLate(child, withinMs)
-    child.once('exit', () => clearTimeout(late))
-  }
-
   /** Ends it in order, or by force after so long; by force too while it is not ready. */
   async stop(withinMs: number, told: Told = this.#parts.stop): Promise<void> {
     this.#stopping = true

@@ -3,16 +3,12 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 
 const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
-const APART = fileURLToPath(new URL('../apart/apart-process.ts', import.meta.url))
 const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))
 /** All that a gateway needs of our environment: the rest has secrets [OP62]. */
 const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']
 
 /** Begins the exchange's process, with our own settings. */
 export const forkExchange = (): ChildProcess => fork(EXCHANGE)
-
-/** Begins a process of feeds, tables or jobs, with our own settings. */
-export const forkApart = (): ChildProcess => fork(APART)
 
 /**
  * A gateway's collector is run when what has lived a while is half more than what it found alive last: V8 lets it become

@@ -9,8 +9,6 @@ export interface MeasuredProcess {
   readonly process: 'exchange' | 'gateway'
   /** its number; empty: it is no gateway */
   readonly gateway: string
-  /** null: it is no exchange, or the only one */
-  readonly shard: number | null
   readonly ask: () => Promise<string | null>
 }
 
@@ -40,9 +38,6 @@ export async function openMetricsApi(
   }
 }
 
-const shardLabel = ({ shard }: MeasuredProcess): string =>
-  shard === null ? '' : `,shard="${shard}"`
-
 async function answer(
   response: ServerResponse,
   processes: readonly MeasuredProcess[],
@@ -50,7 +45,7 @@ async function answer(
   const told = await Promise.all(processes.map(async (each) => ({ each, text: await each.ask() })))
   const up = told.map(
     ({ each, text }) =>
-      `crease_up{process="${each.process}",gateway="${each.gateway}"${shardLabel(each)}} ${text === null ? 0 : 1}`,
+      `crease_up{process="${each.process}",gateway="${each.gateway}"} ${text === null ? 0 : 1}`,
   )
   const ours = [
     '# HELP crease_up Whether a process of the server tells what it counts.',

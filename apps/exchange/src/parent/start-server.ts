@@ -2,24 +2,22 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import type {
+  ExchangePlace,
   FromProcess,
   GatewaySettings,
   ReadySignIn,
   ShownSignIn,
-  Shards,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
-import { standbyOf } from '../ledger/shard-databases.ts'
 import { privatePlace } from '../stream/listen.ts'
-import { ApartChildren } from './apart-children.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkGateway } from './fork.ts'
 import { Measuring } from './measuring.ts'
 import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
-import { ExchangeChildren } from './exchange-children.ts'
-import { prepareDatabases } from './prepared-databases.ts'
+import { exchangeChild } from './exchange-child.ts'
+import { prepareDatabase } from './prepared-database.ts'
 import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
 
@@ -53,25 +51,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
-  const ledgers: string[] = []
-  const shards = (): Shards => shardsAt(place.path, { ledgers, config })
-  const exchanges = new ExchangeChildren({
-    config,
-    shards,
-    logger,
-    superseded: failure.resolve,
-  })
-  const apart = new ApartChildren({ config, shards, logger })
-  const faces = config.roles.includes('gateway')
-  const gateways = Array.from({ length: faces ? config.gateways : 0 }, (_, index) =>
+  const exchangeAt = (): ExchangePlace => {
+    if (database === null) throw new Error('no ledger is ready')
+    const { connectionString } = database
+    return { connectionString, standbyUrl: config.readDatabaseUrl, gatewaysAt: place.path }
+  }
+  // none where ROLES leaves it to another machine
+  const exchanges = config.roles.includes('exchange')
+    ? [exchangeChild({ place: exchangeAt, logger, superseded: failure.resolve })]
+    : []
+  const gateways = Array.from({ length: gatewaysIn(config) }, (_, index) =>
     gatewayOf({
-      settings: (asked) => settingsOf(config, { shards: shards(), port: asked, index }),
+      settings: (asked) => settingsOf(config, { exchange: exchangeAt(), port: asked, index }),
       gateways: config.gateways,
       port,
       logger,
     }),
   )
-  let database: Awaited<ReturnType<typeof prepareDatabases>> | null = null
+  let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
   let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<void> {
@@ -79,25 +76,22 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await replacing
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
-    await apart.stop(EXCHANGE_WITHIN_MS)
-    await exchanges.stop(EXCHANGE_WITHIN_MS)
+    for (const exchange of exchanges) await exchange.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
   }
   try {
-    database = await prepareDatabases(config, logger)
+    database = await prepareDatabase(config, logger)
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
-    ledgers.push(...database.connectionStrings)
-    await exchanges.start()
-    await apart.start()
+    for (const exchange of exchanges) await exchange.start()
     const [first, ...others] = gateways
     // the first one makes ready who can sign in
     const ready = await first?.start()
     await Promise.all(others.map((gateway) => gateway.start()))
     if (config.metrics !== null) {
       metrics = await openMetricsApi(config.metrics, [
-        ...exchanges.measured,
+        ...exchanges.map(measuredExchange),
         ...gateways.map(measuredOf),
       ])
     }
@@ -115,35 +109,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Where each shard is, by its ledger and a socket's path that the others begin with. */
-function shardsAt(
-  path: string,
-  { ledgers, config }: { readonly ledgers: readonly string[]; readonly config: Config },
-): Shards {
-  const [first, ...others] = ledgers.map((connectionString, shard) => ({
-    connectionString,
-    standbyUrl: standbyOf(shard, config),
-    gatewaysAt: shard === 0 ? path : `${path}-${shard}`,
-    shardsAt: `${path}-shard-${shard}`,
-  }))
-  if (first === undefined) throw new Error('no ledger is ready')
-  return [first, ...others]
-}
+const measuredExchange = ({ measure }: ReturnType<typeof exchangeChild>): MeasuredProcess => ({
+  process: 'exchange',
+  gateway: '',
+  ask: measure,
+})
 
 const measuredOf = ({ measure }: Gateway, index: number): MeasuredProcess => ({
   process: 'gateway',
   gateway: String(index),
-  shard: null,
   ask: measure,
 })
 
-interface Told {
-  readonly shards: Shards
-}
-
 function settingsOf(
   config: Config,
-  told: Told & { readonly port: number; readonly index: number },
+  told: { readonly exchange: ExchangePlace; readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
   const { host, gateways, natsUrl, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } =
@@ -171,6 +151,10 @@ function settingsOf(
     makesReady: readyOf(config, index),
   }
 }
+
+/** How many gateways this group has. */
+const gatewaysIn = ({ roles, gateways }: Config): number =>
+  roles.includes('gateway') ? gateways : 0
 
 /** The first one makes who can sign in; where money counts nobody is given any. */
 function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesReady'] {

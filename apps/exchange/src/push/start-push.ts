@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Database } from '../ledger/database.ts'
-import { joinedNotices, settledNotices } from '../ledger/player/joined-notices.ts'
 import { NoticeLedger } from '../ledger/player/notices.ts'
 import { PushSubscriptions } from '../ledger/player/push-subscriptions.ts'
 import { PushSender } from './push-sender.ts'
@@ -10,8 +9,6 @@ import { vapidKeys } from './vapid-keys.ts'
 interface PushOf {
   /** a pool of its own kind: nothing that is decided waits behind it */
   readonly database: Database
-  /** the ledgers of the other shards, in their order; none: there is one */
-  readonly others: readonly Database[]
   readonly dataDir: string
   /** who we are, for push services: an https origin, or a mailto address */
   readonly subject: string
@@ -22,7 +19,6 @@ interface PushOf {
 /** Makes the keys ready, names the public one to browsers, and begins to tell them. */
 export async function startPush({
   database,
-  others,
   dataDir,
   subject,
   now,
@@ -33,10 +29,7 @@ export async function startPush({
   await subscriptions.usePublicKey(keys.publicKey)
   const sender = new PushSender({
     subscriptions,
-    notices:
-      others.length === 0
-        ? new NoticeLedger(database)
-        : settledNotices(joinedNotices([database, ...others])),
+    notices: new NoticeLedger(database),
     send: (to, message) => sendPush({ ...keys, subject }, to, message),
     now,
     log,

@@ -13,15 +13,13 @@ const UNREADABLE = 'a row of it cannot be read: see the log, and npm run verify'
 
 interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database
-  /** where operators are; absent: in the same */
-  readonly people?: Database
   /** with what its start could not read [LG171] */
   readonly exchange: Exchange & { readonly setAside?: SetAside }
 }
 
 /** Results that wait in the ledger, by the machine's clock. */
-export function resultsOnLedger({ database, people, ...parts }: Surroundings): Results {
-  const reads = new OperatorReads(database, database, people)
+export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
+  const reads = new OperatorReads(database)
   const { exchange, log } = parts
   const records = new MarketAlarms(database)
   const unread = [...(exchange.setAside?.markets ?? [])]

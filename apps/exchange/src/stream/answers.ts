@@ -5,7 +5,6 @@ import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { PriceHistory } from '../history/price-history.ts'
 import { isLedgerAway } from '../ledger/ledger-away.ts'
-import { PartAway } from '../apart/part-away.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
@@ -74,7 +73,6 @@ export async function answerOf(questions: Questions, { name, args }: Question): 
     return { kind: 'done', value }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const isAway = isLedgerAway(error) || error instanceof PartAway
-    return { kind: 'failed', message, isLedgerAway: isAway }
+    return { kind: 'failed', message, isLedgerAway: isLedgerAway(error) }
   }
 }

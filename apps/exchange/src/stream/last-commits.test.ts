@@ -15,13 +15,6 @@ const commit = (number: number, ...players: readonly number[]): News => ({
   roundBets: [],
   rounds: [],
   standings: [],
-  cashMoves: [],
-  allotments: [],
-  playTurns: [],
-  orderPairs: [],
-  played: [],
-  stretches: [],
-  fired: [],
 })
 const of = (commits: LastCommits, ...players: readonly number[]): readonly number[] =>
   players.map((player) => commits.of(userId(player)))

@@ -15,13 +15,6 @@ const NOTHING = {
   roundBets: [],
   rounds: [],
   standings: [],
-  cashMoves: [],
-  allotments: [],
-  playTurns: [],
-  orderPairs: [],
-  played: [],
-  stretches: [],
-  fired: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)

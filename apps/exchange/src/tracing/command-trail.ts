@@ -4,8 +4,6 @@ import type { CommandWay, Follow } from '../exchange/command-way.ts'
 import type { Tracer } from './tracer.ts'
 
 interface TrailParts {
-  /** whose chain of ticks it is [SH1] */
-  readonly shard: number
   readonly tracer: Tracer | null
   readonly log: {
     readonly isLevelEnabled: (level: string) => boolean
@@ -17,12 +15,12 @@ interface TrailParts {
 const STAGES = ['sequenced', 'decided', 'committed', 'published'] as const
 
 /** Follows commands that are asked for, into the log at 'debug' and into traces; undefined: nobody looks. */
-export function commandTrail({ shard, tracer, log }: TrailParts): Follow | undefined {
+export function commandTrail({ tracer, log }: TrailParts): Follow | undefined {
   const isLogged = log.isLevelEnabled('debug')
   if (tracer === null && !isLogged) return undefined
   return (command, asking) => {
     if (asking === null) return null
-    const way = new Way(shard)
+    const way = new Way()
     const ended = (reply: Reply): void => {
       if (isLogged) log.debug({ ...way.told(command, asking), ...outcomeOf(reply) }, 'a command')
       if (tracer !== null && asking.traceparent !== undefined) way.trace(tracer, asking, command)
@@ -35,12 +33,7 @@ export function commandTrail({ shard, tracer, log }: TrailParts): Follow | undef
 class Way {
   readonly #began = now()
   readonly #at = new Map<(typeof STAGES)[number], number>()
-  readonly #shard: number
   #tick: number | null = null
-
-  constructor(shard: number) {
-    this.#shard = shard
-  }
 
   reached(stage: Parameters<CommandWay['reached']>[0], tick: number): void {
     this.#at.set(stage, now())
@@ -50,7 +43,7 @@ class Way {
   told(command: Command, { request }: Asking): object {
     const player = 'userId' in command ? command.userId : undefined
     const tookMs = Math.round((now() - this.#began) * 1000) / 1000
-    return { request, player, shard: this.#shard, tick: this.#tick, command: command.kind, tookMs }
+    return { request, player, tick: this.#tick, command: command.kind, tookMs }
   }
 
   /** A span for each stage that was reached, one behind the other. */
@@ -59,7 +52,7 @@ class Way {
     for (const stage of STAGES) {
       const at = this.#at.get(stage)
       if (at === undefined) return
-      const said = { request, command: command.kind, shard: this.#shard, tick: this.#tick ?? 0 }
+      const said = { request, command: command.kind, tick: this.#tick ?? 0 }
       tracer.begin({ name: stage, kind: 'inside', parent, at: from, said }).end({}, at)
       from = at
     }

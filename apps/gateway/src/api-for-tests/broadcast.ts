@@ -48,7 +48,7 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
       const { number, version } = exchange
       const nothing = { account: null, bets: [], positions: [], conditionals: [] }
       const news = { ...nothing, userId: round.userId, rounds: [round], number, version }
-      sockets.tellPlayers([{ shard: 0, ...playerBatch(news, (id) => catalogue.market(id)) }])
+      sockets.tellPlayers([playerBatch(news, (id) => catalogue.market(id))])
     },
     publish: (news: Committed) => {
       exchange.version += 1
@@ -58,7 +58,7 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
       const { number, version } = exchange
       const players = playersOf(news).map((user) => newsOf(user, news, { number, version }))
       const marketOf = (id: MarketId) => catalogue.market(id)
-      sockets.tellPlayers(players.map((each) => ({ shard: 0, ...playerBatch(each, marketOf) })))
+      sockets.tellPlayers(players.map((each) => playerBatch(each, marketOf)))
     },
   }
 }

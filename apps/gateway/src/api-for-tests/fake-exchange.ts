@@ -10,7 +10,7 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import type { ExchangePort, LinkPort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { SoloAsk, SoloOutcome } from '@crease/protocol/solo.ts'
 import type {
@@ -65,10 +65,9 @@ export class FakeExchange implements ExchangePort {
     const account = this.accounts.get(user) ?? null
     return { account, positions: this.held, version: this.version }
   }
-  readonly orders: LinkPort['orders'] = async (user) => ({
+  readonly orders: ExchangePort['orders'] = async (user) => ({
     ...(await this.funds(user)),
     number: this.number,
-    numbers: [this.number],
     bets: this.bets.filter((bet) => bet.userId === user && bet.remaining > 0),
     conditionals: this.waiting.filter(({ userId }) => userId === user),
     rounds: this.rounds.filter(({ userId }) => userId === user),

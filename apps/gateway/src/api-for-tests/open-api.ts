@@ -231,7 +231,7 @@ function openSockets(
   const port = new GatewayPort({
     ...parts,
     ...wanted,
-    changed: [ledger],
+    changed: ledger,
     record,
     order: callByName(http),
   })

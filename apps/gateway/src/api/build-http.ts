@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { MatchFeed } from '../match-feed/match-feed.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { WholePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../betting/placing.ts'
 import type {
   BetReads,
@@ -71,7 +71,7 @@ import { validatorOf } from './validators.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
-  readonly exchange: WholePort
+  readonly exchange: ExchangePort
   readonly sessions: Sessions
   readonly credentials: CredentialHandlers
   readonly guard: SessionGuard

@@ -1,5 +1,5 @@
 import type { Reply } from '@crease/domain/records/command.ts'
-import type { ExchangePort, LinkPort, Questions } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
 import type { Question } from '@crease/protocol/messages.ts'
 
 /** An operator's act may load all of a market that has ended, or of an event. */
@@ -15,7 +15,7 @@ interface AskParts {
 const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 /** The exchange's questions, each as a message. */
-export function askedPort({ ask, market, mayBeDecided }: AskParts): LinkPort {
+export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort {
   type Asked<Name extends keyof Questions> = Question & { readonly name: Name }
   // oxlint-disable typescript/no-unsafe-type-assertion -- answered by our own exchange, from the same source
   const askUsual = <Name extends keyof Questions>(question: Asked<Name>) =>
@@ -28,10 +28,7 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): LinkPort {
     submit: async (command) =>
       mayBeDecided() ? askUsual<'submit'>({ name: 'submit', args: [command] }) : BUSY,
     funds: (...args) => askUsual<'funds'>({ name: 'funds', args }),
-    orders: async (...args) => {
-      const orders = await askUsual<'orders'>({ name: 'orders', args })
-      return { ...orders, numbers: [orders.number] }
-    },
+    orders: (...args) => askUsual<'orders'>({ name: 'orders', args }),
     lastCommit: (...args) => askUsual<'lastCommit'>({ name: 'lastCommit', args }),
     history: (...args) => askUsual<'history'>({ name: 'history', args }),
     quoteCashOut: (...args) => askUsual<'quoteCashOut'>({ name: 'quoteCashOut', args }),

@@ -27,13 +27,6 @@ const NOTHING = {
   conditionals: [],
   roundBets: [],
   standings: [],
-  cashMoves: [],
-  allotments: [],
-  playTurns: [],
-  orderPairs: [],
-  played: [],
-  stretches: [],
-  fired: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }

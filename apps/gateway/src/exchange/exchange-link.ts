@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
-import type { LinkPort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import {
   isToGateway,
   type EndedSession,
@@ -43,8 +43,7 @@ export interface StreamListener {
   /** the read model has all that was missed, and whoever reads it was told; players' news may be missing */
   readonly resumed: () => void
   readonly news: (news: PublicNews) => void
-  /** by which of several shards; the only one is 0 */
-  readonly players: (news: readonly PlayerNews[], shard: number) => void
+  readonly players: (news: readonly PlayerNews[]) => void
   readonly beat: (feedHeardAt: number | null) => void
   readonly ended: (sessions: readonly EndedSession[]) => void
   readonly spent: (spent: readonly Spent[]) => void
@@ -72,7 +71,6 @@ export interface LinkParts {
 /** What an exchange says that it knows, and whether with all that there is. */
 interface Known {
   readonly hears?: boolean
-  readonly pairs?: boolean
   readonly isWhole: boolean
 }
 
@@ -98,7 +96,6 @@ export class ExchangeLink {
   readonly heard: HeardEvents
   #line: Line<ToExchange, ToGateway>
   #isFollowing = false
-  #keepsPairs = false
   #isStopped = false
 
   constructor(parts: LinkParts) {
@@ -165,17 +162,7 @@ export class ExchangeLink {
     this.#say({ kind: 'kept', kept })
   }
 
-  readonly port: LinkPort
-
-  /** of each shard: this is the only one */
-  get ports(): readonly [LinkPort] {
-    return [this.port]
-  }
-
-  /** whether the exchange, as it last said, can keep a pair of orders with another shard [SH104] */
-  get keepsPairs(): boolean {
-    return this.#keepsPairs
-  }
+  readonly port: ExchangePort
 
   /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
   giveUpWhileGone(): void {
@@ -240,7 +227,7 @@ export class ExchangeLink {
       case 'resume':
         return void this.#resume(message)
       case 'players':
-        return this.#tell(({ players }) => players(message.players, 0))
+        return this.#tell(({ players }) => players(message.players))
       case 'beat':
         return this.#tell(({ beat }) => beat(message.feedHeardAt))
       case 'answer':
@@ -273,9 +260,8 @@ export class ExchangeLink {
   }
 
   /** Says again what the exchange has to know of us. */
-  #follow({ hears = false, pairs = false, isWhole }: Known): void {
+  #follow({ hears = false, isWhole }: Known): void {
     this.#isFollowing = true
-    this.#keepsPairs = pairs
     this.heard.follow({ isWhole, isNarrow: hears && this.#parts.hearsSome === true })
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) {

@@ -11,14 +11,14 @@ const GOOD_FOR_MS = 5_000
 /** of one player; then the one that was made first goes */
 const MOST_GOOD = 10
 
-/** by the numbers they begin from; null: an image */
-type ByNumbers = Map<string | null, Promise<OrdersBeginning>>
+/** by the number they begin after; null: an image */
+type ByNumber = Map<number | null, Promise<OrdersBeginning>>
 
 interface Turn {
   /** those that wait for the next time */
-  readonly waiting: ByNumbers
+  readonly waiting: ByNumber
   /** those that were asked for since the player's orders changed last: whoever asks now would be told the same */
-  readonly good: ByNumbers
+  readonly good: ByNumber
   /** whether changes of the player's orders are heard of: else none is good for another reader */
   isFollowed: boolean
   /** when the next one may be made, by a clock that only rises, milliseconds */
@@ -31,33 +31,32 @@ interface Turn {
  * for it with one word, and readers whose gateway died come in one after the other [RT67].
  */
 export class Beginnings {
-  readonly #make: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>
+  readonly #make: (user: UserId, after: number | null) => Promise<OrdersBeginning>
   readonly #turns = new Map<UserId, Turn>()
 
-  constructor(make: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>) {
+  constructor(make: (user: UserId, after: number | null) => Promise<OrdersBeginning>) {
     this.#make = make
   }
 
   /** What one reader begins with; the player's news is followed by now, and goes on being so until `unfollowed`. */
-  of(user: UserId, wanted: readonly number[] | null): Promise<OrdersBeginning> {
+  of(user: UserId, wanted: number | null): Promise<OrdersBeginning> {
     const turn = this.#turns.get(user) ?? newTurn()
     this.#turns.set(user, turn)
     turn.isFollowed = true
-    const same = turn.good.get(keyOf(wanted))
+    const same = turn.good.get(wanted)
     if (same !== undefined) return same
     const after = turn.waiting.size < MOST_WAITING ? wanted : null
-    const key = keyOf(after)
-    const underWay = turn.waiting.get(key) ?? turn.good.get(key)
+    const underWay = turn.waiting.get(after) ?? turn.good.get(after)
     if (underWay !== undefined) return underWay
     const now = performance.now()
     const at = Math.max(now, turn.nextAt)
     turn.nextAt = at + EVERY_MS
     if (at === now) return this.#made(user, turn, after)
     const later = pause(at - now).then(() => {
-      turn.waiting.delete(key)
+      turn.waiting.delete(after)
       return this.#made(user, turn, after)
     })
-    turn.waiting.set(key, later)
+    turn.waiting.set(after, later)
     return later
   }
 
@@ -74,18 +73,17 @@ export class Beginnings {
     turn.isFollowed = false
   }
 
-  #made(user: UserId, turn: Turn, after: readonly number[] | null): Promise<OrdersBeginning> {
-    const key = keyOf(after)
+  #made(user: UserId, turn: Turn, after: number | null): Promise<OrdersBeginning> {
     const made = this.#make(user, after)
-    if (turn.isFollowed) keep(turn.good, key, made)
+    if (turn.isFollowed) keep(turn.good, after, made)
     // Forgotten when nobody has asked for a while.
     setTimeout(() => {
-      forget(turn.good, key, made)
+      forget(turn.good, after, made)
       const isIdle = turn.waiting.size === 0 && turn.good.size === 0
       if (isIdle && turn.nextAt <= performance.now()) this.#forgetTurn(user, turn)
     }, GOOD_FOR_MS).unref()
     // it was told to nobody: who comes next asks anew
-    made.catch(() => forget(turn.good, key, made))
+    made.catch(() => forget(turn.good, after, made))
     return made
   }
 
@@ -96,15 +94,13 @@ export class Beginnings {
 
 const newTurn = (): Turn => ({ waiting: new Map(), good: new Map(), isFollowed: true, nextAt: 0 })
 
-const keyOf = (after: readonly number[] | null): string | null => after?.join('.') ?? null
-
-function keep(good: ByNumbers, key: string | null, made: Promise<OrdersBeginning>): void {
+function keep(good: ByNumber, key: number | null, made: Promise<OrdersBeginning>): void {
   good.delete(key)
   good.set(key, made)
   const [oldest] = good.keys()
   if (good.size > MOST_GOOD && oldest !== undefined) good.delete(oldest)
 }
 
-function forget(good: ByNumbers, key: string | null, made: Promise<OrdersBeginning>): void {
+function forget(good: ByNumber, key: number | null, made: Promise<OrdersBeginning>): void {
   if (good.get(key) === made) good.delete(key)
 }

@@ -47,7 +47,6 @@ import { sendElsewhere } from './send-elsewhere.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
 import { writeOnce } from './sending/written-once.ts'
-import { ordersAfter } from './orders-after.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
 
@@ -286,7 +285,7 @@ function openUser(
       tooMany: () => tooMany('messages'),
     })
     joinHeartbeat(socket)
-    const after = ordersAfter(socket.data.wishes ?? {})
+    const after = socket.data.wishes?.orders ?? null
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })
   })
 }

@@ -12,7 +12,7 @@ import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { WholePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import { ALLOWANCE, type Allowance } from '../edge/allowance.ts'
@@ -35,12 +35,11 @@ export interface PortParts {
   readonly guard: SessionGuard
   readonly placing: Placing
   readonly allowance: Allowance
-  readonly exchange: Pick<WholePort, 'submit' | 'orders' | 'market'>
+  readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
   /** from now on the player's news is told; or no more */
   readonly follow: (user: UserId) => void
   readonly unfollow: (user: UserId) => void
-  /** of each shard, in their order */
-  readonly changed: readonly ChangedBets[]
+  readonly changed: ChangedBets
   /** answers a call of the route table as over HTTP */
   readonly order: SocketsPort['order']
   /** puts on record who asks for too many orders [OP120] */
@@ -155,48 +154,39 @@ export class GatewayPort implements SocketsPort {
   }
 
   /**
-   * All of a player's orders, as they are when it is their turn. Numbers that the ledgers have not reached are of others, and so are those of more or fewer shards: an image is told
-   * instead [SH76].
+   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another
+   * ledger: an image is told instead [RT33].
    */
-  async #begin(user: UserId, after: readonly number[] | null): Promise<OrdersBeginning> {
+  async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
     const { exchange } = this.#parts
     const found = await exchange.orders(user)
-    const { numbers, account, version } = found
+    const { number, account, version } = found
     const wallet = wireWallet(account, version)
     const positions = wirePositions(found.positions, exchange.market)
     const conditionals = found.conditionals.map((order) =>
       wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
     )
     const rounds = found.rounds.map(wireTableBets)
-    const now = { numbers, wallet, positions, conditionals, rounds }
-    if (after === null || !hasReached(numbers, after)) {
+    const now = { number, wallet, positions, conditionals, rounds }
+    if (after === null || after > number) {
       return {
         kind: 'image',
         ...now,
-        page: { bets: wireBets(found.bets, exchange.market), next: [] },
+        page: { bets: wireBets(found.bets, exchange.market), next: null },
       }
     }
-    const places = after.map((number, shard) => ({ shard, number, betId: BEHIND_ALL_BETS }))
-    return { kind: 'delta', ...now, page: await this.moreOrders(user, places) }
+    const place = { number: after, betId: BEHIND_ALL_BETS }
+    return { kind: 'delta', ...now, page: await this.moreOrders(user, place) }
   }
 
-  /** One shard after the other: each bet is of one. */
-  readonly moreOrders = async (
-    user: UserId,
-    [place, ...others]: readonly OrdersPlace[],
-  ): Promise<OrdersPage> => {
-    const changed = place === undefined ? undefined : this.#parts.changed[place.shard]
-    if (place === undefined || changed === undefined) return { bets: [], next: [] }
-    const found = await changed.changedAfter(user, place, PAGE_BETS)
+  readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
+    const found = await this.#parts.changed.changedAfter(user, place, PAGE_BETS)
     const bets = found.map(({ bet, market }) => wireBet(bet, market))
     const last = found.length < PAGE_BETS ? undefined : found.at(-1)
-    if (last !== undefined) {
-      const { shard } = place
-      return { bets, next: [{ shard, number: last.number, betId: last.bet.betId }, ...others] }
+    return {
+      bets,
+      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
     }
-    if (others.length === 0) return { bets, next: [] }
-    const rest = await this.moreOrders(user, others)
-    return { bets: [...bets, ...rest.bets], next: rest.next }
   }
 
   readonly ordersChanged: SocketsPort['ordersChanged'] = (user) => this.#beginnings.changed(user)
@@ -206,8 +196,3 @@ export class GatewayPort implements SocketsPort {
     this.#parts.unfollow(user)
   }
 }
-
-/** Whether these ledgers have come as far as a reader says. */
-const hasReached = (numbers: readonly number[], after: readonly number[]): boolean =>
-  numbers.length === after.length &&
-  after.every((number, shard) => number <= (numbers[shard] ?? Number.NEGATIVE_INFINITY))

@@ -11,13 +11,13 @@ const USER = userId(1)
 const WALLET = wireWallet(null, 1)
 const bet = (id: number): WireBet => wireBet({ ...BET, betId: betId(id) }, view().definition)
 
-/** A ledger of one shard: what it holds under which number, two bets a page, and a page that waits to be let go. */
+/** A ledger: what it holds under which number, two bets a page, and a page that waits to be let go. */
 function ledger() {
   const held = [1, 2, 3]
   let letGo = (): void => undefined
   const page = (from: number, to: number): OrdersPage => ({
     bets: held.slice(from, Math.min(from + 2, to)).map(bet),
-    next: from + 2 < to ? [{ shard: 0, number: from + 2, betId: held[from + 1] ?? 0 }] : [],
+    next: from + 2 < to ? { number: from + 2, betId: held[from + 1] ?? 0 } : null,
   })
   let reached = 0
   const port: Pick<SocketsPort, 'beginOrders' | 'moreOrders'> = {
@@ -27,15 +27,15 @@ function ledger() {
       const kind = after === null ? 'image' : 'delta'
       const beginning: OrdersBeginning = {
         kind,
-        numbers: [reached],
-        page: page(after?.[0] ?? 0, reached),
+        number: reached,
+        page: page(after ?? 0, reached),
         ...rest,
       }
       return beginning
     },
-    moreOrders: async (_user, [place]) => {
+    moreOrders: async (_user, place) => {
       await new Promise<void>((resolve) => (letGo = resolve))
-      return page(place?.number ?? 0, reached)
+      return page(place.number, reached)
     },
   }
   return { port, held, letGo: () => letGo() }

@@ -1,7 +1,6 @@
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
-import { numberOf, placeOf, type OrdersAfter } from './orders-after.ts'
 import type { PlayerBatch } from './player-batch.ts'
 import type { SocketsPort, OrdersPage } from './sockets-port.ts'
 import type { UserSocket } from './session-guard.ts'
@@ -26,8 +25,8 @@ interface OrdersSocket extends Pick<UserSocket, 'connected' | 'emit'> {
 export class OrderReader {
   readonly #socket: OrdersSocket
   readonly #reading: Reading
-  /** how far it has each shard; null until the reader has been told where it begins */
-  #numbers: readonly number[] | null = null
+  /** the last number that it was told; null until it has been told where it begins */
+  #number: number | null = null
   #held: PlayerBatch[] = []
   /** the exchange was away while the reader was being told: nobody knows what was not heard meanwhile */
   #hasMissed = false
@@ -38,8 +37,8 @@ export class OrderReader {
   }
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
-  async begin(port: OrdersPort, user: UserId, after: OrdersAfter | null): Promise<void> {
-    this.#numbers = await this.#tellMissed(port, user, after)
+  async begin(port: OrdersPort, user: UserId, after: number | null): Promise<void> {
+    this.#number = await this.#tellMissed(port, user, after)
     for (const news of this.#held) this.hear(news)
     this.#held = []
     if (!this.#hasMissed || !this.#socket.connected) return
@@ -48,40 +47,36 @@ export class OrderReader {
   }
 
   /** Page behind page; returns what they lead to. */
-  async #tellMissed(
-    port: OrdersPort,
-    user: UserId,
-    after: OrdersAfter | null,
-  ): Promise<readonly number[]> {
-    const { kind, numbers, page, ...now } = await port.beginOrders(user, after?.numbers ?? null)
+  async #tellMissed(port: OrdersPort, user: UserId, after: number | null): Promise<number> {
+    const { kind, number, page, ...now } = await port.beginOrders(user, after)
     this.#socket.emit('wallet', now.wallet)
     for (const position of now.positions) this.#socket.emit('position', position)
     this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
     for (const round of now.rounds) this.#socket.emit('table_bets', round)
     const say = (bets: OrdersPage['bets'], more: boolean): void => {
-      const part = { number: numberOf(numbers), ...placeOf(numbers), more, bets: [...bets] }
+      const part = { number, more, bets: [...bets] }
       if (kind === 'image') this.#say({ kind, ...part })
-      else this.#say({ kind, after: after?.number ?? 0, ...part })
+      else this.#say({ kind, after: after ?? 0, ...part })
     }
     let current = page
     for (;;) {
       sayInParts(current, say)
-      if (current.next.length === 0) return numbers
+      if (current.next === null) return number
       await this.#taken()
-      if (!this.#socket.connected) return numbers
+      if (!this.#socket.connected) return number
       current = await port.moreOrders(user, current.next)
     }
   }
 
   /** The exchange was away: tells what the reader misses since the last number it heard, at once or behind what it is being told. */
   async resume(port: OrdersPort, user: UserId): Promise<void> {
-    const numbers = this.#numbers
-    if (numbers === null) {
+    const number = this.#number
+    if (number === null) {
       this.#hasMissed = true
       return
     }
-    this.#numbers = null
-    await this.begin(port, user, { number: numberOf(numbers), numbers })
+    this.#number = null
+    await this.begin(port, user, number)
   }
 
   end(): void {
@@ -93,7 +88,7 @@ export class OrderReader {
   }
 
   hear(news: PlayerBatch): void {
-    if (this.#numbers === null) {
+    if (this.#number === null) {
       this.#hold(news)
       return
     }
@@ -104,9 +99,7 @@ export class OrderReader {
     if (news.conditionals.length > 0) {
       this.#socket.emit('conditional', { kind: 'change', orders: [...news.conditionals] })
     }
-    if (news.bets.length > 0 && news.number >= (this.#numbers[news.shard] ?? 0)) {
-      this.#tell(news, this.#numbers)
-    }
+    if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
   }
 
   /** A slow reader is given the next page when it has taken this one: it need not come back for it. */
@@ -124,12 +117,10 @@ export class OrderReader {
     if (this.#held.length > HELD_MAX) this.#socket.disconnect(true)
   }
 
-  #tell({ bets, number, shard }: PlayerBatch, before: readonly number[]): void {
-    const numbers = before.with(shard, number)
-    this.#numbers = numbers
-    const [after, reached] = [numberOf(before), { number: numberOf(numbers), ...placeOf(numbers) }]
-    sayInParts({ bets, next: [] }, (part, more) =>
-      this.#say({ kind: 'delta', after, ...reached, more, bets: [...part] }),
+  #tell({ bets, number }: PlayerBatch, after: number): void {
+    this.#number = number
+    sayInParts({ bets, next: null }, (part, more) =>
+      this.#say({ kind: 'delta', after, number, more, bets: [...part] }),
     )
   }
 
@@ -147,6 +138,6 @@ function sayInParts(
   do {
     const part = bets.slice(at, at + BETS_A_PART)
     at += BETS_A_PART
-    say(part, at < bets.length || next.length > 0)
+    say(part, at < bets.length || next !== null)
   } while (at < bets.length)
 }

@@ -5,7 +5,6 @@ import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { PlayerBatch } from './player-batch.ts'
 import type { SocketsPort } from './sockets-port.ts'
 import { OrderReader } from './order-reader.ts'
-import type { OrdersAfter } from './orders-after.ts'
 import type { UserSocket } from './session-guard.ts'
 import type { Reading } from './slow-readers.ts'
 
@@ -20,11 +19,8 @@ export class OrderReaders {
     this.#logger = logger
   }
 
-  /** Lets a player's socket hear its own news, from the numbers that it has or from an image. */
-  serve(
-    socket: UserSocket,
-    from: { user: UserId; after: OrdersAfter | null; reading: Reading },
-  ): void {
+  /** Lets a player's socket hear its own news, from the number that it has or from an image. */
+  serve(socket: UserSocket, from: { user: UserId; after: number | null; reading: Reading }): void {
     const { user, after } = from
     const reader = new OrderReader(socket, from.reading)
     const readers = this.#readers.get(user) ?? new Set()

@@ -10,27 +10,22 @@ import { wirePositions, type WirePosition } from '../wire/position.ts'
 import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 
-/** What one player is to be told, and by which shard. */
-export interface PlayerBatch extends PlayerWords {
-  readonly shard: number
-}
-
 /** The wallet if it changed, and each bet in its newest state [RT7]. */
-interface PlayerWords {
+export interface PlayerBatch {
   readonly userId: UserId
   readonly wallet: Wallet | null
   readonly bets: readonly WireBet[]
   readonly positions: readonly WirePosition[]
   readonly conditionals: readonly ConditionalRow[]
   readonly rounds: readonly TableBets[]
-  /** what the ledger of the shard has these bets under [RT33] */
+  /** what the ledger has these bets under [RT33] */
   readonly number: number
 }
 
 type MarketOf = (marketId: MarketId) => MarketView | null
 
 /** A player's news in the words of the wire. */
-export function playerBatch(news: PlayerNews, marketOf: MarketOf): PlayerWords {
+export function playerBatch(news: PlayerNews, marketOf: MarketOf): PlayerBatch {
   const { userId, account, number, version } = news
   return {
     userId,

@@ -10,24 +10,23 @@ import type { WirePosition } from '../wire/position.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 
-/** Where a page of the bets that changed in a shard ended: the next one begins after it. */
+/** Where a page of changed bets ended: the next one begins after it. */
 export interface OrdersPlace {
-  readonly shard: number
   readonly number: number
   readonly betId: number
 }
 
-/** Some of the bets that a reader is missing; `next` says where each shard goes on, and is empty on the last page. */
+/** Some of the bets that a reader is missing; `next` is null on the last page. */
 export interface OrdersPage {
   readonly bets: readonly WireBet[]
-  readonly next: readonly OrdersPlace[]
+  readonly next: OrdersPlace | null
 }
 
 /** Where a reader of a player's orders begins [RT33]. */
 export interface OrdersBeginning {
   readonly kind: 'image' | 'delta'
-  /** what the pages lead to in each shard; later news of this player follows from here */
-  readonly numbers: readonly number[]
+  /** what the pages lead to; later news of this player follows from here */
+  readonly number: number
   readonly wallet: Wallet
   /** in markets that have not ended */
   readonly positions: readonly WirePosition[]
@@ -61,9 +60,9 @@ export interface SocketsPort {
    * runner. Rejects while the exchange is busy.
    */
   readonly depth: (asked: JoinDepth, users: readonly UserId[]) => Promise<DepthAnswer | null>
-  /** Begins to tell this player's news, from after these numbers of the shards; null: from an image. */
-  readonly beginOrders: (user: UserId, after: readonly number[] | null) => Promise<OrdersBeginning>
-  readonly moreOrders: (user: UserId, places: readonly OrdersPlace[]) => Promise<OrdersPage>
+  /** Begins to tell this player's news, from after this number; null: from an image. */
+  readonly beginOrders: (user: UserId, after: number | null) => Promise<OrdersBeginning>
+  readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>
   /** News of this player has come, or may have been missed: a beginning that was made before is no other reader's. */
   readonly ordersChanged: (user: UserId) => void
   /** Nobody listens for this player any more. */

@@ -47,13 +47,6 @@ const newsOf = (markets: News['markets']): News => ({
   conditionals: [],
   roundBets: [],
   standings: [],
-  cashMoves: [],
-  allotments: [],
-  playTurns: [],
-  orderPairs: [],
-  played: [],
-  stretches: [],
-  fired: [],
   rounds: [],
 })
 

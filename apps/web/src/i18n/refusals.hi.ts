@@ -27,7 +27,7 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_CONDITIONALS: 'एक बाज़ार में अधिकतम {limit} प्रतीक्षारत ऑर्डर हो सकते हैं',
   TOO_MANY_WAITING: 'सभी बाज़ारों में अधिकतम {limit} प्रतीक्षारत ऑर्डर हो सकते हैं',
   TOO_MANY_BETS: 'एक बाज़ार में अधिकतम {limit} अनमैच्ड दाँव हो सकते हैं',
-  NOT_OVER_SHARDS: 'यह सर्वर अपना हिसाब कई हिस्सों में रखता है और इन सब पर एक साथ यह नहीं कर सकता',
+
   BATCH_REFUSED: 'इस समूह का एक और ऑर्डर अस्वीकार हुआ',
   CASH_OUT_NOTHING: 'इस बाज़ार में कैश आउट करने को कुछ नहीं है',
   CASH_OUT_NO_OFFERS: 'अभी कैश आउट के लिए बहुत कम उपलब्ध है',

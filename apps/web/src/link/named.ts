@@ -35,9 +35,8 @@ type ListDelta = Extract<ListMessage, { kind: 'delta' }>
 export type ListRowChange = NonNullable<ListDelta['changes']>[number]
 export type Wallet = Decoded<typeof sockets.Wallet>
 export type OrderNews = Decoded<typeof sockets.OrderNews>
-/** How far the orders of a player are known, as a handshake says it [RT33] [SH76]. */
-export type KnownOrders = Required<Pick<sockets.SocketAuth, 'orders'>> &
-  Pick<sockets.SocketAuth, 'ordersPlace'>
+/** How far the orders of a player are known, as a handshake says it [RT33]. */
+export type KnownOrders = Required<Pick<sockets.SocketAuth, 'orders'>>
 export type ConditionalNews = Decoded<typeof sockets.ConditionalNews>
 export type RunnerDepth = Decoded<typeof depth.RunnerDepth>
 export type DepthNews = Decoded<typeof depth.DepthNews>

@@ -9,7 +9,6 @@ import { ticketStakes } from '../rounds/returns.ts'
 import type { PlaceOnRound } from '../rounds/round.ts'
 import { isSoundOffer } from '../rounds/sound.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
-import { judgedInTurn } from '../state/play/play-turns.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { UserId } from '../units/ids.ts'
@@ -30,7 +29,7 @@ export function refusalOnRound(
   const wrong = mayNotBet(tx, asked.userId) ?? selectionRefusal(asked) ?? stakeRefusal(asked)
   if (wrong !== null) return wrong
   if (round === null || !takesBetOf(round, asked)) return { code: 'ROUND_NOT_OPEN' }
-  return judgedInTurn(tx, asked.userId, playerRefusal(tx, round, asked))
+  return playerRefusal(tx, round, asked)
 }
 
 function stakeRefusal({ stake, limits }: PlaceOnRound): Refusal | null {
@@ -136,7 +135,7 @@ function availableTo(tx: Transaction, userId: UserId): Paise {
 function fundsRefusal(tx: Transaction, userId: UserId, needed: Paise): Refusal | null {
   const available = availableTo(tx, userId)
   if (needed <= 0 || needed <= available) return null
-  return tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed, available })
+  return { code: 'INSUFFICIENT_FUNDS', needed, available }
 }
 
 /** The bet as it would count from the first moment on. */

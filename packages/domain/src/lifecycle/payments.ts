@@ -33,7 +33,7 @@ export function requestPayment(tx: Transaction, asked: RequestPayment): Reply {
   const refusal =
     paymentRefusal(asked, factsOf(tx, asked)) ??
     notPaidIn(tx, asked, tx.state.payments.openOf(userId))
-  if (refusal !== null) return refused(tx.told(userId, refusal))
+  if (refusal !== null) return refused(refusal)
   const row: PaymentRow = {
     paymentId: tx.sources.nextBetId(),
     userId,

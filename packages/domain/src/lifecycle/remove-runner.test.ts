@@ -178,7 +178,6 @@ describe('[MK20] a runner is taken out', () => {
       forgotten: [],
       faults: [],
       touched: [],
-      fired: [],
     }
     expect(world.remove(7, 10_000)).toEqual(nothing)
     const elsewhere = { marketId: marketId('m9'), runnerId: runnerOf(0), reduction: 10_000 }

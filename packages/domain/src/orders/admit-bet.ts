@@ -5,7 +5,6 @@ import type { Reply } from '../records/command.ts'
 import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
-import { judgedInTurn } from '../state/play/play-turns.ts'
 import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -38,8 +37,8 @@ export function admitBet(
   funds: FundsView,
 ): Admitted | Refused {
   const facts = factsFor(tx, placement, funds)
-  const refusal = judgedInTurn(tx, placement.userId, admit(placement, facts))
-  if (refusal !== null) return { kind: 'refused', refusal: tx.told(placement.userId, refusal) }
+  const refusal = admit(placement, facts)
+  if (refusal !== null) return { kind: 'refused', refusal }
   const { market, runner } = facts
   if (market === null) throw new Error('admitted to a market that nobody knows')
   const odds = snap(market.ladder, placement.side, placement.requestedOdds)

@@ -168,7 +168,7 @@ function riseRefusal(tx: Transaction, { market, plan }: Found, userId: UserId): 
   const available = CURRENT_FUNDS.available(tx, userId)
   const refusal =
     rise > available
-      ? tx.told(userId, { code: 'INSUFFICIENT_FUNDS', needed: rise, available })
+      ? ({ code: 'INSUFFICIENT_FUNDS', needed: rise, available } as const)
       : (exposureRefusal(tx, userId, { exposure, after }) ??
         playedRefusal(tx, userId, { cost: costOf(plan, market), rise }))
   return refusal === null ? null : refused(refusal)

@@ -14,7 +14,6 @@ import { MOST_STAKE } from '../market/exact.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { CURRENT_FUNDS } from './funds.ts'
-import { endFirst } from './pairs/pair-outcome.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
@@ -57,7 +56,7 @@ function keep(
 }
 
 /** Keeps an order that may be kept. */
-export function keptOrder(
+function keptOrder(
   tx: Transaction,
   asked: Omit<ConditionalOrder, 'marketId' | 'placedAt' | 'status'>,
 ): ConditionalOrder {
@@ -81,7 +80,7 @@ const JUDGED_LATER = {
 } as const
 
 /** What is wrong with it whatever the funds and the moment. */
-export function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
+function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, CURRENT_FUNDS)
   const { terms, missing, standing, takesLays } = facts
@@ -162,7 +161,6 @@ export function ended(
 ): ConditionalOrder {
   const after = { ...order, status }
   tx.setConditional(after)
-  endFirst(tx, after)
   return after
 }
 

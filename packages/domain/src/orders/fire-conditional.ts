@@ -1,21 +1,14 @@
-import { lackOf } from '../allotments/lack.ts'
-import { PATIENCE_MS } from '../allotments/waiting-bets.ts'
 import { bestFor } from '../execution/best-price.ts'
 import { guarded } from '../execution/guarded.ts'
 import { isClosed } from '../lifecycle/runner-changes.ts'
 import type { Reply } from '../records/command.ts'
-import type { ConditionalOrder, FireConditional } from '../records/conditional-order.ts'
-import { FIRED, type Elsewhere } from '../records/decision.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import { forgetConditionals } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { MarketId } from '../units/ids.ts'
 import { ended } from './conditional.ts'
-import { needsYes } from './pairs/pair-outcome.ts'
 import { placeBet } from './place-bet.ts'
-
-/** Whoever waits for what other shards have of a player is judged for the last time by then; else its trigger may be met anew. */
-const WAITS_MS = PATIENCE_MS + 1_000
 
 /**
  * Places every order whose trigger is met by the changes of this command, oldest first, then those that the
@@ -42,35 +35,13 @@ const allMet = (tx: Transaction): readonly ConditionalOrder[] =>
     .flatMap((marketId) => metIn(tx, marketId))
     .toSorted((a, b) => a.orderId - b.orderId)
 
-/** Judges an order whose trigger was met and which lacked what other shards have of its player [SH94]. */
-export function fireConditional(tx: Transaction, { orderId, judged }: FireConditional): Reply {
-  const order = tx.state.conditionals.get(orderId)
-  if (order?.status.kind !== 'WAITING') return { kind: 'done' }
-  if (tx.state.market(order.marketId).row.state.status !== 'OPEN') {
-    // its trigger has to be met anew
-    tx.state.conditionals.waitsNoMore(orderId)
-    return { kind: 'done' }
-  }
-  if (needsYes(tx, order)) {
-    if (judged === 'as a bet') return { kind: 'refused', refusal: { code: 'BUSY', lacks: 'yes' } }
-    tx.state.conditionals.waitsNoMore(orderId)
-    return { kind: 'done' }
-  }
-  const reply = judgedBy(tx, order, judged === 'as a bet' ? tx.elsewhere : FIRED)
-  if (lackOf(order.placement, reply) !== null) return reply
-  fired(tx, order, reply)
-  return { kind: 'conditionals', orders: [tx.state.conditionals.get(orderId) ?? order] }
-}
-
 function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[] {
   const market = tx.state.markets.get(marketId)
   if (market === undefined || market.conditionals.size === 0) return []
   const { status } = market.row.state
   if (status === 'SUSPENDED') return []
   if (status === 'OPEN') {
-    return waitingIn(market).filter(
-      (order) => !tx.state.conditionals.waits(order.orderId, tx.now) && isMet(market, order),
-    )
+    return waitingIn(market).filter((order) => isMet(market, order))
   }
   for (const order of waitingIn(market)) {
     ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'MKT_INVALID' })
@@ -89,27 +60,10 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
   return atOrAbove ? price >= trigger.odds : price <= trigger.odds
 }
 
-/** The order is placed as any bet is, or waits for what other shards have of its player [SH94] or for their yes [SH101]. */
+/** Places the order as any bet; its sibling ends with it, also where the bet is refused [BS49]. */
 function fire(tx: Transaction, order: ConditionalOrder): void {
-  if (needsYes(tx, order)) return waitFor(tx, order)
-  const isOnly = tx.state.shard.of === 1
-  const reply = judgedBy(tx, order, isOnly ? FIRED : { cash: 'unasked', since: tx.now })
-  if (lackOf(order.placement, reply) === null) return fired(tx, order, reply)
-  waitFor(tx, order)
-}
-
-function waitFor(tx: Transaction, { orderId, userId }: ConditionalOrder): void {
-  tx.state.conditionals.waitsUntil(orderId, tx.now + WAITS_MS)
-  tx.fired.push({ orderId, userId })
-}
-
-function judgedBy(tx: Transaction, order: ConditionalOrder, known: Elsewhere): Reply {
   tx.balance()
-  const { elsewhere } = tx
-  tx.elsewhere = known
-  const reply = guarded(tx, placeBet, order.placement)
-  tx.elsewhere = elsewhere
-  return reply
+  fired(tx, order, guarded(tx, placeBet, order.placement))
 }
 
 /** It is a bet, or was refused as any may be; its sibling is no more either way. */

@@ -76,10 +76,7 @@ function answeredUnder(state: EngineState, request: Keyed): Answered | null {
     case 'conditional': {
       const { userId, clientOrderId } = request
       const orders = ordersUnder(state, userId, clientOrderId)
-      const [first] = orders
-      if (first === undefined) return null
-      // its other half is in another shard: no request here is the same [SH100]
-      if (first.siblingId !== null && orders.length === 1) return OF_PAIR
+      if (orders.length === 0) return null
       return { fingerprint: conditionalsAsked(orders), reply: { kind: 'conditionals', orders } }
     }
   }
@@ -102,12 +99,6 @@ function betAnswer(state: EngineState, request: Placement | Change): Answered | 
 
 /** A bet on a round: no request of a market is the same [CG15]. */
 const OF_ROUND: Answered = {
-  fingerprint: '',
-  reply: { kind: 'refused', refusal: { code: 'ID_REUSED' } },
-}
-
-/** Orders of which one ends the other over two shards. */
-const OF_PAIR: Answered = {
   fingerprint: '',
   reply: { kind: 'refused', refusal: { code: 'ID_REUSED' } },
 }
@@ -177,7 +168,7 @@ const cashOutAsked = ({
   JSON.stringify([marketId, percent, way, floor])
 
 /** Conditional orders as they were asked for, as text. */
-export const conditionalsAsked = (orders: readonly AskedConditional[]): string =>
+const conditionalsAsked = (orders: readonly AskedConditional[]): string =>
   canonical(orders.map(({ placement, trigger, expiresAt }) => [placement, trigger, expiresAt]))
 
 /** Remembers what became of a bet under the key of its change, if it has one. */

@@ -1,7 +1,7 @@
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
 import type { EarlierYes, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { ConditionalCommand, ConditionalOrder, FireConditional } from './conditional-order.ts'
+import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
@@ -12,11 +12,7 @@ import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
 import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
-import type { CashMoveCommand, CashMoveReply } from './players/cash-move.ts'
-import type { KeepPair, PairCommand, PairReply } from './players/order-pair.ts'
 import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payment.ts'
-import type { StretchCommand, StretchReply } from './players/play-stretch.ts'
-import type { TurnCommand, TurnReply } from './players/play-turn.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from '../units/side.ts'
@@ -31,7 +27,6 @@ export type Command =
   | Batch
   | DeadManCommand
   | ConditionalCommand
-  | FireConditional
   | QuoteCashOut
   | CashOutCommand
   | ReadDepth
@@ -78,11 +73,6 @@ export type Command =
   | ProtectCommand
   | RoundCommand
   | PaymentCommand
-  | CashMoveCommand
-  | TurnCommand
-  | StretchCommand
-  | KeepPair
-  | PairCommand
 
 /** A change of one market that a feed states. */
 export type MarketChange =
@@ -230,9 +220,5 @@ export type Reply =
   /** a deposit or a withdrawal, as it is now */
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
-  | CashMoveReply
-  | TurnReply
-  | StretchReply
-  | PairReply
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

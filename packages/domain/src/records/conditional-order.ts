@@ -50,18 +50,6 @@ export interface ConditionalOrder {
 
 export type AskedConditional = Pick<ConditionalOrder, 'placement' | 'trigger' | 'expiresAt'>
 
-/** An order whose trigger is met. */
-export interface FiredOrder {
-  readonly orderId: BetId
-  readonly userId: UserId
-}
-
-/** Places an order whose trigger was met, when what it lacked is here, or for the last time [SH94]. */
-export interface FireConditional extends FiredOrder {
-  readonly kind: 'fire-conditional'
-  readonly judged: 'as a bet' | 'for the last time'
-}
-
 export type ConditionalCommand =
   | {
       readonly kind: 'conditional'

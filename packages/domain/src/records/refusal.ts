@@ -15,11 +15,7 @@ export type Refusal =
   /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
   | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }
   | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
-  | ({
-      readonly code: 'INSUFFICIENT_FUNDS'
-      readonly needed: Paise
-      readonly available: Paise
-    } & MaybeElsewhere)
+  | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
   | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }
   | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
   | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
@@ -48,8 +44,6 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_WAITING'; readonly limit: number }
   /** another item of a batch that happens whole or not at all was refused */
   | { readonly code: 'BATCH_REFUSED' }
-  /** a thing of one ledger was asked of several: orders in one piece */
-  | { readonly code: 'NOT_OVER_SHARDS' }
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
@@ -98,7 +92,7 @@ export type Refusal =
   | { readonly code: 'PAYMENT_BELOW_MIN'; readonly limit: Paise }
   | { readonly code: 'PAYMENT_ABOVE_MAX'; readonly limit: Paise }
   /** more than is free: `limit` is what is */
-  | ({ readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise } & MaybeElsewhere)
+  | { readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise }
   /** requests that have not ended, or of one day */
   | { readonly code: 'TOO_MANY_PAYMENTS'; readonly limit: number }
   | { readonly code: 'PAYMENT_UNKNOWN' }
@@ -117,15 +111,9 @@ export type Refusal =
   | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
   /** more than `limit` is at stake there: another operator has to ask for the same [OP163] */
   | { readonly code: 'SECOND_YES_NEEDED'; readonly limit: Paise }
-  /** `lacks`: it is no answer yet, for the player's turn, what was played elsewhere [SH90] or the yes to an order of a pair [SH101] is not known here; it never leaves the exchange */
-  | { readonly code: 'BUSY'; readonly lacks?: 'turn' | 'sums' | 'yes' }
+  | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
-
-/** Of a refusal for want of cash that is no answer yet: what is free in this shard. It never leaves the exchange. */
-interface MaybeElsewhere {
-  readonly freeHere?: Paise
-}
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
@@ -166,19 +154,5 @@ const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
 /** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
 export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)
 
-/** A refusal for want of cash. */
-export type ShortOfCash = Extract<Refusal, { code: 'INSUFFICIENT_FUNDS' | 'PAYMENT_ABOVE_FREE' }>
-
-/** Whether it says that there is too little free cash. */
-export const isShort = (refusal: Refusal): refusal is ShortOfCash =>
-  refusal.code === 'INSUFFICIENT_FUNDS' || refusal.code === 'PAYMENT_ABOVE_FREE'
-
-/** Whether it is no answer yet: there is too little cash here, and nobody has asked for what is elsewhere [SH20]. */
-export const isShortHere = (
-  refusal: Refusal,
-): refusal is ShortOfCash & { readonly freeHere: Paise } =>
-  isShort(refusal) && refusal.freeHere !== undefined
-
-/** Whether nothing may be remembered of it: it is asked again, by the exchange itself or by who asked [SH20] [SH90]. */
-export const isNoAnswer = (refusal: Refusal): boolean =>
-  refusal.code === 'BUSY' || isShortHere(refusal)
+/** Whether the ledger keeps no record of it: the same request may be asked again [BS9]. */
+export const isNoAnswer = (refusal: Refusal): boolean => refusal.code === 'BUSY'

@@ -3,10 +3,7 @@ import { keyOf } from '../units/ids.ts'
 import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './players/dead-man-switch.ts'
-import type { AllotmentRow, CashMoveRow } from './players/cash-move.ts'
-import type { OrderPair } from './players/order-pair.ts'
 import type { PaymentRow } from './players/payment.ts'
-import type { PlayTurnRow } from './players/play-turn.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
 import type {
   PlaySums,
@@ -73,13 +70,6 @@ export interface Rows {
   readonly roundBet: RoundBet
   /** a deposit or a withdrawal in its newest state */
   readonly payment: PaymentRow
-  readonly allotment: AllotmentRow
-  /** where a player's turn is, as this shard knows it [SH89] */
-  readonly playTurn: PlayTurnRow
-  /** one end of each move of cash between shards */
-  readonly cashMove: CashMoveRow
-  /** two orders in two shards of which one ends the other [SH100] */
-  readonly orderPair: OrderPair
 }
 
 export type RowKind = keyof Rows
@@ -154,16 +144,4 @@ export const ROWS: Registry<Rows> = {
   round: { merge: 'latest', key: ({ roundId }) => roundId, memory: 'own' },
   roundBet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
   payment: { merge: 'latest', key: ({ paymentId }) => paymentId, memory: 'own' },
-  allotment: {
-    merge: 'latest',
-    key: ({ userId }) => userId,
-    memory: { newest: ({ brought }) => (brought === 0 ? 'over' : 'stays') },
-  },
-  playTurn: { merge: 'latest', key: ({ userId }) => userId, memory: { newest: () => 'stays' } },
-  cashMove: {
-    merge: 'latest',
-    key: ({ from, to, number }) => `${from} ${to} ${number}`,
-    memory: 'own',
-  },
-  orderPair: { merge: 'latest', key: ({ first }) => first, memory: 'own' },
 }

@@ -15,8 +15,8 @@ import type { Refusal } from './refusal.ts'
  * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
  * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
  * COMMISSION and ROUNDING ours; BANK where points come from; CASINO what rounds take in and pay; CASHIER where
- * deposits come from and withdrawals go to, HOLD:user:payment:id what is kept for a withdrawal; TRANSIT:shard what is on
- * its way to another shard, SHARD:shard what that one has had from this one, less what came from there [SH10]. What demo accounts are lent, pay and win has accounts of its own [AU24].
+ * deposits come from and withdrawals go to, HOLD:user:payment:id what is kept for a withdrawal. What demo accounts are
+ * lent, pay and win has accounts of its own [AU24].
  */
 export type LedgerAccount =
   | `CASH:${number}`
@@ -28,8 +28,6 @@ export type LedgerAccount =
   | 'BANK'
   | 'CASINO'
   | 'CASHIER'
-  | `TRANSIT:${number}`
-  | `SHARD:${number}`
   | 'DEMO_CASINO'
   | 'DEMO_COMMISSION'
   | 'DEMO_BANK'
@@ -48,9 +46,6 @@ type TransferCode =
   | 'RESETTLE'
   | 'DEPOSIT'
   | 'WITHDRAWAL'
-  | 'SEND'
-  | 'ARRIVE'
-  | 'TAKE'
 
 /** One move of money: out of `debit`, into `credit`, never changed, never deleted [LG1]. */
 export interface Transfer {
@@ -258,7 +253,7 @@ export interface ForgottenKey {
   readonly clientBetId: string
 }
 
-/** One line of a player's account statement: what changed their cash, and the cash after it, less what other shards brought [SH12]. */
+/** One line of a player's account statement: what changed their cash, and the cash after it. */
 export interface StatementLine {
   readonly userId: UserId
   readonly kind: 'funds' | 'sport' | 'casino'

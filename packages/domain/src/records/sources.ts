@@ -1,6 +1,6 @@
 import type { CashierTerms } from './players/payment.ts'
 import type { Paise } from '../units/money.ts'
-import type { BetId, FillId, ShardId, UserId } from '../units/ids.ts'
+import type { BetId, FillId, UserId } from '../units/ids.ts'
 
 /** What an engine is told about its house; tests set other numbers of what is kept of each player. */
 export interface EngineSettings {
@@ -18,16 +18,8 @@ export interface EngineSettings {
   readonly decidedAlone?: Paise | null
   /** how often whoever has an account of their own is asked at least, in minutes [PP31]; absent: nobody is */
   readonly checkMinutes?: number
-  /** which of several shards it is; absent: the only one */
-  readonly shard?: ShardOf
   /** how long a minute of play is, for tests that wait for a reality check; absent: a minute */
   readonly playMinuteMs?: number
-}
-
-/** One shard of so many [SH1]. */
-export interface ShardOf {
-  readonly own: ShardId
-  readonly of: number
 }
 
 /** Where the engine gets what it must not make up itself. */

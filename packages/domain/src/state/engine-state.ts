@@ -1,9 +1,8 @@
-import type { EngineSettings, ShardOf } from '../records/sources.ts'
+import type { EngineSettings } from '../records/sources.ts'
 import { LiveRounds } from '../rounds/live-rounds.ts'
 import {
   marketId as marketNamed,
   roundId as roundNamed,
-  shardId,
   userId as userIdOf,
   type BetId,
   type MarketId,
@@ -19,7 +18,6 @@ import { BetStore } from '../bet/bet-store.ts'
 import { BookPool } from '../book/book-pool.ts'
 import { Accounts } from './indexes/accounts.ts'
 import { BetKeys } from './indexes/bet-keys.ts'
-import { CashChannels } from './indexes/cash-channels.ts'
 import { CashOutOrders } from './indexes/cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
 import { CASHIER_TERMS, type CashierTerms } from '../records/players/payment.ts'
@@ -30,7 +28,6 @@ import { IdleOrders, MOST_IDLE_CONDITIONALS } from './indexes/idle-orders.ts'
 import { OpenBets } from './indexes/open-bets.ts'
 import { AloneSums } from './indexes/alone-sums.ts'
 import { OpenPayments } from './indexes/open-payments.ts'
-import { OrderPairs } from './indexes/order-pairs.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from './indexes/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
@@ -78,11 +75,6 @@ export class EngineState implements MarketMemory {
   readonly rounds = new LiveRounds()
   readonly payments = new OpenPayments()
   readonly alone = new AloneSums()
-  /** what of whose cash other shards brought, or have [SH12] */
-  readonly allotments = this.newest.of('allotment')
-  readonly cashChannels = new CashChannels()
-  readonly pairs = new OrderPairs()
-  readonly shard: ShardOf
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
@@ -93,7 +85,6 @@ export class EngineState implements MarketMemory {
     this.decidedAlone = kept.decidedAlone ?? null
     this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
-    this.shard = kept.shard ?? { own: shardId(0), of: 1 }
     this.playing = new Playing(this, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)

@@ -67,8 +67,7 @@ function forgetCashOuts(tx: Forgets, { id, row }: LiveMarket): void {
 
 /**
  * Keeps a refusal among its player's newest [BS100]. What is at fault whenever it is asked is judged anew
- * each time [BS101], and so is what names no living market or round; what is short of cash while nobody has asked
- * for what the player has in other shards is no answer yet [SH20], nor is what waits for the player's turn [SH90].
+ * each time [BS101], and so is what names no living market or round.
  */
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
   if (isFaultOfForm(row.refusal) || !tx.state.lives(row.marketId)) return

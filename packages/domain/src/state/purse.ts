@@ -7,15 +7,13 @@ import {
   repayPosting,
   type PostingContext,
 } from '../accounting/posting.ts'
-import type { CashElsewhere } from '../records/decision.ts'
-import { isShort, type Refusal } from '../records/refusal.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
 
 /** What moving money needs of the work on one command. */
 export interface MovesMoney {
-  readonly state: Pick<EngineState, 'accounts' | 'allotments'>
+  readonly state: Pick<EngineState, 'accounts'>
   readonly now: number
   record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
   recordAll<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): void
@@ -85,33 +83,12 @@ export function move(
   tx.recordAll('transfer', transfers)
 }
 
-/** What of a player's cash came from other shards; below zero: has gone to them [SH12]. */
-export const broughtTo = ({ state }: Pick<MovesMoney, 'state'>, userId: UserId): Paise =>
-  state.allotments.get(userId)?.brought ?? NO_MONEY
-
-/** A line of a statement; its balance is the `cash` after it, less what other shards brought [SH12]. */
+/** Adds a line to the player's statement; its balance is the `cash` after it. */
 export function tellLine(
   tx: MovesMoney,
   { cash, ...line }: Omit<StatementLine, 'balance'> & { readonly cash: Paise },
 ): void {
-  tx.record('statement', { ...line, balance: paise(cash - broughtTo(tx, line.userId)) })
-}
-
-/**
- * A refusal for want of cash as its player reads it: what is free in other shards is theirs too [SH21]. Where nobody has
- * asked for that yet it is no answer, and says what is free here [SH20].
- */
-export function ofTheWhole(
-  { elsewhere, account }: { readonly elsewhere: CashElsewhere; readonly account: AccountRow },
-  refusal: Refusal,
-): Refusal {
-  if (!isShort(refusal)) return refusal
-  if (elsewhere === 'unasked') {
-    return { ...refusal, freeHere: paise(Math.max(0, account.cash - account.held)) }
-  }
-  return refusal.code === 'INSUFFICIENT_FUNDS'
-    ? { ...refusal, available: paise(refusal.available + elsewhere) }
-    : { ...refusal, limit: paise(refusal.limit + elsewhere) }
+  tx.record('statement', { ...line, balance: cash })
 }
 
 /** A line of the statement for what became owed, or was repaid, since `owedBefore`. */

@@ -94,14 +94,12 @@ function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
-  for (const pair of rows.orderPair ?? []) state.pairs.follow(pair)
 }
 
 /** What is on its way into or out of an account. */
 function restoreMoney(state: EngineState, rows: Writes): void {
   for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
   for (const row of rows.act ?? []) state.alone.follow(row)
-  for (const row of rows.cashMove ?? []) state.cashChannels.follow(row)
 }
 
 function restorePosition(state: EngineState, row: PositionRow): void {

@@ -30,14 +30,7 @@ export function stateHash(state: EngineState): string {
     digest.add(['payment', row])
   }
   for (const act of state.alone.inOrder()) digest.add(['alone', act])
-  digestShards(digest, state)
   return digest.text()
-}
-
-/** What is between this shard and others. */
-function digestShards(digest: Digest, { cashChannels, pairs }: EngineState): void {
-  for (const channel of cashChannels.inOrder()) digest.add(['cash', channel])
-  for (const pair of sorted(pairs.values(), ({ first }) => first)) digest.add(['pair', pair])
 }
 
 /** What stands under clients' own ids. */

@@ -2,7 +2,7 @@ import type { Sources } from '../records/sources.ts'
 import type { Bet, Fill, LapseReason } from '../bet/bet.ts'
 import { lapsed } from '../bet/bet-lifecycle.ts'
 import type { Reply } from '../records/command.ts'
-import { NOWHERE_ELSE, type Decision, type Elsewhere } from '../records/decision.ts'
+import type { Decision } from '../records/decision.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { RowKey } from '../records/row-log.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
   SettledShare,
   Transfer,
 } from '../records/rows.ts'
-import type { ConditionalOrder, FiredOrder } from '../records/conditional-order.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
 import { CommandLog } from './command-log.ts'
 import type { EngineState } from './engine-state.ts'
 import type { LiveMarket } from './live-market.ts'
@@ -25,8 +25,7 @@ import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../un
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import { stakedOf } from './play/play-book.ts'
 import { countStake, noteStake } from './play/play-notes.ts'
-import { moveHeld, ofTheWhole } from './purse.ts'
-import type { Refusal } from '../records/refusal.ts'
+import { moveHeld } from './purse.ts'
 
 /**
  * The work on one command: it changes the state and notes every row that the ledger must write for the change to
@@ -36,14 +35,10 @@ export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
   now: number
-  /** what the player who asks has in other shards */
-  elsewhere: Elsewhere = NOWHERE_ELSE
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
   /** what was thrown where nothing had been changed [MT83] */
   readonly faults: unknown[] = []
-  /** orders that are to be placed, and lack what other shards have [SH94] */
-  readonly fired: FiredOrder[] = []
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new CommandLog()
@@ -62,9 +57,8 @@ export class Transaction {
   }
 
   /** The next command comes. */
-  begin(now: number, elsewhere: Elsewhere): void {
+  begin(now: number): void {
     this.now = now
-    this.elsewhere = elsewhere
   }
 
   /** Notes a row that the ledger must write; where the state is the newest rows of a kind, it follows. */
@@ -197,11 +191,6 @@ export class Transaction {
     return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
   }
 
-  /** A refusal of a user, as it is told: of want of cash by what the user has in all shards [SH21]. */
-  told(userId: UserId, refusal: Refusal): Refusal {
-    return ofTheWhole({ elsewhere: this.elsewhere.cash, account: this.account(userId) }, refusal)
-  }
-
   setAccount(account: AccountRow): void {
     this.state.accounts.set(account)
     this.#noteAccount(account)
@@ -285,7 +274,6 @@ export class Transaction {
       forgotten: takenOut(this.forgotten),
       faults: takenOut(this.faults),
       touched: this.touchedMarkets(),
-      fired: takenOut(this.fired),
     }
     this.#log.clear()
     this.#touchedCount = 0

@@ -2,9 +2,7 @@ import { ROWS, type Rows, type Writes } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
-import { startsAt } from '../state/play/play-book.ts'
-import { betId, shardId, type UserId } from '../units/ids.ts'
-import { NO_MONEY, paise } from '../units/money.ts'
+import { paise } from '../units/money.ts'
 import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
 import {
@@ -57,7 +55,6 @@ export function everyKind(): { readonly world: World; readonly writes: Writes } 
     idleBets: 2,
     keptKeys: 1,
     checkMinutes: 60,
-    shard: { own: shardId(0), of: 2 },
   })
   const log = new RowLog<Rows>(ROWS)
   log.merge({ market: [...world.ledger.markets.values()] })
@@ -75,7 +72,6 @@ function live(world: World): void {
   const [, amended = '', , again = ''] = KEYS
   world.fund(1000, ALICE, BOB)
   world.do({ kind: 'protect', userId: BOB, ask: { kind: 'set', rules: { 'stake-day': 1e9 } } })
-  giveTurn(world, BOB)
   const voided = world.placed(lay(BOB, 2.5, 10))
   world.placed(back(ALICE, 2.5, 10))
   world.void(voided)
@@ -103,19 +99,8 @@ function live(world: World): void {
   world.place({ ...back(BOB, 3, 8_000), key: again })
   onTables(world)
   atTheCashier(world)
-  betweenShards(world)
-  pairs(world)
   const locked = { kind: 'set-standing', player: ALICE, standing: 'locked' } as const
   world.do({ kind: 'operate', by, reason: 'To see', act: locked })
-}
-
-/** The turn of a player comes from the other shard, with what was played there. */
-function giveTurn(world: World, of: UserId): void {
-  const nothing = { day: 0, week: 0, month: 0 }
-  const sums = { starts: startsAt(world.now), staked: nothing, net: nothing, atRisk: NO_MONEY }
-  const there = { shard: shardId(1), told: 1, heardAt: world.now, ...sums }
-  const turn = { number: 1, holder: shardId(0), played: [there] }
-  world.do({ kind: 'pass-turn', of, to: shardId(0), turn })
 }
 
 /** A withdrawal that has one of two operators' yes, and a deposit that was paid. */
@@ -127,49 +112,6 @@ function atTheCashier(world: World): void {
   const deposit = requested(world, into)
   decided(world, deposit)
   paid(world, deposit)
-}
-
-/** Two orders of which one ends the other, in two shards: those of the first pair are kept. */
-function pairs(world: World): void {
-  const order = {
-    placement: placement(back(BOB, 1.5, 10)),
-    trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
-    expiresAt: null,
-  } as const
-  const other = { shard: shardId(1), order }
-  const [, , , , pairKey = null] = KEYS
-  const ask = { kind: 'keep-pair', userId: BOB, order, other, clientOrderId: pairKey } as const
-  const { reply } = world.do(ask)
-  if (reply.kind !== 'pair-begun') throw new Error(`no pair: ${reply.kind}`)
-  const { pair } = reply
-  const kept = world.do({
-    kind: 'keep-second',
-    of: BOB,
-    pair: betId(1),
-    order,
-    clientOrderId: null,
-  })
-  if (kept.reply.kind !== 'second-kept') throw new Error(`no order: ${kept.reply.kind}`)
-  const second = { ...kept.reply.order, orderId: betId(pair + 1), siblingId: pair }
-  world.do({ kind: 'form-pair', pair, order, second })
-  world.do({ ...ask, clientOrderId: null })
-}
-
-/** Cash that went to another shard, of which one move has arrived, and some that came from there. */
-function betweenShards(world: World): void {
-  const other = shardId(1)
-  const send = {
-    kind: 'send-cash',
-    of: ALICE,
-    to: other,
-    least: points(10),
-    share: 'half',
-  } as const
-  world.do(send)
-  world.do(send)
-  world.do({ kind: 'cash-arrived', to: other, upTo: 1 })
-  const move = { from: other, to: shardId(0), number: 1, userId: BOB, kind: 'player' } as const
-  world.do({ kind: 'take-cash', move: { ...move, amount: points(7), at: world.now } })
 }
 
 /** A round that ended, and one with bets that are let in, wait, and are on a spread. */

@@ -1,4 +1,3 @@
-import { numberAfter } from '../allotments/shard-map.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { Side } from '../units/side.ts'
 import type { Command, Reply } from '../records/command.ts'
@@ -131,11 +130,7 @@ export class World {
   newEngine(): Engine {
     return createEngine({
       makerUserId: MAKER,
-      nextBetId: () => {
-        const { shard } = this.#settings
-        this.#bets = shard === undefined ? this.#bets + 1 : numberAfter(this.#bets, shard)
-        return betId(this.#bets)
-      },
+      nextBetId: () => betId((this.#bets += 1)),
       nextFillId: () => fillId((this.#fills += 1)),
       ...this.#settings,
       ...(this.#settleSteps !== undefined && { settleSteps: this.#settleSteps }),

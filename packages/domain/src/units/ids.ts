@@ -9,8 +9,6 @@ export type BetId = number & { readonly [idOf]: 'bet' }
 export type FillId = number & { readonly [idOf]: 'fill' }
 /** Of a casino table: its three digits, then the moment it began in UTC, yyMMddHHmmss [CG58]; of a game alone: CG191. */
 export type RoundId = string & { readonly [idOf]: 'round' }
-/** One exchange with a ledger of its own, of several that share the events: counts from 0 [SH1]. */
-export type ShardId = number & { readonly [idOf]: 'shard' }
 
 export const eventId = (value: string): EventId => value as EventId
 export const marketId = (value: string): MarketId => value as MarketId
@@ -19,7 +17,6 @@ export const userId = (value: number): UserId => value as UserId
 export const betId = (value: number): BetId => value as BetId
 export const fillId = (value: number): FillId => value as FillId
 export const roundId = (value: string): RoundId => value as RoundId
-export const shardId = (value: number): ShardId => value as ShardId
 
 /**
  * The house's account in the middle of matches across runners: not the maker's, so that anybody can see

@@ -8,8 +8,6 @@ import { NumberedStream } from './numbered-stream.ts'
 
 /** Of the messages between the processes: what is added keeps it, what means something else raises it [NT3]. */
 const VERSION = 1
-/** Events belong to so many virtual shards; the owner of one of several listens on that of its own number [SH84]. */
-const SHARDS = 64
 const OPEN_WITHIN_MS = 2_000
 const IS_LINE = /^[0-9a-f-]{36}$/
 
@@ -27,41 +25,31 @@ interface LineQuestion extends Versions {
   readonly has?: NewsPlace
 }
 
-/** Where the owner of a shard is asked for a line; and each line's two directions. */
-const openSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.open`
-/** Said by an owner that begins: whoever had a line to the one before it opens another. */
-const beganSubject = (of: string, shard: number | '*'): string => `crease.${of}.${shard}.began`
-/** Where a shard hears what wallets of the others say. */
-const walletSubject = (shard: number): string => `crease.shard.${shard}.wallet`
-const shardIn = (subject: string): number => Number(subject.split('.')[2])
-/** Lines of gateways. */
-const OF_GATEWAYS = 'shard'
+/** Where the exchange is asked for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
+const OPEN = 'crease.shard.0.open'
+/** Published by an exchange that begins: gateways open their lines again. */
+const BEGAN = 'crease.shard.0.began'
+/** The two directions of a line. */
 const up = (line: string): string => `crease.line.${line}.up`
 const down = (line: string): string => `crease.line.${line}.down`
 
 interface NatsParts {
   /** the versions that we speak */
   readonly ours?: Versions
-  /** whose lines they are, a word of NATS's subjects; absent: gateways' */
-  readonly of?: string
   /** called once with the reason when the exchange refuses us a line, until it gives one */
   readonly refused?: (why: string) => void
 }
 
 /** Lines over one connection to NATS: all of them end when it is lost [NT6]. */
 export interface NatsLines {
-  /** Opens a line to the exchange [NT1], or to that of a shard of several. */
-  readonly open: (has: NewsPlace | null, shard?: number) => Duplex
-  /** Takes the lines of gateways, each with the news that it has already, as the only owner or as that of one shard. */
-  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void, own?: number) => void
+  /** Opens a line to the exchange [NT1]. */
+  readonly open: (has: NewsPlace | null) => Duplex
+  /** Takes the lines of gateways, each with the news that it has already. */
+  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void) => void
   /** Begins to keep public news for gateways that were away [NT30]. */
   readonly remember: (keeping?: Parameters<typeof rememberNews>[1]) => Promise<NewsMemory>
   /** see `recallNews` */
-  readonly recall: (from: NewsPlace, to: number, shard?: number) => ReturnType<typeof recallNews>
-  /** Says something to the wallet of a shard: it may be lost [SH62]. */
-  readonly tellWallet: (shard: number, said: string) => void
-  /** Hears what is said to the wallet of this shard. */
-  readonly hearWallet: (shard: number, hear: (said: string) => void) => void
+  readonly recall: (from: NewsPlace, to: number) => ReturnType<typeof recallNews>
   readonly close: () => Promise<void>
 }
 
@@ -71,19 +59,17 @@ export interface NatsLines {
  */
 export async function openNats(
   address: string,
-  { ours = OURS, of = OF_GATEWAYS, refused = () => undefined }: NatsParts = {},
+  { ours = OURS, refused = () => undefined }: NatsParts = {},
 ): Promise<NatsLines> {
   const nats = await connectNats(address)
-  const open = new Map<NumberedStream, number>()
+  const open = new Set<NumberedStream>()
   void watch(nats, () => {
-    for (const stream of open.keys()) stream.destroy(new Error('the connection to NATS was lost'))
+    for (const stream of open) stream.destroy(new Error('the connection to NATS was lost'))
   })
-  nats.subscribe(beganSubject(of, '*'), {
-    callback: (error, { subject }) => {
+  nats.subscribe(BEGAN, {
+    callback: (error) => {
       if (error !== null) return
-      for (const [stream, shard] of open) {
-        if (shard === shardIn(subject)) stream.destroy(new Error('the exchange has begun anew'))
-      }
+      for (const stream of open) stream.destroy(new Error('the exchange has begun anew'))
     },
   })
   let lastRefused = ''
@@ -93,43 +79,32 @@ export async function openNats(
   }
   const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
   return {
-    open: (has, shard = 0) => {
+    open: (has) => {
       const line = randomUUID()
       const asked = async (): Promise<void> => {
         const question = { line, ...ours, ...(has !== null && { has }) }
-        const why = await refusalOf(nats, openSubject(of, shard), question)
+        const why = await refusalOf(nats, question)
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
-      return made({ hears: down(line), says: up(line), shard, open: asked })
+      return made({ hears: down(line), says: up(line), open: asked })
     },
-    take: (take, own) => {
-      const shard = own ?? 0
-      nats.subscribe(openSubject(of, own ?? '*'), {
+    take: (take) => {
+      nats.subscribe(OPEN, {
         callback: (error, message) => {
           if (error !== null) return
           const asked = askedLine(message, ours)
           message.respond(JSON.stringify(asked))
           if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line), shard }), asked.has)
+          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.has)
         },
       })
-      nats.publish(beganSubject(of, shard))
+      nats.publish(BEGAN)
     },
     remember: (keeping) => rememberNews(nats, keeping),
-    recall: (from, to, shard = 0) => recallNews(nats, from, { to, shard }),
-    tellWallet: (shard, said) => {
-      if (!nats.isClosed()) nats.publish(walletSubject(shard), said)
-    },
-    hearWallet: (shard, hear) => {
-      nats.subscribe(walletSubject(shard), {
-        callback: (error, message) => {
-          if (error === null) hear(message.string())
-        },
-      })
-    },
+    recall: (from, to) => recallNews(nats, from, to),
     close: async () => {
-      for (const stream of open.keys()) stream.destroy()
+      for (const stream of open) stream.destroy()
       await nats.flush().catch(() => undefined)
       await nats.close()
     },
@@ -139,14 +114,13 @@ export async function openNats(
 interface Ends {
   readonly hears: string
   readonly says: string
-  readonly shard: number
   readonly open?: () => Promise<void>
 }
 
 function lineOver(
   nats: NatsConnection,
-  all: Map<NumberedStream, number>,
-  { hears, says, shard, open }: Ends,
+  all: Set<NumberedStream>,
+  { hears, says, open }: Ends,
 ): NumberedStream {
   const subscription = nats.subscribe(hears, {
     callback: (error, message) => {
@@ -164,7 +138,7 @@ function lineOver(
       if (!nats.isClosed()) subscription.unsubscribe()
     },
   })
-  all.set(stream, shard)
+  all.add(stream)
   return stream
 }
 
@@ -173,10 +147,10 @@ async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
   lost()
 }
 
-/** Asks the owner of a shard for a line: why there is none, or ''. */
-async function refusalOf(nats: NatsConnection, at: string, asks: LineQuestion): Promise<string> {
+/** Asks the exchange for a line: why there is none, or ''. */
+async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<string> {
   const question = JSON.stringify(asks)
-  const answer = await nats.request(at, question, { timeout: OPEN_WITHIN_MS })
+  const answer = await nats.request(OPEN, question, { timeout: OPEN_WITHIN_MS })
   const said: unknown = answer.json()
   if (!isObject(said)) return 'the exchange gives no line'
   return typeof said['refused'] === 'string' ? said['refused'] : ''
@@ -189,10 +163,8 @@ function askedLine(
 ):
   | { readonly line: string; readonly version: number; readonly has: NewsPlace | null }
   | { readonly refused: string } {
-  const shard = shardIn(message.subject)
   const asked = read(message)
-  if (asked === null || !(shard >= 0 && shard < SHARDS))
-    return { refused: 'no question for a line' }
+  if (asked === null) return { refused: 'no question for a line' }
   const version = Math.min(asked.most, ours.most)
   return version < Math.max(asked.least, ours.least)
     ? {

@@ -9,8 +9,7 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { NewsPlace } from '../messages.ts'
 
-/** That of each shard of several is its own [SH84]. */
-const streamOf = (shard: number): string => (shard === 0 ? 'CREASE_NEWS' : `CREASE_NEWS_${shard}`)
+const STREAM = 'CREASE_NEWS'
 /** The news of one life of the memory. */
 const subjectOf = (life: string): string => `crease.news.${life}`
 /** what NATS keeps: so long, and so much */
@@ -37,8 +36,6 @@ interface Keeping {
   /** from now on whether news are kept, and why not */
   readonly told?: (why: string | null) => void
   readonly keepSeconds?: number
-  /** whose news they are; absent: the first one's */
-  readonly shard?: number
 }
 
 /**
@@ -47,14 +44,14 @@ interface Keeping {
  */
 export async function rememberNews(
   nats: NatsConnection,
-  { told = () => undefined, keepSeconds = KEEP_SECONDS, shard = 0 }: Keeping = {},
+  { told = () => undefined, keepSeconds = KEEP_SECONDS }: Keeping = {},
 ): Promise<NewsMemory> {
   let life: string | null = null
   let number = 0
   const begin = async (): Promise<void> => {
     const mine = randomUUID()
     try {
-      await beginStream(nats, mine, { seconds: keepSeconds, shard })
+      await beginStream(nats, mine, keepSeconds)
       life = mine
       number = 0
       told(null)
@@ -83,17 +80,12 @@ export async function rememberNews(
 }
 
 /** Makes an empty stream in the place of the one that there is. */
-async function beginStream(
-  nats: NatsConnection,
-  life: string,
-  { seconds, shard }: { readonly seconds: number; readonly shard: number },
-): Promise<void> {
-  const name = streamOf(shard)
+async function beginStream(nats: NatsConnection, life: string, seconds: number): Promise<void> {
   const { streams } = await jetstreamManager(nats, { timeout: ASK_WITHIN_MS })
   const names = await streams.names(`crease.news.>`).next()
-  if (names.includes(name)) await streams.delete(name)
+  if (names.includes(STREAM)) await streams.delete(STREAM)
   await streams.add({
-    name,
+    name: STREAM,
     subjects: [subjectOf(life)],
     storage: StorageType.Memory,
     discard: DiscardPolicy.Old,
@@ -106,19 +98,16 @@ async function beginStream(
 export async function recallNews(
   nats: NatsConnection,
   { life, number }: NewsPlace,
-  { to, shard = 0 }: { readonly to: number; readonly shard?: number },
+  to: number,
 ): Promise<readonly Uint8Array[] | null> {
   const count = to - number
   if (count > MOST_RECALLED) return null
   try {
-    const consumer = await jetstream(nats, { timeout: ASK_WITHIN_MS }).consumers.get(
-      streamOf(shard),
-      {
-        filter_subjects: subjectOf(life),
-        deliver_policy: DeliverPolicy.StartSequence,
-        opt_start_seq: number + 1,
-      },
-    )
+    const consumer = await jetstream(nats, { timeout: ASK_WITHIN_MS }).consumers.get(STREAM, {
+      filter_subjects: subjectOf(life),
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: number + 1,
+    })
     const frames: Uint8Array[] = []
     const messages = await consumer.fetch({ max_messages: count, expires: ASK_WITHIN_MS })
     for await (const { seq, data } of messages) {

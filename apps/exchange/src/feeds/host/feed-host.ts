@@ -42,8 +42,6 @@ export interface OpenFeedHost extends FeedHost {
 export interface FeedHostParts {
   readonly config: Config
   readonly database: Database
-  /** where the settings of sports are; absent: in the same */
-  readonly people?: Database
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: Pick<NewsStream, 'hearFeed' | 'tellEvent' | 'tellScore'>
@@ -54,7 +52,7 @@ export interface FeedHostParts {
 export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> {
   const { exchange, results, stream, logger } = parts
   const stopping = new AbortController()
-  const rows = new SportSettingRows(parts.people ?? parts.database)
+  const rows = new SportSettingRows(parts.database)
   const settings = new KeptSportSettings({ read: () => rows.all(), log: logger })
   await settings.read()
   const sports = new SportTerms({
@@ -142,7 +140,7 @@ interface OpenParts {
 }
 
 /** What of a batch is of markets that have not ended, by the ledger: the first half of a line, wherever the feed runs. */
-export function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
+function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(
     async (batch) => void (open = batch),

@@ -1,6 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedSpeed } from '../pace.ts'
-import type { StoriesAhead } from './stories-ahead.ts'
 
 export interface SimulatorFeedOptions {
   /** of this world, and after it of those before it, whose open markets are ended */
@@ -15,6 +14,4 @@ export interface SimulatorFeedOptions {
   readonly unsettled: readonly MarketId[]
   /** a folder in which stories are kept for the next start; null: they are made anew */
   readonly storiesDir: string | null
-  /** threads that were begun before; absent: none were */
-  readonly ahead?: Pick<StoriesAhead, 'take'> | undefined
 }

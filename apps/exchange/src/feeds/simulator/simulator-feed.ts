@@ -23,7 +23,7 @@ const FOLLOWING_WITHIN_WORLD_MS = 10 * 60_000
  * likely over and of which the ledger has nothing open, follow when the burst has been told.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
-  const { speed, epoch, commissionRate, storiesDir, ahead } = options
+  const { speed, epoch, commissionRate, storiesDir } = options
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const time = { speed, wallOf: (world: number) => Math.round(epoch + world / speed) }
@@ -33,7 +33,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     if (clock.now() < epoch) caughtUp.resolve()
     await clock.sleep(epoch - clock.now(), stopping.signal)
     if (stopping.signal.aborted) return
-    const workers = ahead?.take() ?? new StoryWorkers(storiesDir)
+    const workers = new StoryWorkers(storiesDir)
     try {
       await play({ workers, clock, tell: (events) => sink(events.map(onWall)) })
     } finally {

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- What of a player's cash in this ledger came from those of other shards, less what went there [SH12].
+-- What of a player's cash in this ledger came from those of other shards, less what went there.
 CREATE TABLE allotment (
   user_id bigint PRIMARY KEY,
   brought bigint NOT NULL
@@ -24,7 +24,7 @@ CREATE TABLE cash_move (
 CREATE INDEX cash_move_sent ON cash_move (from_shard, to_shard, number) WHERE status = 'SENT';
 CREATE INDEX cash_move_of_user ON cash_move (user_id);
 
--- What was sent can only arrive, and what was taken is not taken again, whoever writes it [SH11].
+-- What was sent can only arrive, and what was taken is not taken again, whoever writes it.
 CREATE FUNCTION refuse_second_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'move % from shard % to shard % was %', OLD.number, OLD.from_shard, OLD.to_shard, OLD.status;

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Which of how many shards this ledger is, for good [SH60].
+-- Which of how many shards this ledger is, for good.
 ALTER TABLE installation
   ADD COLUMN shard integer NOT NULL DEFAULT 0 CHECK (shard BETWEEN 0 AND 63),
   ADD COLUMN shards integer NOT NULL DEFAULT 1 CHECK (shards BETWEEN 1 AND 64);

@@ -1,7 +1,7 @@
 -- Up Migration
 
 -- Where the turn of a player is who is kept to limits of what is staked or lost in a period, as this shard knows it, and
--- what the shards have told of what was played there [SH89].
+-- what the shards have told of what was played there.
 CREATE TABLE play_turn (
   user_id bigint PRIMARY KEY,
   number bigint NOT NULL CHECK (number >= 0),

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Two conditional orders in two shards of which one ends the other [SH100]: in the ledger of the first one, whose number names
+-- Two conditional orders in two shards of which one ends the other: in the ledger of the first one, whose number names
 -- the pair, what has become of it (DECIDES); in that of the second one how it ended, as it was told (HEARD).
 CREATE TABLE order_pair (
   id bigint PRIMARY KEY,

@@ -8,15 +8,6 @@ const BROWSERS_MAX = 10
 /** Pushes are for pages that are closed: a session that nobody uses is told until it is as old as one may be [AU59]. */
 const MAY_BE_TOLD = `expires_at > now() AND (ended_at IS NULL OR end_reason = 'idle')`
 
-/** What notices are numbered by: the commits of the only ledger, or of several the moments of their changes [SH75]. */
-type NoticeNumbers = 'commits' | 'moments'
-
-/** The newest number there is. */
-const NOW: Readonly<Record<NoticeNumbers, string>> = {
-  commits: '(SELECT coalesce(max(id), 0) FROM tick)',
-  moments: 'time_to_ms(clock_timestamp())',
-}
-
 /** Where one browser is pushed to, and up to which number it was told. */
 export interface PushSubscriptionRow extends PushBody {
   readonly id: number
@@ -27,11 +18,9 @@ export interface PushSubscriptionRow extends PushBody {
 /** The browsers that are pushed to, each as long as its session [OP98]. */
 export class PushSubscriptions {
   readonly #database: Pick<Database, 'query'>
-  readonly #numbers: NoticeNumbers
 
-  constructor(database: Pick<Database, 'query'>, numbers: NoticeNumbers = 'commits') {
+  constructor(database: Pick<Database, 'query'>) {
     this.#database = database
-    this.#numbers = numbers
   }
 
   /** The key that browsers subscribe with; null until the exchange has made one. */
@@ -57,7 +46,7 @@ export class PushSubscriptions {
   async add(userId: UserId, sessionId: string, to: PushBody): Promise<void> {
     await this.#database.query(
       `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth, language, told)
-       VALUES ($1, $2, $3, $4, $5, $6, ${NOW[this.#numbers]})
+       VALUES ($1, $2, $3, $4, $5, $6, (SELECT coalesce(max(id), 0) FROM tick))
        ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id,
          p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, told = excluded.told`,
       [userId, sessionId, to.endpoint, to.p256dh, to.auth, to.language],

@@ -12,7 +12,7 @@ export interface WithStandby {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a migrated ledger on a PostgreSQL of its own, and a second one that follows the first; several shards need more connections. */
+/** Starts a migrated ledger on a PostgreSQL of its own, and a second one that follows the first. */
 export async function startWithStandby(name: string, connections = 100): Promise<WithStandby> {
   const [first, second] = [await temporaryDataDir(name), await temporaryDataDir(`${name}-standby`)]
   const dataDirs = [first.path, second.path] as const

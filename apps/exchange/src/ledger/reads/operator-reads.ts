@@ -15,21 +15,19 @@ import { FirstYesReads } from '../operators/first-yes-reads.ts'
 export class OperatorReads {
   readonly #database: Database
   readonly #long: Database
-  readonly #people: Database
   /** what waits for a second operator [OP163] */
   readonly yeses: FirstYesReads
 
-  /** `long` is the pool for what may take long: all of a market; `people` is where users are, of several shards that of the first. */
-  constructor(database: Database, long: Database = database, people: Database = database) {
+  /** `long` is the pool for what may take long: all of a market. */
+  constructor(database: Database, long: Database = database) {
     this.#database = database
     this.#long = long
-    this.#people = people
     this.yeses = new FirstYesReads(database)
   }
 
   /** The operator's name; null for anybody who is none. */
   async operatorName(userId: UserId): Promise<string | null> {
-    const { rows } = await this.#people.query<{ name: string }>(
+    const { rows } = await this.#database.query<{ name: string }>(
       `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
       [userId],
     )
@@ -38,7 +36,7 @@ export class OperatorReads {
 
   /** The player of this login; null for an unknown one and for an operator. */
   playerOfLogin(loginId: string): Promise<UserId | null> {
-    return new Users(this.#people).playerOfLogin(loginId)
+    return new Users(this.#database).playerOfLogin(loginId)
   }
 
   /** The player's own limits, as last committed; null for who never had any. */

@@ -16,17 +16,11 @@ const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
 export class PaymentReads {
   readonly #database: Pick<Database, 'query'>
   readonly #now: () => number
-  readonly #people: Pick<Database, 'query'>
 
-  /** `now`: epoch milliseconds; `people` is where users are, of several shards that of the first */
-  constructor(
-    database: Pick<Database, 'query'>,
-    now: () => number,
-    people: Pick<Database, 'query'> = database,
-  ) {
+  /** `now`: epoch milliseconds */
+  constructor(database: Pick<Database, 'query'>, now: () => number) {
     this.#database = database
     this.#now = now
-    this.#people = people
   }
 
   /** What is known of an asker before a request is decided [PC2]; who is no user counts as a demo. */
@@ -37,7 +31,7 @@ export class PaymentReads {
         `SELECT ${PAYMENT.select} FROM payment WHERE user_id = $1 AND client_id = $2`,
         [userId, clientId],
       ),
-      this.#people.query<{ isDemo: boolean }>(
+      this.#database.query<{ isDemo: boolean }>(
         'SELECT is_demo AS "isDemo" FROM app_user WHERE id = $1',
         [userId],
       ),
@@ -61,7 +55,7 @@ export class PaymentReads {
     )
     const [payment] = rows
     if (payment === undefined) return null
-    const resets = await this.#people.query<{ by: UserId | null; usedAt: number | null }>(
+    const resets = await this.#database.query<{ by: UserId | null; usedAt: number | null }>(
       `SELECT made_by AS by, time_to_ms(used_at) AS "usedAt" FROM password_reset WHERE user_id = $1`,
       [payment.userId],
     )
@@ -91,7 +85,7 @@ export class PaymentReads {
     )
     const payments = PAYMENT.readable(rows)
     const asked = payments.map(({ userId }) => userId)
-    const named = await this.#people.query<{ id: UserId; loginId: string }>(
+    const named = await this.#database.query<{ id: UserId; loginId: string }>(
       'SELECT id, login_id AS "loginId" FROM app_user WHERE id = ANY ($1)',
       [asked],
     )

@@ -56,7 +56,6 @@ const BESIDE: Readonly<Record<string, Grant>> = {
   market_alarm: changes('why'),
   result_wait: { update: 'all', mayDelete: false },
   shard_lease: changes('owner', 'epoch', 'taken_at', 'until'),
-  role_lease: changes('owner', 'epoch', 'taken_at', 'until'),
   seed_chain: changes('used', 'is_lost'),
   table_act: APPENDED,
   tick: APPENDED,

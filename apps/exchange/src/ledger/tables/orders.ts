@@ -30,8 +30,7 @@ export const CONDITIONAL = table<ConditionalOrder>({
     placement: fixed(json('placement', isPlacement)),
     trigger: fixed(json('trigger', isTrigger)),
     expiresAt: fixed(nullable(time('expires_at'))),
-    // null when the other shard has said that its pair is over [SH102]
-    siblingId: nullable(bigint('sibling_id')),
+    siblingId: fixed(nullable(bigint('sibling_id'))),
     clientOrderId: fixed(nullable(uuid('client_order_id'))),
     placedAt: fixed(time('placed_at')),
     status: json('status', isConditionalStatus),

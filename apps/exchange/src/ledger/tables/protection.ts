@@ -108,7 +108,7 @@ const PROTECTION_ACT = table<ProtectionAct>({
 })
 
 /** A sum of the present day, week and month each. */
-export const isPerPeriod = shape<PerPeriod>({ day: whole(), week: whole(), month: whole() })
+const isPerPeriod = shape<PerPeriod>({ day: whole(), week: whole(), month: whole() })
 
 /** The sums of who has rules of their own, to be held against what they are made of [PP5]. */
 export const PLAY_SUMS = table<PlaySums>({

@@ -1,13 +1,10 @@
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WrittenRows } from '../group-rows.ts'
 import { ACTS } from './acts.ts'
-import { CASH_MOVES } from './cash-moves.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
-import { ORDER_PAIR } from './order-pairs.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENT } from './payments.ts'
-import { PLAY_TURN } from './play-turns.ts'
 import { PROTECTIONS } from './protection.ts'
 import { ROUNDS } from './round-tables.ts'
 import type { KindTable } from './table.ts'
@@ -29,7 +26,4 @@ export const TABLES: Tables<Rows, WrittenRows> = {
   ...ACTS,
   ...PROTECTIONS,
   payment: PAYMENT,
-  ...CASH_MOVES,
-  playTurn: PLAY_TURN,
-  orderPair: ORDER_PAIR,
 }

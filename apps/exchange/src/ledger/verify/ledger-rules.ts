@@ -111,11 +111,11 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       WHERE coalesce(owed, 0) + coalesce(amount, 0) <> 0 OR (owed > 0 AND cash <> held)`,
   },
   {
-    rule: '[LG31] the newest balance of every statement is the cash of its account, less what other shards brought, and its lines add up to it',
-    sql: `SELECT format('user %s', user_id) AS detail FROM account LEFT JOIN allotment USING (user_id)
+    rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',
+    sql: `SELECT format('user %s', user_id) AS detail FROM account
       JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
             FROM statement GROUP BY user_id) AS lines USING (user_id)
-      WHERE kind <> 'maker' AND (newest <> cash - coalesce(brought, 0) OR total <> newest)`,
+      WHERE kind <> 'maker' AND (newest <> cash OR total <> newest)`,
   },
   {
     rule: '[LG90] the commission that the lines of a market name is what was booked as such',
@@ -244,7 +244,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
 ]
 
 /** Sum of what went into less what went out of each account whose name is like the pattern. */
-export function postings(pattern: string): string {
+function postings(pattern: string): string {
   return `SELECT name, sum(amount) AS amount FROM (
     SELECT credit AS name, amount FROM transfer WHERE credit LIKE ${pattern}
     UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}) AS moves GROUP BY name`

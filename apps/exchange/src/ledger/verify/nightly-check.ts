@@ -11,8 +11,8 @@ const BROKEN = 1
 
 interface NightlyCheckDeps {
   readonly database: Database
-  /** where it is, and of several shards where each of them is */
-  readonly connectionStrings: readonly string[]
+  /** where it is */
+  readonly connectionString: string
   /** the program that checks: apps/exchange/src/verify.ts */
   readonly program: string
   /** where the heads of the chains are kept */
@@ -72,13 +72,8 @@ export class NightlyCheck {
   }
 
   async #check(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
-    const { program, connectionStrings, dataDir } = this.#deps
-    const ledgers = connectionStrings.join(' ')
-    const where =
-      connectionStrings.length === 1
-        ? { DATABASE_URL: ledgers }
-        : { SHARDS: String(connectionStrings.length), SHARD_DATABASES: ledgers }
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...where }
+    const { program, connectionString, dataDir } = this.#deps
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: connectionString }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [program], { env, signal }, (_error, out, wrong) => {

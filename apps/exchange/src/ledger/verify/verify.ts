@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { loadRows } from '../load.ts'
-import { CASH_MOVE_RULES } from './cash-move-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '../tables/bet-table.ts'
 import { listOf } from '../tables/guards.ts'
@@ -41,7 +40,6 @@ export interface Verification {
     readonly cashOuts: number
     readonly roundBets: number
     readonly payments: number
-    readonly cashMoves: number
   }
 }
 
@@ -63,7 +61,7 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
   const check = async (rule: string, broken: () => Promise<readonly Finding[]>): Promise<void> => {
     findings.push(...(await checked(connection, rule, broken)).slice(0, CASES_TOLD))
   }
-  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES, ...CASH_MOVE_RULES]) {
+  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES]) {
     await check(rule, async () => {
       const { rows } = await connection.query<{ detail: string }>(sql)
       return rows.map(({ detail }) => ({ rule, detail }))
@@ -80,8 +78,7 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
        (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
        (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts",
        (SELECT count(*) FROM round_bet)::int AS "roundBets",
-       (SELECT count(*) FROM payment)::int AS payments,
-       (SELECT count(*) FROM cash_move)::int AS "cashMoves"`,
+       (SELECT count(*) FROM payment)::int AS payments`,
   )
   const looked = counted.rows[0]
   if (looked === undefined) throw new Error('the database did not say how much it holds')

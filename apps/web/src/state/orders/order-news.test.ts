@@ -45,13 +45,3 @@ test('[RT33] a delta that does not follow is a hole', () => {
   )
   expect(orders.known).toEqual({ orders: 7 })
 })
-
-test('[SH76] where there is a place beside the number, a resume asks from both', () => {
-  const orders = new OrderNumbers()
-  orders.hear({ kind: 'image', number: 7, place: '3.4', more: false, bets: [one] })
-  expect(orders.known).toEqual({ orders: 7, ordersPlace: '3.4' })
-  orders.hear({ kind: 'delta', after: 7, number: 9, place: '3.6', more: true, bets: [two] })
-  expect(orders.known).toEqual({ orders: 7, ordersPlace: '3.4' })
-  orders.hear({ kind: 'delta', after: 7, number: 9, place: '3.6', more: false, bets: [two] })
-  expect(orders.known).toEqual({ orders: 9, ordersPlace: '3.6' })
-})

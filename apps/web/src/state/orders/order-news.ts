@@ -21,8 +21,7 @@ export class OrderNumbers {
 
   hear(news: OrderNews): HeardOrders {
     if (news.kind === 'delta' && news.after !== this.#known?.orders) return { kind: 'hole' }
-    const { number: orders, place: ordersPlace } = news
-    if (!news.more) this.#known = { orders, ...(ordersPlace !== undefined && { ordersPlace }) }
+    if (!news.more) this.#known = { orders: news.number }
     if (news.kind === 'delta') return { kind: 'changed', bets: news.bets }
     this.#image.push(...news.bets)
     if (news.more) return { kind: 'changed', bets: news.bets }

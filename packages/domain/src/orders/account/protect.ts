@@ -9,7 +9,6 @@ import type {
 import type { Refusal } from '../../records/refusal.ts'
 import { beginStretch, protectionOf } from '../../state/play/play-facts.ts'
 import { noteSums } from '../../state/play/play-notes.ts'
-import { keepToTurn } from '../../state/play/play-turns.ts'
 import type { Transaction } from '../../state/transaction.ts'
 import { DAY_MS } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
@@ -133,7 +132,6 @@ const without = ({ rules, waiting }: Kept, rule: PlayRule): Kept => ({
 function setKept(tx: Transaction, userId: UserId, kept: Kept): null {
   tx.record('protection', { userId, ...kept, at: tx.now })
   noteSums(tx, userId)
-  keepToTurn(tx, userId, kept.rules)
   return null
 }
 

@@ -6,8 +6,6 @@ export class ConditionalOrders {
   readonly #byId = new Map<BetId, ConditionalOrder>()
   readonly #byUser = new Map<UserId, Set<BetId>>()
   readonly #byMarket = new Map<MarketId, Set<BetId>>()
-  /** whose trigger is met and which wait for what other shards have of their player, until then, epoch milliseconds [SH94] */
-  readonly #firing = new Map<BetId, number>()
 
   get(orderId: BetId): ConditionalOrder | undefined {
     return this.#byId.get(orderId)
@@ -16,7 +14,6 @@ export class ConditionalOrders {
   set(order: ConditionalOrder): void {
     const { orderId, userId, marketId } = order
     this.#byId.set(orderId, order)
-    this.#firing.delete(orderId)
     add(this.#byUser, userId, orderId)
     add(this.#byMarket, marketId, orderId)
   }
@@ -25,21 +22,8 @@ export class ConditionalOrders {
     const order = this.#byId.get(orderId)
     if (order === undefined) return
     this.#byId.delete(orderId)
-    this.#firing.delete(orderId)
     remove(this.#byUser, order.userId, orderId)
     remove(this.#byMarket, order.marketId, orderId)
-  }
-
-  waitsUntil(orderId: BetId, until: number): void {
-    this.#firing.set(orderId, until)
-  }
-
-  waits(orderId: BetId, now: number): boolean {
-    return now < (this.#firing.get(orderId) ?? 0)
-  }
-
-  waitsNoMore(orderId: BetId): void {
-    this.#firing.delete(orderId)
   }
 
   /** A player's, oldest first. */

@@ -7,7 +7,6 @@ import { periodEnd } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { paise, type Paise } from '../../units/money.ts'
 import { noteSums } from './play-notes.ts'
-import { playedElsewhere } from './play-turns.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A player's funds as limits of play look at them. */
@@ -17,27 +16,20 @@ interface PlayFunds {
   readonly staked: PerPeriod
 }
 
-/** What a player is kept to, and what of it is used by funds like these and in other shards [SH82]. */
+/** A player's limits of play, and how much of them funds like these would use. */
 export function playFactsOf(tx: Transaction, userId: UserId, funds: PlayFunds): PlayFacts {
   const { now, state } = tx
   const { net, deposited } = state.playing.book.at(userId, now)
   const { cash, withheld } = tx.account(userId)
-  const elsewhere = playedElsewhere(tx, userId)
   return {
     rules: state.playing.protections.get(userId)?.rules ?? {},
-    staked: added(funds.staked, elsewhere.staked),
-    net: added(net, elsewhere.net),
+    staked: funds.staked,
+    net,
     deposited,
     renews: renewsAfter(now),
-    atRisk: paise(cash - withheld - funds.available + elsewhere.atRisk),
+    atRisk: paise(cash - withheld - funds.available),
   }
 }
-
-const added = (one: PerPeriod, other: PerPeriod): PerPeriod => ({
-  day: one.day + other.day,
-  week: one.week + other.week,
-  month: one.month + other.month,
-})
 
 /** Why a player may not bet at all now: the account's standing [PP20], or a check that waits for an answer [PP30]. */
 export function mayNotBet(tx: Transaction, userId: UserId): Refusal | null {
@@ -74,7 +66,7 @@ interface Stretch {
 }
 
 /** The player's stretch of play, now or at another moment; null: a break was over, or there was none [PP30]. */
-export function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch | null {
+function stretchOf(tx: Transaction, userId: UserId, at = tx.now): Stretch | null {
   const { stretches, book, minuteMs } = tx.state.playing
   const from = stretches.get(userId)?.from ?? 0
   if (from === 0) return null

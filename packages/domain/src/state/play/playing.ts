@@ -11,8 +11,6 @@ export class Playing {
   readonly protections
   readonly standings
   readonly stretches
-  /** where whose turn is, of those who are kept to limits of a period [SH89] */
-  readonly turns
   readonly book: PlayBook
   /** tests have shorter ones */
   readonly minuteMs: number
@@ -27,7 +25,6 @@ export class Playing {
     this.protections = new RowsOfPlayers(players, newest.of('protection'))
     this.standings = new RowsOfPlayers(players, newest.of('standing'))
     this.stretches = new RowsOfPlayers(players, newest.of('stretch'))
-    this.turns = new RowsOfPlayers(players, newest.of('playTurn'))
     this.minuteMs = playMinuteMs ?? MINUTE_MS
     this.checkMinutes = checkMinutes ?? null
   }

@@ -22,7 +22,6 @@ import type { BetId, FillId, MarketId, RoundId, UserId } from '../../units/ids.t
 import type { EndedMarket } from '../../records/ended-market.ts'
 import type { PaymentRow } from '../../records/players/payment.ts'
 import { cashOf, holdOf, poolOf, receivableOf } from './account-names.ts'
-import { KeptCash } from './kept-cash.ts'
 import { KeptHolds } from './kept-holds.ts'
 import { keepPayments, withheldBy } from './kept-payments.ts'
 import { KeptProtection } from './kept-protection.ts'
@@ -54,7 +53,6 @@ export class LedgerRoom {
   readonly rounds = new Map<RoundId, RoundRow>()
   readonly roundBets = new Map<BetId, RoundBet>()
   readonly payments = new Map<BetId, PaymentRow>()
-  readonly cash = new KeptCash()
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -69,7 +67,6 @@ export class LedgerRoom {
     this.#keepOfRounds(writes)
     this.#keepKeys(writes)
     keepPayments(this.payments, writes)
-    this.cash.keep(writes)
     this.#add(writes)
     this.#agree()
   }
@@ -124,7 +121,6 @@ export class LedgerRoom {
     this.#onRounds.clear()
     for (const bet of this.roundBets.values()) this.#onRounds.keep(bet)
     replaceAll(this.payments, other.payments)
-    this.cash.copy(other.cash)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -161,7 +157,6 @@ export class LedgerRoom {
         roundBet: [...this.roundBets.values()],
         payment: [...this.payments.values()],
         act: this.acts,
-        ...this.cash.rows(),
       },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
     }
@@ -217,7 +212,7 @@ export class LedgerRoom {
   }
 
   #mayOwe(name: LedgerAccount): boolean {
-    if (/^(BANK|DEMO_BANK|RECEIVABLE|SHARD|CASHIER|CASINO|DEMO_CASINO)/.test(name)) return true
+    if (/^(BANK|DEMO_BANK|RECEIVABLE|CASHIER|CASINO|DEMO_CASINO)/.test(name)) return true
     const makers = [...this.accounts.values()].filter(({ kind }) => kind === 'maker')
     return makers.some(({ userId }) => name === cashOf(userId))
   }
@@ -240,7 +235,6 @@ export class LedgerRoom {
 
   #agree(): void {
     const holds = this.#holdsAgree()
-    this.cash.agree((name) => this.balance(name))
     const withheldOf = withheldBy(this.payments.values(), (name) => this.balance(name))
     for (const { userId, kind, cash, held, withheld, owed } of this.accounts.values()) {
       must(this.balance(receivableOf(userId)) + owed === 0, 'RECEIVABLE differs from what is owed')

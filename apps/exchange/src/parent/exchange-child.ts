@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { ExchangePlace, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
+import { Child } from './child.ts'
+import { forkExchange } from './fork.ts'
+import { Measuring } from './measuring.ts'
+
+interface ExchangeOf {
+  /** where it is, once the ledger is ready */
+  readonly place: () => ExchangePlace
+  readonly logger: Logger
+  /** another server owns the markets */
+  readonly superseded: () => void
+}
+
+/** The process that decides; the parent starts it again when it ends. */
+export function exchangeChild({ place, logger, superseded }: ExchangeOf) {
+  const child = new Child<ToExchangeProcess>({
+    name: 'exchange',
+    begin: forkExchange,
+    start: () => ({ kind: 'start', place: place() }),
+    stop: { kind: 'stop' },
+    heard: (message) => {
+      if (message.kind === 'superseded') superseded()
+      measuring.heard(message)
+    },
+    log: logger,
+  })
+  const measuring = new Measuring(child)
+  return {
+    start: () => child.start(),
+    stop: (withinMs: number) => child.stop(withinMs),
+    measure: () => measuring.ask(),
+  }
+}

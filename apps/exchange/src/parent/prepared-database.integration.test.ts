@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
+import { prepareDatabase } from './prepared-database.ts'
+
+const SILENT = { error: () => undefined }
+
+let fresh: TestDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test('[LG162] with SYNC_STANDBY=required a database without a standby is refused before anything is written', async () => {
+  const config = readConfig({
+    DATABASE_URL: fresh.connectionString,
+    SYNC_STANDBY: 'required',
+  })
+  await expect(prepareDatabase(config, SILENT)).rejects.toThrow('must be on two machines')
+})

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from '../ledger/database.ts'
+import { assertDurable } from '../ledger/postgres/durability.ts'
+import { assertSynchronous } from '../ledger/postgres/synchronous.ts'
+import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
+import { ensureFirstOperator } from '../ledger/credentials/first-operator.ts'
+import { assertInstallation } from '../ledger/installation.ts'
+import { migrate } from '../ledger/migrate.ts'
+import { appAddress } from '../ledger/roles/app-address.ts'
+import { APP_ROLE } from '../ledger/roles/set-up-roles.ts'
+
+export interface PreparedDatabase {
+  /** as the role that may neither change what is written nor how it is kept [OP100] */
+  readonly connectionString: string
+  /** Ends the embedded server, if there is one. */
+  readonly stop: () => Promise<void>
+}
+
+/** A ledger that is to be brought up to date. */
+interface Unprepared {
+  /** where it is, as its owner */
+  readonly owner: string
+  /** Answers the address by which the server comes to it. */
+  readonly addressOf: (database: Database) => Promise<string>
+}
+
+/**
+ * The ledger of this server, durable and on the newest schema: the one at `databaseUrl`, or the embedded PostgreSQL in
+ * `dataDir`. Throws when it cannot be reached, is too old, could forget a commit [LG22], counts something else, or was one of
+ * several shards.
+ */
+export async function prepareDatabase(
+  config: Config,
+  log: Pick<Logger, 'error'>,
+): Promise<PreparedDatabase> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseUrl !== null) {
+    const owner = databaseOwnerUrl ?? databaseUrl
+    const addressOf = async (database: Database): Promise<string> =>
+      databaseOwnerUrl === null ? appAddress(database, owner) : databaseUrl
+    const connectionString = await prepared(config, { owner, addressOf })
+    return { connectionString, stop: async () => undefined }
+  }
+  const { addressAs, connectionString, stop } = await startEmbeddedPostgres({
+    ...config,
+    whenEnded: () => log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
+  })
+  try {
+    const addressOf = async (): Promise<string> => addressAs(APP_ROLE)
+    return {
+      connectionString: await prepared(config, { owner: connectionString, addressOf }),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Brings a ledger up to date, and answers by which address the server comes to it. */
+async function prepared(config: Config, { owner, addressOf }: Unprepared): Promise<string> {
+  const database = openDatabase({ connectionString: owner })
+  try {
+    await assertDurable(database)
+    if (config.syncStandby === 'required') await assertSynchronous(database)
+    // the exchange's group alone migrates it
+    if (config.roles.includes('exchange')) {
+      await migrate(database)
+      await ensureFirstOperator(database)
+    }
+    await assertInstallation(database, { counts: config.realMoney ? 'money' : 'points' })
+    return await addressOf(database)
+  } finally {
+    await database.end()
+  }
+}
