@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts
 import { exchangesOf } from '../support/gateway-process.ts'
 import { those } from '../support/patroni/patroni-cluster.ts'
 import { PASSWORD, patroniNode, runAs, type PatroniNode } from '../support/patroni/patroni-node.ts'
-import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
 import { NODES, openNetwork, type Network, type NodeNumber } from './network.ts'
 import { etcdOn, natsOn, natsUrlFor, type Service } from './services.ts'
 
@@ -194,7 +194,8 @@ export class Cluster {
   }
 
   #start(number: NodeNumber, roles: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    return startServer(
+    const start = roles['ROLES'] === 'exchange' ? startSpare : startServer
+    return start(
       {
         ...this.#keys,
         ...roles,

@@ -46,6 +46,7 @@ export interface ServerProcess {
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   on: readonly string[] = [],
+  until: RegExp = READY,
 ): Promise<ServerProcess> {
   const [program, ...args] = [...on, process.execPath, ...nodeArgs, MAIN]
   const child = spawn(program, args, {
@@ -66,7 +67,7 @@ export async function startServer(
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const url = await readyAddress(child, () => printed)
+  const url = await readyAddress(child, () => printed, until)
   return {
     url,
     pid: child.pid ?? 0,
@@ -86,11 +87,24 @@ export async function startServer(
   }
 }
 
-async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+/** The same of an exchange with SPARE, which is ready or waits for another one. */
+export const startSpare = (
+  settings: Readonly<Record<string, string>>,
+  on: readonly string[] = [],
+): Promise<ServerProcess> => startServer(settings, on, READY_OR_SPARE)
+
+// an exchange by itself has no address
+const READY = /Crease is ready(?: at (https?:\/\/\S+))?\n/
+const READY_OR_SPARE = /Crease is (?:ready|a spare)/
+
+async function readyAddress(
+  child: ChildProcess,
+  printed: () => string,
+  until: RegExp,
+): Promise<string> {
   const latest = Date.now() + READY_WITHIN_MS
   for (;;) {
-    const ready = /Crease is ready(?: at (https?:\/\/\S+))?\n/.exec(printed())
-    // an exchange by itself has no address
+    const ready = until.exec(printed())
     if (ready !== null) return ready[1] ?? ''
     if (child.exitCode !== null)
       throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`)

@@ -32,7 +32,11 @@ async function main(): Promise<void> {
 }
 
 async function started(settings: Config): Promise<RunningServer> {
-  return startServer(settings).catch((error: unknown) => {
+  const waits = (): void =>
+    void process.stdout.write(
+      '\nThis exchange of Crease is a spare: it waits until the other one ends\n',
+    )
+  return startServer(settings, waits).catch((error: unknown) => {
     process.stderr.write(`Crease could not start: ${whyNotStarted(error, settings)}\n`)
     process.exit(1)
   })

@@ -10,10 +10,12 @@ interface ExchangeOf {
   readonly logger: Logger
   /** another server owns the markets */
   readonly superseded: () => void
+  /** another exchange decides: this one is its spare until that ends [OP940] */
+  readonly waits: () => void
 }
 
 /** The process that decides; the parent starts it again when it ends. */
-export function exchangeChild({ place, logger, superseded }: ExchangeOf) {
+export function exchangeChild({ place, logger, superseded, waits }: ExchangeOf) {
   const child = new Child<ToExchangeProcess>({
     name: 'exchange',
     begin: forkExchange,
@@ -21,6 +23,7 @@ export function exchangeChild({ place, logger, superseded }: ExchangeOf) {
     stop: { kind: 'stop' },
     heard: (message) => {
       if (message.kind === 'superseded') superseded()
+      if (message.kind === 'waits') waits()
       measuring.heard(message)
     },
     log: logger,

@@ -44,9 +44,9 @@ export interface RunningServer {
 /**
  * Starts the database, the exchange and the gateways, in this order, of the last two what ROLES names [NT20], and
  * begins anew what of them ends.
- * Their programs are loaded while the database starts.
+ * Their programs are loaded while the database starts. A spare exchange calls `waits`, and resolves when it has taken over.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, waits: () => void): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, base: null })
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
@@ -58,7 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   // none where ROLES leaves it to another machine
   const exchanges = config.roles.includes('exchange')
-    ? [exchangeChild({ place: exchangeAt, logger, superseded: failure.resolve })]
+    ? [exchangeChild({ place: exchangeAt, logger, superseded: failure.resolve, waits })]
     : []
   const gateways = Array.from({ length: gatewaysIn(config) }, (_, index) =>
     gatewayOf({
