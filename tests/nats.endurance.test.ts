@@ -70,7 +70,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 
   test('[NT1] a gateway has a line to the exchange over NATS, for messages of any size', async () => {
     await echo(address)
-    const line = (await opened(address)).open(null)
+    const line = (await opened(address)).open()
     const heard = heardBy(line)
     const long = 'all of it '.repeat(1_200_000)
     line.write(long)
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
 
   test('[NT2] an exchange that begins anew ends the lines to the one before it', async () => {
     await echo(address)
-    const line = (await opened(address)).open(null)
+    const line = (await opened(address)).open()
     line.write('there')
     await expect.poll(heardBy(line), AT_LAST).toBe('there')
     const ended = once(line, 'error')
@@ -91,25 +91,25 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
   test('[NT3] a gateway of the next version is understood where the exchange shares one, and refused with a sentence where not', async () => {
     await echo(address)
     const refused: string[] = []
-    const next = await opened(address, { ours: { least: 1, most: 2 } })
-    const line = next.open(null)
+    const next = await opened(address, { ours: { least: 1, most: 3 } })
+    const line = next.open()
     line.write('shared')
     await expect.poll(heardBy(line), AT_LAST).toBe('shared')
     const other = await opened(address, {
-      ours: { least: 2, most: 3 },
+      ours: { least: 3, most: 4 },
       refused: (why) => refused.push(why),
     })
     for (let tried = 0; tried < 2; tried += 1) {
-      const stranger = other.open(null).resume()
+      const stranger = other.open().resume()
       expect(String(await once(stranger, 'error'))).toContain('the exchange speaks versions')
     }
-    expect(refused).toEqual(['the exchange speaks versions 1 to 1, the gateway 2 to 3'])
+    expect(refused).toEqual(['the exchange speaks versions 1 to 2, the gateway 3 to 4'])
   })
 
   test('[NT6] when NATS is killed both ends of every line end, and lines open again when it is back', async () => {
     const { taken } = await echo(address)
     const gateway = await opened(address)
-    const line = gateway.open(null)
+    const line = gateway.open()
     line.write('before')
     await expect.poll(heardBy(line), AT_LAST).toBe('before')
     const ended = once(line, 'error')
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     let heard = ''
     await expect
       .poll(async () => {
-        const again = gateway.open(null)
+        const again = gateway.open()
         again.on('error', () => undefined)
         again.on('data', (chunk: Buffer) => (heard += chunk.toString()))
         again.write('after')
@@ -150,7 +150,7 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     try {
       const at = `nats://${NATS_PASSWORD}@127.0.0.1:${guarded.port}`
       await echo(at)
-      const line = (await opened(at)).open(null)
+      const line = (await opened(at)).open()
       line.write('there')
       await expect.poll(heardBy(line), AT_LAST).toBe('there')
       await expect(openNats(at.replace(NATS_PASSWORD, 'other'))).rejects.toThrow('NATS_URL')

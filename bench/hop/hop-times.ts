@@ -37,7 +37,7 @@ export async function hopTimes({
   try {
     await once(other, 'message')
     const lines = await openNats(address)
-    const asks = { 'local line': asker(connect({ path })), NATS: asker(lines.open(null)) }
+    const asks = { 'local line': asker(connect({ path })), NATS: asker(lines.open()) }
     const times = new Map<number, HopTimes>()
     for (const atOnce of underWay) times.set(atOnce, await byTurns(asks, { rounds, atOnce }))
     for (const { close } of Object.values(asks)) close()

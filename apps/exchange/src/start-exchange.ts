@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
-import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
-import type { NewsPlace } from '@crease/protocol/messages.ts'
+import { NEWS_PUBLISHED, openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import type { Question } from '@crease/protocol/messages.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Cashier } from './cashier/cashier.ts'
@@ -282,10 +281,14 @@ async function openPort(parts: PortParts): Promise<{ readonly close: () => Promi
     place: () => stream.place,
     lastCommit: (user) => lastCommits.of(user),
   })
-  const take = (line: Duplex, has: NewsPlace | null = null): void =>
-    stream.join(line, (question) => answerOf(questions, question), has)
-  if (nats === null) return listenAt(path, (line) => take(line))
-  stream.remember(await nats.remember({ told: stream.heardOfMemory }))
-  nats.take(take)
+  const answer = (question: Question) => answerOf(questions, question)
+  if (nats === null) return listenAt(path, (line) => stream.join(line, answer))
+  const publisher = nats.publisher({ told: stream.heardOfMemory })
+  await publisher.begun()
+  stream.publishBy(publisher)
+  nats.take((line, version) => {
+    const follows = version >= NEWS_PUBLISHED ? 'published news' : 'its line'
+    void publisher.begun().then(() => stream.join(line, answer, follows))
+  })
   return nats
 }

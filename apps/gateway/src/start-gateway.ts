@@ -9,7 +9,8 @@ import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
 import { openTracer } from '@crease/exchange/tracing/tracer.ts'
-import { ExchangeLink, lineTo, type LinkParts } from './exchange/exchange-link.ts'
+import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
+import type { LinkParts } from './exchange/link-parts.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
@@ -51,7 +52,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const reads = await openPeopleReads(connectionString)
   const lines = await linesOf(settings, logger)
   const tracer = await openTracer(settings.tracing, 'crease-gateway')
-  const link = linkTo(settings, { lines, reads, catalogue, tracer, log: logger })
+  const link = linkTo({ lines, reads, catalogue, tracer, log: logger })
   const read = readsOf(reads, { standbyUrl, lastCommit: link.port.lastCommit })
   const write: AuditTrailParts['write'] = (batch) => writeAudit(reads.database, batch)
   const trail = new AuditTrail({ write, now, log: logger })
@@ -77,6 +78,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
+  lines.hearSpent?.((spent) => shared.taken(spent))
   await link.ready
   const ready = await readySignIns(settings, {
     sessions,
@@ -114,23 +116,23 @@ interface LinkTo extends Pick<LinkParts, 'catalogue' | 'tracer' | 'log'> {
   readonly reads: PeopleReads
 }
 
-const linkTo = ({ natsUrl }: GatewaySettings, { lines, reads, ...parts }: LinkTo): ExchangeLink =>
+const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
   new ExchangeLink({
     ...parts,
     connect: lines.open,
-    recall: lines.recall,
+    ...(lines.news !== undefined && { news: lines.news, saySpent: lines.saySpent }),
     isLedgerGone: reads.isGone,
-    hearsSome: natsUrl !== null,
   })
 
-type Lines = Pick<NatsLines, 'open' | 'recall' | 'close'>
+type Lines = Pick<NatsLines, 'open' | 'close'> &
+  Partial<Pick<NatsLines, 'news' | 'saySpent' | 'hearSpent'>>
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
 async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines> {
   const { natsUrl } = settings
   if (natsUrl === null) {
     const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
-    return { open, recall: async () => null, close: async () => undefined }
+    return { open, close: async () => undefined }
   }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),

@@ -21,7 +21,7 @@ export interface PublicNews {
 /** Nothing of anything. */
 export const NO_NEWS: PublicNews = { events: [], markets: [], scores: [], tables: [] }
 
-/** Where the public news stand, where they are numbered: whose numbers, and the newest [NT30]. */
+/** A place in the published news: the life of their numbers, and a number [NT30]. */
 export interface NewsPlace {
   readonly life: string
   readonly number: number
@@ -55,6 +55,9 @@ export interface Kept {
   readonly what: 'notices' | 'favourites'
 }
 
+/** The same, with the gateway that it was changed at: that one knows it. */
+export type KeptBy = Kept & { readonly by?: string }
+
 /** A session that is over, and why. */
 export interface EndedSession {
   readonly id: string
@@ -68,23 +71,22 @@ export type ToGateway =
       readonly kind: 'snapshot'
       readonly news: PublicNews
       readonly isLast: boolean
+      /** everything up to there is in it; absent: news come on this line */
       readonly at?: NewsPlace
-      /** the exchange tells at once of those events alone that a gateway hears, where it says which [RT760] */
-      readonly hears?: true
     }
-  /** `only`: `at` is how far the events go that the gateway hears; of the others something may be missing yet [RT761] */
+  /** on lines of version 1, and on a socket of the machine */
+  | { readonly kind: 'news'; readonly news: PublicNews }
+  /** instead of a snapshot: news are published, and this is how far they have come */
+  | { readonly kind: 'published'; readonly at: NewsPlace }
+  /** all that is known of an event, with everything published up to this number */
   | {
-      readonly kind: 'news'
+      readonly kind: 'image'
+      readonly event: EventId
       readonly news: PublicNews
-      readonly at?: NewsPlace
-      readonly only?: 'heard'
+      readonly number: number
     }
-  /** instead of a snapshot, to who had news of this life: what it missed up to here is in the memory of NATS */
-  | {
-      readonly kind: 'resume'
-      readonly at: NewsPlace
-      readonly hears?: true
-    }
+  /** the messages behind it depend on this number of the subject `all` */
+  | { readonly kind: 'depends'; readonly number: number }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
   /** a sign of life; when the feed was last heard, epoch milliseconds */
   | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
@@ -110,8 +112,10 @@ export interface Asking {
 
 /** What a gateway says to the exchange. */
 export type ToExchange =
-  /** it was told to resume, and cannot: it needs all that is known */
+  /** it lacks published news that it cannot recall: it needs all that is known */
   | { readonly kind: 'snapshot' }
+  /** it has recalled what it missed */
+  | { readonly kind: 'resumed' }
   /** `by`: the request that asks; absent: nobody's, or of a release that says none [OP850] */
   | {
       readonly kind: 'ask'
@@ -122,14 +126,11 @@ export type ToExchange =
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
   | { readonly kind: 'unfollow'; readonly user: UserId }
-  /** these events are heard at once from now on, and no others [RT760] */
-  | { readonly kind: 'hear'; readonly events: readonly EventId[] }
-  /** this one too: answered behind all that is known of it; or no more */
+  /** asks for the image of this event; answered after it */
   | { readonly kind: 'hear-event'; readonly id: number; readonly event: EventId }
-  | { readonly kind: 'unhear-event'; readonly event: EventId }
   | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
-  | { readonly kind: 'kept'; readonly kept: Kept }
+  | { readonly kind: 'kept'; readonly kept: KeptBy }
   /** how many sockets of this gateway watch a table from now on */
   | { readonly kind: 'watch'; readonly tables: readonly (readonly [slug: string, count: number])[] }
 
@@ -141,7 +142,9 @@ export type Question = {
 const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
   snapshot: true,
   news: true,
-  resume: true,
+  published: true,
+  image: true,
+  depends: true,
   players: true,
   beat: true,
   answer: true,
@@ -151,12 +154,11 @@ const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
 }
 const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
   snapshot: true,
+  resumed: true,
   ask: true,
   follow: true,
   unfollow: true,
-  hear: true,
   'hear-event': true,
-  'unhear-event': true,
   ended: true,
   spent: true,
   kept: true,

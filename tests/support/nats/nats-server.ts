@@ -16,9 +16,12 @@ export interface NatsServer {
 }
 
 /** A real NATS server on a free port, with these arguments besides. */
-export async function startNats(more: readonly string[] = []): Promise<NatsServer> {
+export async function startNats(
+  more: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<NatsServer> {
   const port = await freePort()
-  let child = await begin(port, more)
+  let child = await begin(port, more, env)
   return {
     port,
     pid: () => child.pid ?? 0,
@@ -28,14 +31,21 @@ export async function startNats(more: readonly string[] = []): Promise<NatsServe
       await once(child, 'exit')
     },
     startAgain: async () => {
-      child = await begin(port, more)
+      child = await begin(port, more, env)
     },
   }
 }
 
-async function begin(port: number, more: readonly string[]): Promise<ChildProcess> {
+async function begin(
+  port: number,
+  more: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const args = ['--addr', '127.0.0.1', '--port', String(port), ...more]
-  const child = spawn('nats-server', args, { stdio: 'ignore' })
+  const child = spawn('nats-server', args, {
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  })
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     if (await answers(port)) return child
     await new Promise((resolve) => setTimeout(resolve, 20))

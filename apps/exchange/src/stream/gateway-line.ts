@@ -5,7 +5,6 @@ import {
   isToExchange,
   type Answer,
   type Asking,
-  type NewsPlace,
   type PublicNews,
   type Question,
   type ToExchange,
@@ -16,15 +15,19 @@ import { Line } from '@crease/protocol/port/line.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PlayerOutbox } from './player-outbox.ts'
-import { Hearing } from './hearing.ts'
 import { PublicOutbox } from './public-outbox.ts'
 import { framesOf } from './public-parts.ts'
-import type { ListedNews, SharedNews } from './shared-news.ts'
 
 /** One gateway may have so many questions open: what is asked on top of that is no gateway's of ours. */
 const MAX_QUESTIONS = 40_000
 /** answers that a gateway has not taken, bytes: it has lost its way */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024
+
+/** News that many lines carry: their frames are made once. */
+export interface FramedNews {
+  readonly news: PublicNews
+  readonly frames: readonly Buffer[]
+}
 
 /** Where the stream stands. */
 export interface Place {
@@ -39,14 +42,13 @@ export interface LineParts {
   /** something of this line waits to be sent with the next flush */
   readonly flushSoon: () => void
   /** what one gateway says to all others */
-  readonly relay: (
-    message: Extract<ToExchange, { kind: 'ended' | 'spent' | 'kept' }>,
-    from: GatewayLine,
-  ) => void
+  readonly relay: (message: ForOthers, from: GatewayLine) => void
   /** it needs all that is known */
   readonly snapshot: (line: GatewayLine) => void
-  /** all that is known of an event */
-  readonly image: (event: EventId) => PublicNews
+  /** it has recalled what it missed */
+  readonly resumed: () => void
+  /** where news are published; null: they go on this line */
+  readonly published: PublishedNews | null
   /** so many sockets of this gateway watch a casino table from now on */
   readonly watched: (
     counts: readonly (readonly [slug: string, count: number])[],
@@ -55,13 +57,22 @@ export interface LineParts {
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
 
-type OfEvents = Extract<ToExchange, { kind: 'hear' | 'hear-event' | 'unhear-event' }>
-const OF_EVENTS: ReadonlySet<string> = new Set([
-  'hear',
-  'hear-event',
-  'unhear-event',
-] satisfies OfEvents['kind'][])
-const isOfEvents = (message: ToExchange): message is OfEvents => OF_EVENTS.has(message.kind)
+/** What a line needs of news that are published. */
+export interface PublishedNews {
+  /** the newest number of the subject `all` */
+  readonly head: () => number
+  /** all that is known of an event, and the newest number of all subjects */
+  readonly image: (event: EventId) => { readonly news: PublicNews; readonly number: number }
+}
+
+/** What one gateway says to all others. */
+export type ForOthers = Extract<ToExchange, { kind: 'ended' | 'spent' | 'kept' }>
+const FOR_OTHERS: ReadonlySet<string> = new Set([
+  'ended',
+  'spent',
+  'kept',
+] satisfies ForOthers['kind'][])
+const isForOthers = (message: ToExchange): message is ForOthers => FOR_OTHERS.has(message.kind)
 
 /** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
 export class GatewayLine {
@@ -70,8 +81,8 @@ export class GatewayLine {
   readonly #players = new PlayerOutbox()
   /** what everybody was told while this gateway was late */
   readonly #missed = new PublicOutbox()
-  #missedAt: NewsPlace | null = null
-  readonly #hearing = new Hearing()
+  /** the number of `all` that was named last */
+  #named = 0
   #answers: ToGateway[] = []
   #open = 0
 
@@ -108,43 +119,43 @@ export class GatewayLine {
     this.#line.send(frame)
   }
 
-  /**
-   * Sends what waits: what everybody is told, then what its players are, then its answers, so that who is answered
-   * finds what the answer stands on. A late gateway is told the latest of each when it has taken what it was sent.
-   */
-  flush(shared: SharedNews | null, listed: ListedNews | null): void {
-    if (this.#line.isLate) return this.#miss(shared, listed)
-    return this.#line.inOnePiece(() => this.#send(shared, listed))
+  /** Whether public news go on this line. */
+  get carriesNews(): boolean {
+    return this.#parts.published === null
   }
 
-  #send(shared: SharedNews | null, listed: ListedNews | null): void {
-    const news = [...this.#missedFrames(), ...this.#hearing.frames(shared, listed)]
-    for (const frame of news) this.#line.send(frame)
+  /**
+   * Sends public news, then the news of its players, then its answers, so that a reply never refers to state that its
+   * receiver has not seen. A late gateway gets the latest of each when it has taken what it was sent.
+   */
+  flush(news: FramedNews | null): void {
+    const own = this.carriesNews ? news : null
+    if (this.#line.isLate) return this.#miss(own)
+    return this.#line.inOnePiece(() => this.#send(own))
+  }
+
+  #send(news: FramedNews | null): void {
+    const missed = this.#missed.take()
+    const frames = [...(missed === null ? [] : framesOf(missed)), ...(news?.frames ?? [])]
+    for (const frame of frames) this.#line.send(frame)
     const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
     const own: ToGateway[] = players.length > 0 ? [{ kind: 'players', players }] : []
     const messages = own.concat(this.#answers)
     this.#answers = []
-    if (messages.length > 0) this.#sendAll(messages)
+    if (messages.length > 0) this.#sendAll([...this.#dependence(), ...messages])
   }
 
-  /** Whether it hears some events alone. */
-  get isNarrow(): boolean {
-    return this.#hearing.isNarrow
-  }
-
-  #missedFrames(): readonly Buffer[] {
-    const missed = this.#missed.take()
-    if (missed === null) return []
-    const at = this.#missedAt
-    this.#missedAt = null
-    if (at !== null) return framesOf(missed, { at })
-    return framesOf(missed, this.isNarrow ? { only: 'heard' } : {})
+  /** Names the newest number of `all`, where it has risen since. */
+  #dependence(): readonly ToGateway[] {
+    const number = this.#parts.published?.head() ?? 0
+    if (number === this.#named) return []
+    this.#named = number
+    return [{ kind: 'depends', number }]
   }
 
   /** A late gateway is told later; one that takes nothing more is cut off. */
-  #miss(shared: SharedNews | null, listed: ListedNews | null): void {
-    for (const news of this.#hearing.news(shared, listed)) this.#missed.add(news)
-    if (shared !== null && !this.isNarrow) this.#missedAt = shared.at
+  #miss(news: FramedNews | null): void {
+    if (news !== null) this.#missed.add(news.news)
     const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
     if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
   }
@@ -154,40 +165,28 @@ export class GatewayLine {
   }
 
   #hear(message: ToExchange): void {
-    if (isOfEvents(message)) return this.#hearEvents(message)
+    if (isForOthers(message)) return this.#parts.relay(message, this)
     switch (message.kind) {
       case 'ask':
         return this.#ask(message)
       case 'snapshot':
         return this.#parts.snapshot(this)
+      case 'resumed':
+        return this.#parts.resumed()
+      case 'hear-event':
+        return this.#image(message)
       case 'follow':
-        return this.#players.follow(message.user)
       case 'unfollow':
-        return this.#players.unfollow(message.user)
-      case 'ended':
-      case 'spent':
-      case 'kept':
-        return this.#parts.relay(message, this)
+        return this.#players[message.kind](message.user)
       case 'watch':
         return this.#parts.watched(message.tables, this)
     }
   }
 
-  #hearEvents(message: OfEvents): void {
-    switch (message.kind) {
-      case 'hear':
-        return this.#hearing.only(message.events)
-      case 'hear-event':
-        return this.#hearEvent(message)
-      case 'unhear-event':
-        return this.#hearing.not(message.event)
-    }
-  }
-
-  /** Tells first how it stands, and then that it is heard: what follows fits. */
-  #hearEvent({ id, event }: Extract<ToExchange, { kind: 'hear-event' }>): void {
-    this.#hearing.add(event)
-    this.#missed.add(this.#parts.image(event))
+  /** Answers after the image of the event; on a line that carries news there is nothing to add. */
+  #image({ id, event }: Extract<ToExchange, { kind: 'hear-event' }>): void {
+    const { published } = this.#parts
+    if (published !== null) this.tell({ kind: 'image', event, ...published.image(event) })
     this.tell({ kind: 'answer', id, answer: { kind: 'done', value: null } })
   }
 

@@ -3,32 +3,23 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import {
-  NO_NEWS,
-  type Answer,
-  type EndedSession,
-  type NewsPlace,
-  type PublicNews,
-  type Question,
-  type ToGateway,
-} from '@crease/protocol/messages.ts'
-import type { NewsMemory } from '@crease/protocol/nats/news-memory.ts'
+import type { Answer, EndedSession, PublicNews, Question } from '@crease/protocol/messages.ts'
+import { subjectOf, type NewsPublisher } from '@crease/protocol/news.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
-import { GatewayLine } from './gateway-line.ts'
+import { GatewayLine, type ForOthers, type PublishedNews } from './gateway-line.ts'
 import { PublicOutbox } from './public-outbox.ts'
 import { framesOf, partsOf } from './public-parts.ts'
-import { HeardNews, type ListedNews, type SharedNews } from './shared-news.ts'
 import { NewsSorter } from './sorted-news.ts'
 import { Watchers } from './watchers.ts'
 
 /** What nobody waits for is told so far apart: what happens meanwhile goes together. */
 const QUIET_MS = 5
 const BEAT_EVERY_MS = 500
-/** what lists show of events that a gateway does not hear [RT762] */
+/** how often the news of lists are published [RT762] */
 const LISTED_EVERY_MS = 1000
 /** sessions that ended lately, for gateways that were away */
 const MOST_ENDED = 50_000
@@ -40,9 +31,7 @@ export interface StreamParts {
   readonly log: { readonly warn: (details: object, message: string) => void }
 }
 
-/** What this release knows beyond version 1 of the line. */
-const KNOWS = { hears: true, pairs: true } as const
-/** How gateways came in: with all that is known, or with what they had. */
+/** How gateways began: with all that is known, or by recalling what they had missed. */
 export interface Joined {
   readonly snapshots: number
   readonly resumed: number
@@ -60,8 +49,7 @@ export class NewsStream {
   readonly #sorter = new NewsSorter()
   readonly #beating: NodeJS.Timeout
   readonly #listing: NodeJS.Timeout
-  #isListDue = false
-  #memory: NewsMemory | null = null
+  #publisher: NewsPublisher | null = null
   #joined: Joined = { snapshots: 0, resumed: 0 }
   #feedHeardAt: number | null = null
   #number = 0
@@ -75,10 +63,7 @@ export class NewsStream {
     // wallet versions rise across restarts too
     this.#version = parts.now() * 1000
     this.#beating = setInterval(() => this.#beat(), BEAT_EVERY_MS)
-    this.#listing = setInterval(() => {
-      this.#isListDue = this.#isAnyNarrow
-      if (this.#isListDue) this.#flushSoon()
-    }, LISTED_EVERY_MS)
+    this.#listing = setInterval(() => this.#publishList(), LISTED_EVERY_MS)
   }
 
   /** up to which commit everything was told, and how many there were */
@@ -95,14 +80,15 @@ export class NewsStream {
     return this.#joined
   }
 
-  /** Numbers public news from now on, and keeps them here for gateways that were away [NT30]. */
-  remember(memory: NewsMemory): void {
-    this.#memory = memory
+  /** Publishes public news from now on, for the gateways that follow them [NT30]. */
+  publishBy(publisher: NewsPublisher): void {
+    this.#publisher = publisher
   }
 
-  /** Says why nothing is kept any more; null: it is. */
+  /** Logs why nothing is kept of the published news; null: it is. */
   readonly heardOfMemory = (why: string | null): void => {
-    if (why !== null) this.#parts.log.warn({ why }, 'NATS keeps no news: who was away takes all')
+    if (why !== null)
+      this.#parts.log.warn({ why }, 'NATS keeps no news: a gateway that was away takes a snapshot')
   }
 
   /** see `hearFeed`; null: nothing yet */
@@ -168,19 +154,25 @@ export class NewsStream {
     this.#feedHeardAt = at
   }
 
-  /** Takes a gateway: it is told all that is known, or how far it may resume from what it has, and from then on what changes. */
+  /**
+   * Takes a gateway. A line that carries news begins with a snapshot; a gateway that follows the published news is told
+   * their place, and recalls what it lacks or asks for a snapshot.
+   */
   join(
     stream: Duplex,
     answer: (question: Question) => Promise<Answer>,
-    has: NewsPlace | null = null,
+    follows: 'its line' | 'published news' = 'its line',
   ): void {
+    const publisher = follows === 'its line' ? null : this.#publisher
+    const at = publisher?.place() ?? null
     const line = new GatewayLine(stream, {
       answer,
       place: () => this.place,
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
       snapshot: (from) => this.#sendSnapshot(from),
-      image: (event) => this.#parts.catalogue.image(event),
+      resumed: () => (this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }),
+      published: publisher === null || at === null ? null : this.#published(publisher),
       watched: (counts, from) => this.#watchers.tell(from, counts),
       ended: (gone, fault) => {
         this.#lines.delete(gone)
@@ -188,14 +180,21 @@ export class NewsStream {
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })
-    const at = this.#memory?.place() ?? null
-    if (at !== null && has?.life === at.life && has.number <= at.number) {
-      this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }
-      line.send(frameOf([{ kind: 'resume', at, ...KNOWS }]))
-    } else this.#sendSnapshot(line)
+    if (at === null) this.#sendSnapshot(line)
+    else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
+  }
+
+  #published(publisher: NewsPublisher): PublishedNews {
+    return {
+      head: () => publisher.head('all'),
+      image: (event) => ({
+        news: this.#parts.catalogue.image(event),
+        number: publisher.place()?.number ?? 0,
+      }),
+    }
   }
 
   stop(): void {
@@ -210,7 +209,13 @@ export class NewsStream {
   tellEnded(sessions: readonly EndedSession[]): void {
     if (sessions.length === 0) return
     this.#keepEnded(sessions)
-    for (const line of this.#lines) line.tell({ kind: 'ended', sessions })
+    this.#publisher?.publish('all', { ended: sessions })
+    for (const line of this.#carriers()) line.tell({ kind: 'ended', sessions })
+  }
+
+  /** The lines that carry public news: of this machine, or of the release before. */
+  #carriers(): readonly GatewayLine[] {
+    return [...this.#lines].filter(({ carriesNews }) => carriesNews)
   }
 
   #keepEnded(sessions: readonly EndedSession[]): void {
@@ -221,28 +226,37 @@ export class NewsStream {
     }
   }
 
-  /** What waits is in the snapshot too, and told again after it: the newest is the same. */
+  /** What waits is in the snapshot too, and sent again after it: the newest is the same. */
   #sendSnapshot(line: GatewayLine): void {
     this.#joined = { ...this.#joined, snapshots: this.#joined.snapshots + 1 }
     const parts = partsOf(this.#parts.catalogue.snapshot())
-    const at = this.#memory?.place() ?? null
+    const at = line.carriesNews ? null : (this.#publisher?.place() ?? null)
     for (const [each, news] of parts.entries()) {
       const isLast = each === parts.length - 1
-      const last = isLast && { ...KNOWS, ...(at !== null && { at }) }
-      line.send(frameOf([{ kind: 'snapshot', news, isLast, ...last }]))
+      line.send(frameOf([{ kind: 'snapshot', news, isLast, ...(isLast && at !== null && { at }) }]))
     }
   }
 
-  #relay(
-    message: Extract<ToGateway, { kind: 'ended' | 'spent' | 'kept' }>,
-    from: GatewayLine,
-  ): void {
-    if (message.kind === 'ended') this.#keepEnded(message.sessions)
-    for (const line of this.#lines) if (line !== from) line.tell(message)
+  #relay(message: ForOthers, from: GatewayLine): void {
+    if (message.kind === 'ended') {
+      this.#keepEnded(message.sessions)
+      this.#publisher?.publish('all', { ended: message.sessions })
+    }
+    if (message.kind === 'kept') this.#publisher?.publish('all', { kept: message.kept })
+    for (const line of this.#carriers()) if (line !== from) line.tell(message)
   }
 
   #beat(): void {
-    for (const line of this.#lines) line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
+    const feedHeardAt = this.#feedHeardAt
+    const publisher = this.#publisher
+    publisher?.publish('all', { beat: { feedHeardAt, heads: publisher.takeHeads() } })
+    for (const line of this.#carriers()) line.tell({ kind: 'beat', feedHeardAt })
+  }
+
+  #publishList(): void {
+    const news = this.#publisher === null ? null : this.#sorter.takeListed()
+    if (news !== null)
+      for (const part of partsOf(news)) this.#publisher?.publish('list', { news: part })
   }
 
   #flushLater(): void {
@@ -261,39 +275,20 @@ export class NewsStream {
     this.#later = null
     this.#soon = null
     const news = this.#shared.take()
-    const shared = news === null ? null : this.#numbered(news)
-    const listed = this.#listed()
-    for (const line of this.#lines) line.flush(shared, listed)
+    if (news !== null) this.#publishAll(news)
+    const isCarried = news !== null && this.#carriers().length > 0
+    const framed = isCarried ? { news, frames: framesOf(news) } : null
+    for (const line of this.#lines) line.flush(framed)
   }
 
-  get #isAnyNarrow(): boolean {
-    return [...this.#lines].some(({ isNarrow }) => isNarrow)
-  }
-
-  /** null: it is not time for it. */
-  #listed(): ListedNews | null {
-    if (!this.#isListDue) return null
-    this.#isListDue = false
-    const at = this.#memory?.place() ?? null
-    return {
-      news: new HeardNews({ facts: null, byEvent: this.#sorter.takeListed() }),
-      mark: at === null ? [] : framesOf(NO_NEWS, { at }),
+  /** Publishes news by subject, before the lines' own messages that depend on them. */
+  #publishAll(news: PublicNews): void {
+    const publisher = this.#publisher
+    if (publisher === null) return
+    const { facts, byEvent } = this.#sorter.sorted(news)
+    if (facts !== null) for (const part of partsOf(facts)) publisher.publish('all', { news: part })
+    for (const [event, own] of byEvent) {
+      for (const part of partsOf(own)) publisher.publish(subjectOf(event), { news: part })
     }
-  }
-
-  /** The frames of news, each under its number where there is a memory, and kept there. */
-  #numbered(news: PublicNews): SharedNews {
-    const memory = this.#memory
-    const frames = partsOf(news).map((part) => {
-      const at = memory?.next() ?? null
-      const frame = frameOf([{ kind: 'news', news: part, ...(at !== null && { at }) }])
-      memory?.keep(frame)
-      return frame
-    })
-    const at = memory?.place() ?? null
-    if (this.#isAnyNarrow)
-      return { news, frames, at, sorted: new HeardNews(this.#sorter.sorted(news), at) }
-    this.#sorter.forget()
-    return { news, frames, at, sorted: null }
   }
 }

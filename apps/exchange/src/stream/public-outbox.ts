@@ -24,6 +24,11 @@ export class PublicOutbox {
     for (const view of views) this.#markets.set(view.definition.marketId, view)
   }
 
+  /** Nothing of this market waits any more. */
+  dropMarket(id: MarketId): void {
+    this.#markets.delete(id)
+  }
+
   table(view: TableView): void {
     this.#tables.set(view.slug, view)
   }

@@ -1,4 +1,4 @@
-import type { PublicNews, ToGateway } from '@crease/protocol/messages.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 
 /** Markets in one part: a part fits into a frame, however much there is in all. */
@@ -15,13 +15,6 @@ export function partsOf({ events, markets, scores, tables }: PublicNews): readon
   }))
 }
 
-/** News as the frames that carry it; what is said of the last one counts for all of them. */
-export function framesOf(
-  news: PublicNews,
-  last: Pick<Extract<ToGateway, { kind: 'news' }>, 'at' | 'only'> = {},
-): readonly Buffer[] {
-  const parts = partsOf(news)
-  return parts.map((part, each) =>
-    frameOf([{ kind: 'news', news: part, ...(each === parts.length - 1 && last) }]),
-  )
-}
+/** News as the frames that carry it on a line. */
+export const framesOf = (news: PublicNews): readonly Buffer[] =>
+  partsOf(news).map((part) => frameOf([{ kind: 'news', news: part }]))

@@ -6,16 +6,13 @@ import { PublicOutbox } from './public-outbox.ts'
 
 /** News by whom they are for. */
 export interface SortedNews {
-  /** for every gateway at once: what there is and how it stands; null: nothing of it */
+  /** what there is and how it stands, for every gateway; null: nothing of it */
   readonly facts: PublicNews | null
-  /** for those that hear the event: its prices and its score */
+  /** prices and score of each event */
   readonly byEvent: ReadonlyMap<EventId, PublicNews>
 }
 
-/**
- * Sorts public news for gateways that hear some events [RT760]: what there is and how it stands is for all; prices and
- * scores are for those that hear the event, and what lists show of them waits for the others, the latest of each [RT762].
- */
+/** Sorts public news by subject [RT760]; what lists show waits for the next second, the latest of each [RT762]. */
 export class NewsSorter {
   /** of each market that lives, how it was told last */
   readonly #seen = new Map<MarketId, MarketView>()
@@ -34,7 +31,11 @@ export class NewsSorter {
       })
     }
     for (const view of markets) {
-      if (isFact.has(view)) continue
+      if (isFact.has(view)) {
+        // the fact has the newest prices too: an older view of lists must not follow it
+        this.#listed.dropMarket(view.definition.marketId)
+        continue
+      }
       note(view.definition.eventId, { markets: [view] })
       if (view.definition.kind === 'match') this.#listed.markets([view])
     }
@@ -49,25 +50,9 @@ export class NewsSorter {
     }
   }
 
-  /** What lists show of prices and scores since the last time, by event. */
-  takeListed(): ReadonlyMap<EventId, PublicNews> {
-    const { markets, scores } = this.#listed.take() ?? NO_NEWS
-    const byEvent = new Map<EventId, PublicNews>()
-    for (const view of markets) {
-      const { eventId } = view.definition
-      const known = byEvent.get(eventId) ?? NO_NEWS
-      byEvent.set(eventId, { ...known, markets: [...known.markets, view] })
-    }
-    for (const score of scores) {
-      byEvent.set(score[0], { ...(byEvent.get(score[0]) ?? NO_NEWS), scores: [score] })
-    }
-    return byEvent
-  }
-
-  /** Nobody hears some events alone: what was told was told to all. */
-  forget(): void {
-    this.#seen.clear()
-    this.#listed.take()
+  /** What lists show of prices and scores since the last call; null: nothing changed. */
+  takeListed(): PublicNews | null {
+    return this.#listed.take()
   }
 
   #isOtherStanding(view: MarketView): boolean {

@@ -3,15 +3,11 @@ import { duplexPair, type Duplex } from 'node:stream'
 import type { Command } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import {
-  isToGateway,
-  type NewsPlace,
-  type PlayerNews,
-  type ToGateway,
-} from '@crease/protocol/messages.ts'
+import { isToGateway, type PlayerNews, type ToGateway } from '@crease/protocol/messages.ts'
 import { frameOf, FrameReader } from '@crease/protocol/port/frames.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { BET, EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
+import { NewsInMemory } from '@crease/protocol/testing/news-in-memory.ts'
 import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -181,17 +177,15 @@ test('[AU57] a session that the exchange ends itself has ended on every gateway'
   await expect.poll(told).toEqual([true, true])
 })
 
-test('[NT32] a line of the release before news had numbers is understood, and no resume is asked of it', async () => {
+test('[NT32] a line of the release before news had numbers is understood', async () => {
   const recorded = readFileSync(new URL('./line-without-numbers.jsonl', import.meta.url), 'utf8')
   const frames = recorded.trim().split('\n')
-  const asked: (NewsPlace | null)[] = []
   const said: string[] = []
   const catalogue = new Catalogue(Date.now)
   const old: Duplex[] = []
   const link = new ExchangeLink({
     catalogue,
-    connect: (has) => {
-      asked.push(has)
+    connect: () => {
       const [near, far] = duplexPair()
       far.on('data', (chunk: Buffer) => said.push(chunk.toString()))
       for (const frame of frames) far.write(frameOf(parsedFrame(frame)))
@@ -205,28 +199,23 @@ test('[NT32] a line of the release before news had numbers is understood, and no
   await expect.poll(() => best(catalogue)).toBe(190)
   old[0]?.destroy()
   await expect.poll(() => old.length).toBe(2)
-  expect(asked).toEqual([null, null])
   expect(said).toEqual([])
 })
 
-test('[NT32] a gateway that knows of no numbers begins with a snapshot, whatever the exchange keeps', async () => {
-  const place = { life: 'life', number: 3 }
-  const next = { life: 'life', number: 4 }
-  stream.remember({ place: () => place, next: () => next, keep: () => undefined })
-  expect(await firstKinds()).toEqual(['snapshot', 'beat'])
-  expect(await firstKinds({ life: 'another', number: 3 })).toEqual(['snapshot', 'beat'])
-  expect(await firstKinds({ life: 'life', number: 9 })).toEqual(['snapshot', 'beat'])
-  // the control: who has news of this life is told to resume
-  expect(await firstKinds({ life: 'life', number: 2 })).toEqual(['resume', 'beat'])
+test('[NT32] a line of the version before carries the news, whatever is published', async () => {
+  stream.publishBy(new NewsInMemory().publisher)
+  expect(await firstKinds('its line')).toEqual(['snapshot', 'beat'])
+  // the control: a gateway that follows the published news begins with their place
+  expect(await firstKinds('published news')).toEqual(['published', 'beat'])
 })
 
-/** The kinds of the first two messages to a gateway that has these news. */
-async function firstKinds(has?: NewsPlace): Promise<readonly string[]> {
+/** The kinds of the first two messages to a gateway. */
+async function firstKinds(follows: 'its line' | 'published news'): Promise<readonly string[]> {
   const [near, far] = duplexPair()
   const reader = new FrameReader()
   const heard: ToGateway[] = []
   near.on('data', (chunk: Buffer) => heard.push(...reader.read(chunk).filter(isToGateway)))
-  stream.join(far, (question) => answerOf(exchange, question), has ?? null)
+  stream.join(far, (question) => answerOf(exchange, question), follows)
   await expect.poll(() => heard.length).toBe(2)
   near.destroy()
   return heard.map(({ kind }) => kind)

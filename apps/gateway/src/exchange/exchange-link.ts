@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
@@ -7,9 +8,6 @@ import {
   isToGateway,
   type EndedSession,
   type Kept,
-  type NewsPlace,
-  type PlayerNews,
-  type PublicNews,
   type Question,
   type Spent,
   type ToExchange,
@@ -18,13 +16,12 @@ import {
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import { Line } from '@crease/protocol/port/line.ts'
 import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
-import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 import { askedBy } from './asked-by.ts'
 import { askedPort, type HowLong } from './asked-port.ts'
+import { DependentMessages } from './dependent-messages.ts'
 import { FollowedNews } from './followed-news.ts'
 import { HeardEvents } from './heard-events.ts'
-import type { Recall } from './missed-news.ts'
+import type { LinkParts, StreamListener } from './link-parts.ts'
 
 /** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
 const WITHIN_MS = 10_000
@@ -35,44 +32,8 @@ const HEARD_WITHIN_MS = 1_000
 const RECONNECT_MS = 50
 const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
-
-/** Whoever is told what the exchange says, in its order. */
-export interface StreamListener {
-  /** the read model was begun anew */
-  readonly restarted: () => void
-  /** the read model has all that was missed, and whoever reads it was told; players' news may be missing */
-  readonly resumed: () => void
-  readonly news: (news: PublicNews) => void
-  readonly players: (news: readonly PlayerNews[]) => void
-  readonly beat: (feedHeardAt: number | null) => void
-  readonly ended: (sessions: readonly EndedSession[]) => void
-  readonly spent: (spent: readonly Spent[]) => void
-  readonly kept: (kept: Kept) => void
-}
-
-export interface LinkParts {
-  /** what the gateway knows of events and markets: it follows the exchange */
-  readonly catalogue: Pick<Catalogue, 'restart' | 'tell' | 'market'>
-  /** Opens a line, for a gateway that has these news. */
-  readonly connect: (has: NewsPlace | null) => Duplex
-  /** absent: nobody keeps news */
-  readonly recall?: Recall
-  /** whether news of events that nobody looks at may come late; absent: all come at once */
-  readonly hearsSome?: boolean
-  /** absent: nobody traces */
-  readonly tracer?: Tracer | null
-  readonly log: { readonly warn: (details: object, message: string) => void }
-  /** whether what must be written would wait for nothing [OP137]; absent: never known */
-  readonly isLedgerGone?: () => boolean
-  /** how long a question waits for its answer at most, instead of the usual: for tests */
-  readonly withinMs?: number
-}
-
-/** What an exchange says that it knows, and whether with all that there is. */
-interface Known {
-  readonly hears?: boolean
-  readonly isWhole: boolean
-}
+/** an image that is older than what is known is asked for again, so often */
+const MOST_IMAGES = 5
 
 /** Opens a line to the exchange at this path. */
 export const lineTo = (path: string): Duplex => connect({ path })
@@ -96,6 +57,11 @@ export class ExchangeLink {
   readonly heard: HeardEvents
   #line: Line<ToExchange, ToGateway>
   #isFollowing = false
+  /** the exchange of this line publishes its news */
+  #isPublished = false
+  readonly #dependent: DependentMessages
+  /** this gateway, in what it says to the others */
+  readonly #us = randomUUID()
   #isStopped = false
 
   constructor(parts: LinkParts) {
@@ -107,14 +73,26 @@ export class ExchangeLink {
       mayBeDecided: () => this.#isFollowing && parts.isLedgerGone?.() !== true,
     })
     this.heard = new HeardEvents({
-      say: (message) => this.#say(message),
-      ask: (event) => this.#askToHear(event),
+      watch: (event) => this.#askToHear(event),
+      unwatch: (event) => this.#news.unwatch(event),
     })
     this.#news = new FollowedNews({
       catalogue: parts.catalogue,
-      recall: parts.recall,
-      hears: this.heard.has,
+      source: parts.news ?? null,
+      watched: () => this.heard.events(),
       told: (news) => this.#tell((listener) => listener.news(news)),
+      ended: (sessions) => this.#tell(({ ended }) => ended(sessions)),
+      kept: (kept) => {
+        if (kept.by !== this.#us) this.#tell((listener) => listener.kept(kept))
+      },
+      beat: (feedHeardAt) => this.#tell(({ beat }) => beat(feedHeardAt)),
+      reached: () => this.#dependent.goOn(),
+      lost: () => this.#say({ kind: 'snapshot' }),
+    })
+    this.#dependent = new DependentMessages({
+      has: (number) => this.#news.has(number),
+      recallTo: (number) => this.#news.recallTo(number),
+      take: (message) => this.#hear(message),
     })
     this.#line = this.#connect()
   }
@@ -153,13 +131,15 @@ export class ExchangeLink {
     if (this.#isFollowing) this.#say({ kind: 'watch', tables: [[slug, count]] })
   }
 
+  /** Tells the other gateways: on a subject of their own, or by way of an exchange that knows none. */
   saySpent(spent: readonly Spent[]): void {
-    this.#say({ kind: 'spent', spent })
+    if (this.#isPublished && this.#parts.saySpent !== undefined) this.#parts.saySpent(spent)
+    else this.#say({ kind: 'spent', spent })
   }
 
   /** Tells every other gateway that an account was changed; one that is away reads it anew when it is back. */
   sayKept(kept: Kept): void {
-    this.#say({ kind: 'kept', kept })
+    this.#say({ kind: 'kept', kept: { ...kept, by: this.#us } })
   }
 
   readonly port: ExchangePort
@@ -178,6 +158,7 @@ export class ExchangeLink {
   stop(): void {
     this.#isStopped = true
     this.#open.stop()
+    this.#news.stop()
     this.#line.close()
   }
 
@@ -189,9 +170,16 @@ export class ExchangeLink {
     )
   }
 
-  #askToHear(event: EventId): Promise<unknown> {
-    if (!this.#isFollowing) return Promise.reject(new NoAnswer('not-sent'))
-    return this.#open.ask((id) => this.#say({ kind: 'hear-event', id, event }), HEARD_WITHIN_MS)
+  /** Resolves when the event's subject is followed from its image on; rejects where it cannot be now. */
+  async #askToHear(event: EventId): Promise<void> {
+    for (let asked = 0; asked < MOST_IMAGES; asked += 1) {
+      if (!this.#isFollowing) throw new NoAnswer('not-sent')
+      await this.#news.watch(event)
+      await this.#news.settled(HEARD_WITHIN_MS)
+      await this.#open.ask((id) => this.#say({ kind: 'hear-event', id, event }), HEARD_WITHIN_MS)
+      if (this.#news.follows(event)) return
+    }
+    throw new NoAnswer('not-sent')
   }
 
   #say(message: ToExchange): void {
@@ -200,7 +188,9 @@ export class ExchangeLink {
 
   #connect(): Line<ToExchange, ToGateway> {
     this.#news.begin()
-    return new Line<ToExchange, ToGateway>(this.#parts.connect(this.#news.place), {
+    this.#isPublished = false
+    this.#dependent.clear()
+    return new Line<ToExchange, ToGateway>(this.#parts.connect(), {
       knows: isToGateway,
       hear: (message) => this.#hear(message),
       ended: (fault) => this.#ended(fault),
@@ -219,19 +209,37 @@ export class ExchangeLink {
   }
 
   #hear(message: ToGateway): void {
+    if (this.#dependent.keeps(message)) return undefined
+    return isForAll(message) ? this.#hearForAll(message) : this.#hearOwn(message)
+  }
+
+  #hearOwn(message: Exclude<ToGateway, ForAll>): void {
     switch (message.kind) {
       case 'snapshot':
         return this.#takeSnapshot(message)
       case 'news':
-        return this.#news.take(message)
-      case 'resume':
-        return void this.#resume(message)
+        return this.#news.takeNews(message.news)
+      case 'published':
+        return void this.#followPublished(message)
+      case 'image':
+        return this.#news.takeImage(message)
+      case 'depends':
+        return this.#dependOn(message.number)
       case 'players':
         return this.#tell(({ players }) => players(message.players))
-      case 'beat':
-        return this.#tell(({ beat }) => beat(message.feedHeardAt))
       case 'answer':
         return this.#open.answered(message.id, message.answer)
+    }
+  }
+
+  #dependOn(number: number): void {
+    if (this.#isFollowing) this.#dependent.dependOn(number)
+  }
+
+  #hearForAll(message: ForAll): void {
+    switch (message.kind) {
+      case 'beat':
+        return this.#tell(({ beat }) => beat(message.feedHeardAt))
       case 'ended':
         return this.#tell(({ ended }) => ended(message.sessions))
       case 'spent':
@@ -243,26 +251,28 @@ export class ExchangeLink {
 
   #takeSnapshot(snapshot: Extract<ToGateway, { kind: 'snapshot' }>): void {
     if (!this.#news.takeSnapshot(snapshot)) return
-    this.#follow({ ...snapshot, isWhole: true })
+    this.#follow('whole')
     this.#tell(({ restarted }) => restarted())
     this.#first.resolve()
   }
 
-  /** Takes what was missed; else asks for a snapshot. */
-  async #resume(message: Extract<ToGateway, { kind: 'resume' }>): Promise<void> {
+  /** Recalls what was missed; else asks for a snapshot. */
+  async #followPublished({ at }: Extract<ToGateway, { kind: 'published' }>): Promise<void> {
+    this.#isPublished = true
     const line = this.#line
     const isOver = (): boolean => this.#line !== line || !line.isOpen
-    const isResumed = await this.#news.resume(message.at, isOver)
+    const isFilled = await this.#news.follow(at, isOver)
     if (isOver()) return
-    if (!isResumed) return this.#say({ kind: 'snapshot' })
-    this.#follow({ ...message, isWhole: false })
+    if (!isFilled) return this.#say({ kind: 'snapshot' })
+    this.#say({ kind: 'resumed' })
+    this.#follow('as it was')
     this.#tell(({ resumed }) => resumed())
   }
 
   /** Says again what the exchange has to know of us. */
-  #follow({ hears = false, isWhole }: Known): void {
+  #follow(events: 'whole' | 'as it was'): void {
     this.#isFollowing = true
-    this.heard.follow({ isWhole, isNarrow: hears && this.#parts.hearsSome === true })
+    this.heard.follow({ isWhole: events === 'whole', isNarrow: this.#isPublished })
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) {
       this.#say({ kind: 'ended', sessions: [...this.#endedHere.values()] })
@@ -275,3 +285,13 @@ export class ExchangeLink {
     for (const listener of this.#listeners) one(listener)
   }
 }
+
+/** What every gateway is told alike. */
+type ForAll = Extract<ToGateway, { kind: 'beat' | 'ended' | 'spent' | 'kept' }>
+const FOR_ALL: ReadonlySet<string> = new Set([
+  'beat',
+  'ended',
+  'spent',
+  'kept',
+] satisfies ForAll['kind'][])
+const isForAll = (message: ToGateway): message is ForAll => FOR_ALL.has(message.kind)

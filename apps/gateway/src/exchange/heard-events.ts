@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { ToExchange } from '@crease/protocol/messages.ts'
 
 interface HeardParts {
-  readonly say: (message: ToExchange) => void
-  /** Asks to hear this event: resolves when all that is known of it is here. */
-  readonly ask: (event: EventId) => Promise<unknown>
+  /** Follows this event's subject: resolves when all that is known of it is here. */
+  readonly watch: (event: EventId) => Promise<unknown>
+  readonly unwatch: (event: EventId) => void
 }
+
+/** a reader of an event waits so long for its newest prices, and is shown what is known then */
+const SHOWN_WITHIN_MS = 1_000
+/** an event that could not be followed is tried again after so long */
+const AGAIN_AFTER_MS = 1_000
 
 /** An event that somebody here looks at. */
 interface Held {
@@ -23,19 +28,20 @@ export interface Hold {
   readonly release: () => void
 }
 
-/** The events that somebody looks at here: of these alone the exchange tells at once, where it can [RT760]. */
+/** The events that somebody looks at here: their subjects are followed, where news are published [RT760]. */
 export class HeardEvents {
   readonly #parts: HeardParts
   readonly #held = new Map<EventId, Held>()
-  /** whether the exchange tells of some alone: null while it tells of all */
+  /** whether events have subjects of their own; else all news come on the line */
   #isNarrow = false
 
   constructor(parts: HeardParts) {
     this.#parts = parts
   }
 
-  /** Whether news of this event are told at once. */
-  readonly has = (event: EventId): boolean => !this.#isNarrow || this.#held.has(event)
+  events(): Iterable<EventId> {
+    return this.#held.keys()
+  }
 
   /** Somebody looks at this event. */
   hold(event: EventId): Hold {
@@ -48,17 +54,15 @@ export class HeardEvents {
       if (isHeld) this.#release(event, held)
       isHeld = false
     }
-    return { fresh: held.isFresh ? null : held.asked, release }
+    return { fresh: held.isFresh ? null : shownBy(held.asked), release }
   }
 
-  /** Says again what is heard: behind a snapshot everything is known, else what was. */
+  /** Follows again: after a snapshot everything is known, else what was. */
   follow(how: { readonly isWhole: boolean; readonly isNarrow: boolean }): void {
     this.#isNarrow = how.isNarrow
     if (!how.isNarrow) return
     const all = [...this.#held]
     for (const [, held] of all) held.isFresh ||= how.isWhole
-    const fresh = all.flatMap(([event, { isFresh }]) => (isFresh ? [event] : []))
-    this.#parts.say({ kind: 'hear', events: fresh })
     for (const [event, held] of all) if (!held.isFresh) held.asked = this.#ask(event, held)
   }
 
@@ -66,18 +70,27 @@ export class HeardEvents {
     held.lookers -= 1
     if (held.lookers > 0) return
     this.#held.delete(event)
-    if (this.#isNarrow) this.#parts.say({ kind: 'unhear-event', event })
+    if (this.#isNarrow) this.#parts.unwatch(event)
   }
 
-  /** One that cannot be had now is asked for again when there is a line. */
+  /** An event that cannot be followed now is tried again; its readers see what is known meanwhile. */
   async #ask(event: EventId, held: Held): Promise<void> {
     try {
-      await this.#parts.ask(event)
+      await this.#parts.watch(event)
       held.isFresh = true
     } catch {
-      // whoever waits is shown what is known, as everybody is while the exchange is away
+      setTimeout(() => this.#askAgain(event, held), AGAIN_AFTER_MS).unref()
     } finally {
       held.asked = null
     }
   }
+
+  #askAgain(event: EventId, held: Held): void {
+    const isWanted = this.#held.get(event) === held && this.#isNarrow && !held.isFresh
+    if (isWanted) held.asked ??= this.#ask(event, held)
+  }
+}
+
+async function shownBy(asked: Promise<void> | null): Promise<void> {
+  await Promise.race([asked, pause(SHOWN_WITHIN_MS, undefined, { ref: false })])
 }

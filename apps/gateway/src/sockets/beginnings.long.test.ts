@@ -47,7 +47,7 @@ test('[RT67] those who resume from the same number share what they miss; of many
   await beginnings.of(asha, null)
   const same = [beginnings.of(asha, 7), beginnings.of(asha, 7)]
   expect(same[0]).toBe(same[1])
-  const many = Array.from({ length: 40 }, (_, number) => beginnings.of(asha, 100 + number))
+  const many = Array.from({ length: 40 }, (_, number) => beginnings.of(asha, number))
   expect(new Set(many).size).toBe(11)
   await Promise.all(same)
   expect(made).toEqual([

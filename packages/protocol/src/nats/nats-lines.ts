@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
-import type { NewsPlace } from '../messages.ts'
+import type { Spent } from '../messages.ts'
+import type { NewsPublisher, NewsSource } from '../news.ts'
 import { connectNats } from './connect-nats.ts'
-import { recallNews, rememberNews, type NewsMemory } from './news-memory.ts'
+import { followNews } from './follow-news.ts'
+import { publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
-/** Of the messages between the processes: what is added keeps it, what means something else raises it [NT3]. */
-const VERSION = 1
+/**
+ * Of the messages between the processes: an addition keeps it, a change of meaning raises it [NT3]. In version 1 the exchange
+ * sends public news on every line; in version 2 it publishes them once. The version before is spoken for one release.
+ */
+export const NEWS_PUBLISHED = 2
 const OPEN_WITHIN_MS = 2_000
 const IS_LINE = /^[0-9a-f-]{36}$/
 
@@ -16,19 +21,19 @@ interface Versions {
   readonly least: number
   readonly most: number
 }
-const OURS: Versions = { least: VERSION, most: VERSION }
+const OURS: Versions = { least: 1, most: NEWS_PUBLISHED }
 
 /** What a gateway asks for a line with. */
 interface LineQuestion extends Versions {
   readonly line: string
-  /** the news that it has already; absent: none, or it knows of no numbers */
-  readonly has?: NewsPlace
 }
 
 /** Where the exchange is asked for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
 const OPEN = 'crease.shard.0.open'
 /** Published by an exchange that begins: gateways open their lines again. */
 const BEGAN = 'crease.shard.0.began'
+/** Gateways publish here how often they took from the rate limits that they share [OP86]. */
+const LIMITS = 'crease.limits'
 /** The two directions of a line. */
 const up = (line: string): string => `crease.line.${line}.up`
 const down = (line: string): string => `crease.line.${line}.down`
@@ -43,13 +48,17 @@ interface NatsParts {
 /** Lines over one connection to NATS: all of them end when it is lost [NT6]. */
 export interface NatsLines {
   /** Opens a line to the exchange [NT1]. */
-  readonly open: (has: NewsPlace | null) => Duplex
-  /** Takes the lines of gateways, each with the news that it has already. */
-  readonly take: (take: (line: Duplex, has: NewsPlace | null) => void) => void
-  /** Begins to keep public news for gateways that were away [NT30]. */
-  readonly remember: (keeping?: Parameters<typeof rememberNews>[1]) => Promise<NewsMemory>
-  /** see `recallNews` */
-  readonly recall: (from: NewsPlace, to: number) => ReturnType<typeof recallNews>
+  readonly open: () => Duplex
+  /** Takes the lines of gateways, each with the version that both speak. */
+  readonly take: (take: (line: Duplex, version: number) => void) => void
+  /** Begins to publish public news [NT30]. */
+  readonly publisher: (parts?: Parameters<typeof publishNews>[1]) => NewsPublisher
+  /** the news that the exchange publishes */
+  readonly news: NewsSource
+  /** Publishes counts of shared limits to the other gateways. */
+  readonly saySpent: (spent: readonly Spent[]) => void
+  /** Takes the counts of the other gateways. */
+  readonly hearSpent: (take: (spent: readonly Spent[]) => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -72,6 +81,7 @@ export async function openNats(
       for (const stream of open) stream.destroy(new Error('the exchange has begun anew'))
     },
   })
+  const us = randomUUID()
   let lastRefused = ''
   const hearRefused = (why: string): void => {
     if (why !== lastRefused && why !== '') refused(why)
@@ -79,11 +89,10 @@ export async function openNats(
   }
   const made = (line: Ends): NumberedStream => lineOver(nats, open, line)
   return {
-    open: (has) => {
+    open: () => {
       const line = randomUUID()
       const asked = async (): Promise<void> => {
-        const question = { line, ...ours, ...(has !== null && { has }) }
-        const why = await refusalOf(nats, question)
+        const why = await refusalOf(nats, { line, ...ours })
         hearRefused(why)
         if (why !== '') throw new Error(why)
       }
@@ -96,13 +105,24 @@ export async function openNats(
           const asked = askedLine(message, ours)
           message.respond(JSON.stringify(asked))
           if ('refused' in asked) return
-          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.has)
+          take(made({ hears: up(asked.line), says: down(asked.line) }), asked.version)
         },
       })
       nats.publish(BEGAN)
     },
-    remember: (keeping) => rememberNews(nats, keeping),
-    recall: (from, to) => recallNews(nats, from, to),
+    publisher: (parts) => publishNews(nats, parts),
+    news: followNews(nats),
+    saySpent: (spent) => {
+      if (!nats.isClosed()) nats.publish(LIMITS, JSON.stringify({ from: us, spent }))
+    },
+    hearSpent: (take) => {
+      nats.subscribe(LIMITS, {
+        callback: (error, message) => {
+          const said = error === null ? parsed(message) : null
+          if (isObject(said) && said['from'] !== us && isSpent(said['spent'])) take(said['spent'])
+        },
+      })
+    },
     close: async () => {
       for (const stream of open) stream.destroy()
       await nats.flush().catch(() => undefined)
@@ -160,9 +180,7 @@ async function refusalOf(nats: NatsConnection, asks: LineQuestion): Promise<stri
 function askedLine(
   message: Msg,
   ours: Versions,
-):
-  | { readonly line: string; readonly version: number; readonly has: NewsPlace | null }
-  | { readonly refused: string } {
+): { readonly line: string; readonly version: number } | { readonly refused: string } {
   const asked = read(message)
   if (asked === null) return { refused: 'no question for a line' }
   const version = Math.min(asked.most, ours.most)
@@ -170,15 +188,15 @@ function askedLine(
     ? {
         refused: `the exchange speaks versions ${ours.least} to ${ours.most}, the gateway ${asked.least} to ${asked.most}`,
       }
-    : { line: asked.line, version, has: asked.has ?? null }
+    : { line: asked.line, version }
 }
 
 function read(message: Msg): LineQuestion | null {
   const said = parsed(message)
   if (!isObject(said)) return null
-  const { line, least, most, has } = said
+  const { line, least, most } = said
   return typeof line === 'string' && IS_LINE.test(line) && isVersion(least) && isVersion(most)
-    ? { line, least, most, ...(isPlace(has) && { has }) }
+    ? { line, least, most }
     : null
 }
 
@@ -192,6 +210,7 @@ function parsed(message: Msg): unknown {
 
 const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
   typeof said === 'object' && said !== null
-const isPlace = (said: unknown): said is NewsPlace =>
-  isObject(said) && typeof said['life'] === 'string' && Number.isSafeInteger(said['number'])
+const isSpent = (said: unknown): said is readonly Spent[] =>
+  Array.isArray(said) &&
+  said.every((each: unknown) => isObject(each) && Array.isArray(each['counts']))
 const isVersion = (said: unknown): said is number => Number.isInteger(said)

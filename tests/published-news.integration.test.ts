@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, type Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { ExchangeLink } from '@crease/gateway/exchange/exchange-link.ts'
+import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
+import type { NewsSource } from '@crease/protocol/news.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
 
+/** the file that is shipped */
+const CONF = fileURLToPath(new URL('../deploy/nats/nats.conf', import.meta.url))
 const LOG = { warn: () => undefined }
 const soon = { timeout: 30_000, interval: 10 }
 /** news told in less than this go together */
@@ -21,22 +25,31 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-async function linesAt(port: number): Promise<NatsLines> {
-  const lines = await openNats(`nats://127.0.0.1:${port}`)
+async function linesAt(port: number, who = ''): Promise<NatsLines> {
+  const lines = await openNats(`nats://${who}127.0.0.1:${port}`)
   ends.push(() => lines.close())
   return lines
 }
 
-/** An exchange's end that remembers so long; and why it does not, where it does not. */
-async function exchangeAt(port: number, keepSeconds = 60) {
+/** An exchange that publishes its news and keeps them so long; and why it does not, where it does not. */
+async function exchangeAt(port: number, keepSeconds = 60, who = '') {
   const catalogue = new Catalogue(Date.now)
   catalogue.tellEvent(EVENT)
   catalogue.tellMarkets([view({ best: 185 })])
   const stream = new NewsStream({ catalogue, now: Date.now, log: LOG })
-  const lines = await linesAt(port)
+  const lines = await linesAt(port, who)
   const whyNot: (string | null)[] = []
-  stream.remember(await lines.remember({ keepSeconds, told: (why) => whyNot.push(why) }))
-  lines.take((line, has) => stream.join(line, async () => ({ kind: 'done', value: null }), has))
+  const publisher = lines.publisher({ keepSeconds, told: (why) => whyNot.push(why) })
+  await publisher.begun()
+  stream.publishBy(publisher)
+  lines.take(
+    (line) =>
+      void publisher
+        .begun()
+        .then(() =>
+          stream.join(line, async () => ({ kind: 'done', value: null }), 'published news'),
+        ),
+  )
   /** Tells these prices one after the other. */
   const tell = async (prices: readonly number[]): Promise<void> => {
     for (const best of prices) {
@@ -53,21 +66,20 @@ async function exchangeAt(port: number, keepSeconds = 60) {
   return { stream, tell, whyNot, end }
 }
 
-/** A gateway that can be away, and each price that it was told. */
-async function gatewayAt(port: number, hearsSome = false) {
-  const lines = await linesAt(port)
+/** A gateway whose messages of NATS can be lost, and each price that it took. */
+async function gatewayAt(port: number, who = '') {
+  const lines = await linesAt(port, who)
   const catalogue = new Catalogue(Date.now)
   const seen = { prices: [] as number[], restarts: 0, resumes: 0 }
-  let isAway = false
-  let line: Duplex = new PassThrough().destroy()
+  let isLosing = false
+  const subscribe: NewsSource['subscribe'] = (life, subject, take) =>
+    lines.news.subscribe(life, subject, (message) => {
+      if (!isLosing) take(message)
+    })
   const link = new ExchangeLink({
     catalogue,
-    connect: (has) => {
-      line = isAway ? new PassThrough().destroy() : lines.open(has)
-      return line
-    },
-    recall: lines.recall,
-    hearsSome,
+    connect: lines.open,
+    news: { ...lines.news, subscribe },
     log: LOG,
   })
   link.listen({
@@ -82,14 +94,10 @@ async function gatewayAt(port: number, hearsSome = false) {
   })
   ends.push(() => link.stop())
   await link.ready
-  const leave = (): void => {
-    isAway = true
-    line.destroy()
-  }
-  const comeBack = (): void => {
-    isAway = false
-  }
-  return { catalogue, link, seen, leave, comeBack }
+  await link.heard.hold(EVENT.eventId).fresh
+  seen.prices.length = 0
+  const lose = (loses: boolean): void => void (isLosing = loses)
+  return { catalogue, link, lines, seen, lose }
 }
 
 const bestOf = ({ runners }: ReturnType<typeof view>): number =>
@@ -101,7 +109,7 @@ const shown = (catalogue: Catalogue): number => {
 const from = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at)
 
-describe.skipIf(!HAS_NATS)('public news in the memory of NATS', () => {
+describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () => {
   let nats: NatsServer
   let folder = ''
   beforeAll(async () => {
@@ -113,67 +121,38 @@ describe.skipIf(!HAS_NATS)('public news in the memory of NATS', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('[NT30] a gateway that was away is told each of the news that it missed, once and in order, without a snapshot', async () => {
+  test('[NT30] a gateway recalls each of the news that it missed from the memory, once and in order', async () => {
     const { stream, tell } = await exchangeAt(nats.port)
     const gateways = [await gatewayAt(nats.port), await gatewayAt(nats.port)]
-    const [away, stays] = gateways
+    const [loses, stays] = gateways
     await tell(from(200, 10))
-    await expect.poll(() => away?.seen.prices.length, soon).toBe(10)
-    away?.leave()
+    await expect.poll(() => loses?.seen.prices.length, soon).toBe(10)
+    loses?.lose(true)
     await tell(from(210, 100))
-    away?.comeBack()
+    loses?.lose(false)
     await tell(from(310, 10))
     await expect
       .poll(() => gateways.map(({ catalogue }) => shown(catalogue)), soon)
       .toEqual([319, 319])
-    expect(away?.seen).toEqual({ prices: from(200, 120), restarts: 1, resumes: 1 })
+    expect(loses?.seen).toEqual({ prices: from(200, 120), restarts: 1, resumes: 0 })
     expect(stays?.seen).toEqual({ prices: from(200, 120), restarts: 1, resumes: 0 })
-    expect(stream.joined).toEqual({ snapshots: 2, resumed: 1 })
+    expect(stream.joined).toEqual({ snapshots: 2, resumed: 0 })
   })
 
-  test('[RT761] a gateway that hears some events resumes by number: what it heard once, and what it did not hear', async () => {
-    const { stream, tell } = await exchangeAt(nats.port)
-    const { catalogue, link, seen, leave, comeBack } = await gatewayAt(nats.port, true)
-    await link.heard.hold(EVENT.eventId).fresh
-    seen.prices.length = 0
-    await tell(from(200, 10))
-    await expect.poll(() => seen.prices.length, soon).toBe(10)
-    leave()
-    await tell(from(210, 50))
-    comeBack()
-    await expect.poll(() => seen.resumes, soon).toBe(1)
-    await tell(from(260, 10))
-    await expect.poll(() => shown(catalogue), soon).toBe(269)
-    expect(seen.prices).toEqual(from(200, 70))
-    expect(stream.joined).toEqual({ snapshots: 1, resumed: 1 })
-  })
-
-  test('[RT761] of an event that it does not hear a gateway has nothing missing when it is back', async () => {
-    const { stream, tell } = await exchangeAt(nats.port)
-    const { catalogue, seen, leave, comeBack } = await gatewayAt(nats.port, true)
-    await tell(from(200, 10))
-    leave()
-    await tell(from(210, 5))
-    comeBack()
-    await expect.poll(() => shown(catalogue), soon).toBe(214)
-    expect([stream.joined, seen.restarts]).toEqual([{ snapshots: 1, resumed: 1 }, 1])
-  })
-
-  test('[NT31] a gateway that was away for longer than the memory takes one snapshot, and follows', async () => {
+  test('[NT31] a gateway that missed more than the memory keeps takes one snapshot, and follows', async () => {
     const { stream, tell } = await exchangeAt(nats.port, 1)
-    const { catalogue, seen, leave, comeBack } = await gatewayAt(nats.port)
+    const { catalogue, seen, lose } = await gatewayAt(nats.port)
     await tell([200])
     await expect.poll(() => shown(catalogue), soon).toBe(200)
-    leave()
+    lose(true)
     await tell([201, 202])
     await pause(2_500)
-    comeBack()
+    lose(false)
     await expect.poll(() => seen.restarts, soon).toBe(2)
     expect(shown(catalogue)).toBe(202)
     await tell([203])
     await expect.poll(() => shown(catalogue), soon).toBe(203)
-    // it was told to resume, could not, and asked once
-    expect(stream.joined).toEqual({ snapshots: 2, resumed: 1 })
+    expect(stream.joined).toEqual({ snapshots: 2, resumed: 0 })
     expect(seen).toEqual({ prices: [200, 203], restarts: 2, resumes: 0 })
   })
 
@@ -194,28 +173,71 @@ describe.skipIf(!HAS_NATS)('public news in the memory of NATS', () => {
     const plain = await startNats()
     ends.push(plain.kill)
     const { stream, tell, whyNot } = await exchangeAt(plain.port)
-    const { catalogue, seen, leave, comeBack } = await gatewayAt(plain.port)
-    leave()
+    const { catalogue, seen, lose } = await gatewayAt(plain.port)
+    lose(true)
     await tell([200])
-    comeBack()
+    lose(false)
     await expect.poll(() => seen.restarts, soon).toBe(2)
     expect([shown(catalogue), stream.joined]).toEqual([200, { snapshots: 2, resumed: 0 }])
     expect(whyNot).toEqual([expect.any(String)])
   })
 
-  test('[NT31] when NATS itself was away, the memory begins anew with it', async () => {
-    const { stream, tell, whyNot } = await exchangeAt(nats.port)
-    const { catalogue, seen, leave, comeBack } = await gatewayAt(nats.port)
+  test('[NT31] when NATS itself was away, another life begins with it', async () => {
+    const { tell, whyNot } = await exchangeAt(nats.port)
+    const { catalogue, seen } = await gatewayAt(nats.port)
     await nats.kill()
     await nats.startAgain()
     await expect.poll(() => seen.restarts, soon).toBe(2)
     await expect.poll(() => whyNot, soon).toEqual([null, null])
     await tell([200])
     await expect.poll(() => shown(catalogue), soon).toBe(200)
-    leave()
+  })
+
+  test('[NT35] with the shipped permissions a gateway publishes on its lines and the shared limits, and nowhere else', async () => {
+    const guarded = await startNats(['--config', CONF], {
+      EXCHANGE_PASSWORD: 'of-the-exchange',
+      GATEWAY_PASSWORD: 'of-gateways',
+    })
+    ends.push(guarded.kill)
+    const { tell } = await exchangeAt(guarded.port, 60, 'exchange:of-the-exchange@')
+    const gateways = [
+      await gatewayAt(guarded.port, 'gateway:of-gateways@'),
+      await gatewayAt(guarded.port, 'gateway:of-gateways@'),
+    ]
+    const [one, other] = gateways
+    // the line, news, the memory and the shared limits all work
+    await tell([199])
+    await expect.poll(() => one?.seen.prices, soon).toEqual([199])
+    one?.lose(true)
+    await tell([200])
+    one?.lose(false)
     await tell([201])
-    comeBack()
-    await expect.poll(() => shown(catalogue), soon).toBe(201)
-    expect([stream.joined.resumed, seen.resumes]).toEqual([1, 1])
+    await expect
+      .poll(() => gateways.map(({ catalogue }) => shown(catalogue)), soon)
+      .toEqual([201, 201])
+    expect(one?.seen).toMatchObject({ prices: [199, 200, 201], restarts: 1 })
+    const spent: string[] = []
+    other?.lines.hearSpent((all) => spent.push(...all.map(({ limit }) => limit)))
+    await pause(50)
+    one?.lines.saySpent([{ limit: 'bets', counts: [['1', 1]] }])
+    await expect.poll(() => spent, soon).toEqual(['bets'])
+    // what only the exchange may publish is refused
+    const guest = await connectNats(`nats://gateway:of-gateways@127.0.0.1:${guarded.port}`)
+    ends.push(() => guest.close())
+    const denied: string[] = []
+    void (async () => {
+      for await (const { type, ...status } of guest.status()) {
+        if (type === 'error') denied.push(JSON.stringify(status))
+      }
+    })()
+    for (const subject of ['crease.news.life.all', 'crease.line.x.down', 'crease.shard.0.began']) {
+      guest.publish(subject, '{}')
+    }
+    await guest.flush()
+    await expect.poll(() => denied.length, soon).toBe(3)
+    guest.publish('crease.limits', '{}')
+    await guest.flush()
+    await pause(100)
+    expect(denied).toHaveLength(3)
   })
 })
