@@ -48,6 +48,7 @@ function linkOf(pid: number, fd: string): string | null {
 }
 
 function childrenOf(pid: number, program: string): readonly number[] {
+  if (!isRunning(pid)) return []
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children
     .trim()

@@ -8,6 +8,8 @@ interface ExchangeOf {
   /** where it is, once the ledger is ready */
   readonly place: () => ExchangePlace
   readonly logger: Logger
+  /** with SPARE one that was superseded is started again, and waits [OP940] */
+  readonly isSpare: boolean
   /** another server owns the markets */
   readonly superseded: () => void
   /** another exchange decides: this one is its spare until that ends [OP940] */
@@ -15,19 +17,24 @@ interface ExchangeOf {
 }
 
 /** The process that decides; the parent starts it again when it ends. */
-export function exchangeChild({ place, logger, superseded, waits }: ExchangeOf) {
+export function exchangeChild({ place, logger, isSpare, superseded, waits }: ExchangeOf) {
   const child = new Child<ToExchangeProcess>({
     name: 'exchange',
     begin: forkExchange,
     start: () => ({ kind: 'start', place: place() }),
     stop: { kind: 'stop' },
     heard: (message) => {
-      if (message.kind === 'superseded') superseded()
+      if (message.kind === 'superseded') giveUp()
       if (message.kind === 'waits') waits()
       measuring.heard(message)
     },
     log: logger,
   })
+  /** Nothing of it can be committed any more. */
+  function giveUp(): void {
+    if (isSpare) child.kill()
+    else superseded()
+  }
   const measuring = new Measuring(child)
   return {
     start: () => child.start(),

@@ -58,7 +58,7 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
   // none where ROLES leaves it to another machine
   const exchanges = config.roles.includes('exchange')
-    ? [exchangeChild({ place: exchangeAt, logger, superseded: failure.resolve, waits })]
+    ? [exchangeChild({ place: exchangeAt, logger, ...config, superseded: failure.resolve, waits })]
     : []
   const gateways = Array.from({ length: gatewaysIn(config) }, (_, index) =>
     gatewayOf({
