@@ -17,7 +17,7 @@ import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
 
-type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' }>
+type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' | 'decide-registration' }>
 type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { readonly act: Act }
 
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
