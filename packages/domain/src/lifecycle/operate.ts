@@ -47,8 +47,8 @@ export function operate(tx: Transaction, command: Operate): Reply {
 function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
   if (reply.kind === 'payment') return paidAlone(reply.payment)
   if (reply.kind === 'refused' || eyes?.kind !== 'alone' || eyes.amount === 0) return null
-  const { of, about, amount } = eyes
-  return { of, about, amount }
+  const { of, about, amount, players } = eyes
+  return { of, about, amount, players }
 }
 
 /** Who has to decide about the money of an act; an act that cannot be done as asked is refused for that. Null: anybody. */
