@@ -12,10 +12,11 @@ interface ExchangeOf {
   readonly superseded: () => void
   /** another exchange decides: this one is its spare until that ends [OP940] */
   readonly waits: () => void
+  readonly endedByForce: () => void
 }
 
 /** The process that decides; the parent starts it again when it ends. */
-export function exchangeChild({ place, logger, superseded, waits }: ExchangeOf) {
+export function exchangeChild({ place, logger, superseded, waits, endedByForce }: ExchangeOf) {
   const child = new Child<ToExchangeProcess>({
     name: 'exchange',
     begin: forkExchange,
@@ -26,6 +27,7 @@ export function exchangeChild({ place, logger, superseded, waits }: ExchangeOf) 
       if (message.kind === 'waits') waits()
       measuring.heard(message)
     },
+    endedByForce,
     log: logger,
   })
   const measuring = new Measuring(child)
