@@ -273,4 +273,10 @@ test('[OP84] gateways and exchange end with their parent, however that ends', as
   expect(stopped).toHaveLength(2)
   expect(await server.stop()).toBe(0)
   expect(stopped.filter(isRunning)).toEqual([])
+  server = await start()
+  const hangs = gatewayOf(server.pid) ?? 0
+  process.kill(hangs, 'SIGSTOP')
+  // it is killed, and the exit code says so
+  expect(await server.stop()).toBe(1)
+  expect(isRunning(hangs)).toBe(false)
 })

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -33,6 +31,8 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/player/sessions/end': 'operatorEndSessions',
   '/api/v1/operator/payments': 'operatorPayments',
   '/api/v1/operator/payment/decide': 'operatorDecidePayment',
+  '/api/v1/operator/registrations': 'operatorRegistrations',
+  '/api/v1/operator/registration/decide': 'operatorDecideRegistration',
   '/api/v1/operator/round': 'operatorRound',
   '/api/v1/operator/table': 'operatorTable',
   '/api/v1/operator/tables': 'operatorTables',
@@ -42,16 +42,16 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/sports': 'operatorSports',
 }
 
-let dataDir: string
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let fresh: TestDatabase
 let database: Database
 let server: ServerProcess
 let operator: Player
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-operator-'))
+  dataDir = await temporaryDataDir('operator')
   fresh = await freshDatabase()
   database = openDatabase(fresh)
-  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
+  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
   operator = await operatorOf(server)
 })
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await server.stop()
   await database.end()
   await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 })
 
 const call = (who: Player, path: string, asked: object) => {

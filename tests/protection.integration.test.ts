@@ -1,8 +1,10 @@
 import type { ProtectionReply } from '@crease/contract/accounts/protection-shapes.ts'
+import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
+import type { HeldRegistrationsReply } from '@crease/contract/accounts/registration-shapes.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { operatorOf } from './support/operator.ts'
+import { operatorOf, type TestOperator } from './support/operator.ts'
 import {
   betOn,
   cricketMatches,
@@ -19,7 +21,7 @@ import { startServer, type ServerProcess } from './support/server-process.ts'
 const MINUTE_MS = 100
 
 let server: ServerProcess
-let operator: Player
+let operator: TestOperator
 const ends: (() => Promise<unknown>)[] = []
 const sockets: Socket[] = []
 
@@ -88,9 +90,9 @@ function readyPlayer() {
 
 test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatched bets within a second, on every gateway', async () => {
   const { loginId, signIn } = readyPlayer()
-  const setStanding = (standing: string, who = operator) =>
+  const setStanding = (standing: string, who: Player = operator) =>
     who.call('operatorPlayerStanding', { body: { loginId, standing, reason: 'SUSPICIOUS' } })
-  let player = operator
+  let player: Player = operator
   await expectWithin(1_500, async () => {
     await setStanding('open')
     const signedIn = await expectDone(signIn())
@@ -113,6 +115,73 @@ test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatche
   expect(await setStanding('open')).toMatchObject({ success: true })
   const again = await expectDone(signIn())
   expect(await currentBets(signedInPlayer(server.url, loginId, again.token))).toEqual([])
+})
+
+test('[PP29] [PP36] operators see held registrations with whom they resemble, and approve or refuse each once', async () => {
+  const nobody = signedInPlayer(server.url, 'nobody', '')
+  const said = { password: 'seven long walks', ofAge: true, termsVersion: TERMS_VERSION }
+  const register = (loginId: string, more: object = {}) => {
+    const body = { ...said, loginId, name: 'Other Name', born: '1990-01-31', ...more }
+    return nobody.call<{ success: true; token: string }>('register', { body })
+  }
+  const signIn = (loginId: string) =>
+    nobody.call<{ success: true; token: string }>('signIn', {
+      body: { loginId, password: said.password },
+    })
+  const whose = { name: 'Vera Rao', born: '1980-02-03', email: 'vera.rao@crease.test' }
+  const { token } = await expectDone(register('vera.rao', whose))
+  const excluded = signedInPlayer(server.url, 'vera.rao', token)
+  await expectDone(excluded.call<ProtectionReply>('excludeMyself', { body: { months: 6 } }))
+
+  for (const [loginId, more] of [
+    ['again.1', { ...whose, email: 'VeraRao+2@crease.test' }],
+    ['again.2', {}],
+  ] as const) {
+    expect(await register(loginId, more)).toMatchObject({ code: 'REGISTRATION_HELD' })
+    expect(await signIn(loginId)).toMatchObject({ code: 'REGISTRATION_HELD' })
+  }
+  expect(await excluded.call('operatorRegistrations')).toMatchObject({ code: 'FORBIDDEN' })
+  const held = async () =>
+    (await expectDone(operator.call<HeldRegistrationsReply>('operatorRegistrations'))).data
+  expect(await held()).toMatchObject([
+    {
+      loginId: 'again.1',
+      born: '1980-02-03',
+      email: 'V•••@crease.test',
+      resembles: [{ loginId: 'vera.rao', by: ['mail', 'name', 'network'] }],
+    },
+    { loginId: 'again.2', email: null, resembles: [{ loginId: 'vera.rao', by: ['network'] }] },
+  ])
+
+  const decide = (body: object, who: Player = operator) =>
+    who.call('operatorDecideRegistration', { body })
+  const refusal = { loginId: 'again.1', decision: 'refuse', reason: 'You are excluded: 6 months' }
+  expect(await decide(refusal, excluded)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await decide({ ...refusal, reason: 'no' })).toMatchObject({ field: 'reason' })
+  expect(await decide({ ...refusal, loginId: operator.loginId })).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'loginId',
+  })
+  expect(await decide({ ...refusal, loginId: 'vera.rao' })).toMatchObject({
+    code: 'REGISTRATION_NOT_HELD',
+  })
+  expect(await decide(refusal)).toMatchObject({ success: true })
+  expect(await decide({ ...refusal, decision: 'approve' })).toMatchObject({
+    code: 'REGISTRATION_NOT_HELD',
+  })
+  expect(await signIn('again.1')).toMatchObject({
+    code: 'REGISTRATION_REFUSED',
+    message: 'Your registration was refused: You are excluded: 6 months',
+  })
+  const approval = { loginId: 'again.2', decision: 'approve', reason: 'A flat that is shared' }
+  expect(await decide(approval)).toMatchObject({ success: true })
+  const approved = signedInPlayer(
+    server.url,
+    'again.2',
+    (await expectDone(signIn('again.2'))).token,
+  )
+  expect(await approved.call('getBalance')).toMatchObject({ Balance: 0 })
+  expect(await held()).toEqual([])
 })
 
 test('[PP22] [PP23] [PP26] an exclusion leaves a session that reads and withdraws, and bets nothing, on every gateway', async () => {

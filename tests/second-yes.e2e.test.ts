@@ -16,8 +16,15 @@ import {
   tokenIn,
 } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
-import { playerBy, printedSignIn } from './support/real-player.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
+import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
@@ -35,6 +42,7 @@ beforeAll(async () => {
     SEED: '2',
   })
   omar = await operatorOf(ground.server)
+  await excludeSomebody(ground.server.url)
 })
 afterAll(() => ground.close())
 
@@ -221,6 +229,30 @@ describe.each(SIZES)('on a %s', (size) => {
         EVENTUALLY,
       )
       .toBe('paid')
+  })
+
+  test('[UI1165] [PP36] a held registration says whom it resembles, and is refused with a reason that the applicant reads', async () => {
+    const nobody = signedInPlayer(ground.server.url, 'nobody', '')
+    const loginId = `again.${size}`
+    const body = { ...APPLICANT, loginId }
+    expect(await nobody.call('register', { body })).toMatchObject({ code: 'REGISTRATION_HELD' })
+    await refresh('Registrations')
+    const line = list('Registrations')
+    await expect.poll(() => line.count(), EVENTUALLY).toBe(1)
+    const said = await line.innerText()
+    for (const word of [loginId, 'Vera Rao', '3 Feb 1980', 'gone.away', 'same network']) {
+      expect(said).toContain(word)
+    }
+    await shoot('second-yes-registration')
+    await line.getByRole('button', { name: 'Decline' }).click()
+    const form = line.getByRole('form')
+    await form.getByLabel('Reason').fill('You are excluded')
+    await form.getByRole('button', { name: `Decline: Registration of ${loginId}` }).click()
+    await page.getByText('No registration waits for a decision.').waitFor(EVENTUALLY)
+    const { password } = APPLICANT
+    expect(await nobody.call('signIn', { body: { loginId, password } })).toMatchObject({
+      message: 'Your registration was refused: You are excluded',
+    })
   })
 
   test('[UI1160] [UI1163] it is read in Hindi as well', async () => {

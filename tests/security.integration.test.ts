@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawing } from './security/hostile.ts'
 import { allOf, bySocket, callsAbout } from './security/others-ids.ts'
 import { HER_STAKE, openSecurityGround, type SecurityGround } from './security/security-ground.ts'
+import { lastingOf, MaximaRun, NEVER_AT_MOST } from './security/maxima-run.ts'
 import { SOUND_ROUTES, SoundRun } from './security/sound-run.ts'
 import { openSoundGround } from './security/sound-ground.ts'
 import { servedMore, slowAnswers, toldByTime } from './security/slips.ts'
@@ -11,6 +12,7 @@ import { socketFaults, tamperedMessages } from './security/socket-messages.ts'
 import { ALL_ROUTES, faultsOf, soundCall, tamperedCalls, type Sent } from './security/tampered.ts'
 import { ranMs } from './scale/cpu-seconds.ts'
 import { gatewayOf } from './support/gateway-process.ts'
+import { signedInPlayer } from './support/player.ts'
 import { secretsIn } from './support/secrets-in.ts'
 
 /** Every value in every field where it is asked for by `npm run security`; a part, drawn by seed, else. */
@@ -80,6 +82,24 @@ test('[OP130] S-01: no field of a call that cannot be made to succeed here makes
     expect(await faultsOf(sound, who, ground.ask)).toEqual([])
   }
 })
+
+test('[BS191] S-01: each field of a player’s commands is taken at its maximum, written and read back after a restart, and refused above it', async () => {
+  const sound = await openSoundGround(ground)
+  const run = await MaximaRun.open(ground, sound)
+  expect(await run.faults()).toEqual([])
+  sound.close()
+  expect(run.written.size).toBeGreaterThan(60)
+  // a reason for a field that is not there any more says nothing
+  expect(Object.keys(NEVER_AT_MOST).filter((where) => !run.fields.has(where))).toEqual([])
+  const before = await lastingOf(run.player)
+  // the longest name of a favourite
+  expect(JSON.stringify(before)).toMatch(/m{200}/)
+  await ground.restart()
+  expect(await lastingOf(signedInPlayer(ground.server.url, 'maxima', run.player.token))).toEqual(
+    before,
+  )
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+}, 300_000)
 
 test('[OP141] S-01: every call succeeds as it should be; no field of it, tampered with, breaks anything, and the server starts again', async () => {
   const sound = await openSoundGround(ground)

@@ -6,12 +6,14 @@ import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
+import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { connected } from './support/socket-player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const WITHIN = { timeout: 60_000, interval: 500 }
@@ -211,4 +213,49 @@ test('[BS110] a bet at a rate sent again after the end of its market and a resta
   expect(await later.call('placeBet', { body: { ...body, rate: 9_999 } })).toMatchObject({
     code: 'ID_REUSED',
   })
+})
+
+/** What each runner of a match says that was traded, of those that say anything. */
+async function tradedIn(player: Player, eventId: string): Promise<ReadonlyMap<string, object>> {
+  const socket = await connected(`${server.url}${SPORTS_NAMESPACE}`, player.token)
+  const asked = { eventId, sportId: '4', matchId: eventId }
+  const joined: JoinReply = await socket.timeout(30_000).emitWithAck('join_match', asked)
+  socket.close()
+  const [image] = joined.success ? joined.messages : []
+  if (image?.kind !== 'image') throw new Error('a match answers with its image')
+  const sections = Object.values(image.meta_data.data)
+    .flat()
+    .flatMap(({ mid, section }) => section.map((one) => [`${mid} ${one.sid}`, one] as const))
+  expect(sections.length).toBeGreaterThan(5)
+  return new Map(
+    sections
+      .filter(([, { ltp, tv }]) => ltp !== undefined || tv !== undefined)
+      .map(([name, { ltp, tv }]) => [name, { ltp, tv }]),
+  )
+}
+
+/** The same, as the fills that count make it. */
+async function filledIn(eventId: string): Promise<ReadonlyMap<string, object>> {
+  const { rows } = await database.query<{ name: string; ltp: number; tv: number }>(
+    `SELECT market_id || ' ' || runner_id AS name, sum(stake)::bigint AS tv,
+       (array_agg(odds ORDER BY fill.id DESC))[1] AS ltp
+     FROM fill JOIN market ON market.id = market_id WHERE market.event_id = $1 GROUP BY 1`,
+    [eventId],
+  )
+  return new Map(rows.map(({ name, ltp, tv }) => [name, { ltp: ltp / 100, tv: tv / 100 }]))
+}
+
+test('[RT51] in the simulated world nothing was traded before the first fill, and what was traded is what was filled', async () => {
+  const one = await demoPlayer(server.url)
+  const quiet = await quietMatches(one)
+  const match = quiet.at(-1)
+  if (match === undefined) throw new Error('no match is open')
+  const { eventId } = match
+  expect([await filledIn(eventId), await tradedIn(one, eventId)]).toEqual([new Map(), new Map()])
+  for (const stake of [100, 250]) {
+    await place(one, betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake }))
+  }
+  const filled = await filledIn(eventId)
+  expect(filled.size).toBeGreaterThan(0)
+  await expect.poll(() => tradedIn(one, eventId), WITHIN).toEqual(filled)
 })

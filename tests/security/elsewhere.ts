@@ -28,6 +28,8 @@ export const ELSEWHERE: { readonly [Name in RouteName]?: string } = {
   excludeMyself: 'tests/protection.integration.test.ts: its player bets no more',
   operatorPasswordReset:
     'apps/gateway/src/credentials/credentials.integration.test.ts: a token is mailed',
+  operatorDecideRegistration:
+    'tests/protection.integration.test.ts: its applicant resembles an excluded player',
   operatorResultHold: 'tests/operator.integration.test.ts: a result waits',
   operatorDecideAct: 'tests/second-eyes.integration.test.ts: there are two operators',
 }

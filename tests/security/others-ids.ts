@@ -16,6 +16,7 @@ const OWN: readonly RouteName[] = [
   'getFavourites',
   'getDeadManSwitch',
   'statementDepositWithdraw',
+  'getPayments',
 ]
 
 /** All that is one player's own, as texts by call. */

@@ -64,8 +64,8 @@ export async function openSecurityGround(): Promise<SecurityGround> {
   const dataDir = await temporaryDataDir('security')
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
-  const start = (): Promise<ServerProcess> =>
-    startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path, ...ROOMY })
+  const start = (PORT = '0'): Promise<ServerProcess> =>
+    startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path, PORT, ...ROOMY })
   let server = await start()
   let before = ''
   const [asha, mallory] = [await demoPlayer(server.url), await demoPlayer(server.url)]
@@ -85,7 +85,8 @@ export async function openSecurityGround(): Promise<SecurityGround> {
     restart: async () => {
       await server.stop()
       before += server.output()
-      server = await start()
+      // whoever is signed in knows its address
+      server = await start(new URL(server.url).port)
     },
     output: () => before + server.output(),
     database,

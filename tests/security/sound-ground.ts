@@ -70,7 +70,13 @@ export async function openSoundGround(ground: SecurityGround): Promise<SoundGrou
 
 /** Four of different matches, which begin last. */
 async function quietMarkets(player: Player, { database }: SecurityGround) {
-  const quiet = (await cricketMatches(player)).filter(isQuiet).slice(-4)
+  const quiet = await vi.waitFor(
+    async () => {
+      const found = (await cricketMatches(player)).filter(isQuiet).slice(-4)
+      return found.length === 4 ? found : Promise.reject(new Error('too few before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
   const known: KnownMarket[] = []
   for (const { eventId, matchOdds } of quiet) {
     const marketId = matchOdds.marketId

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { expectDone, signedInPlayer, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -23,4 +24,29 @@ export async function playerBy(
     nobody.call<{ readonly success: true; readonly token: string }>('signIn', { body }),
   )
   return signedInPlayer(url, body.loginId, token)
+}
+
+/** What an applicant enters, beside a username. */
+export const APPLICANT = {
+  password: 'seven long walks',
+  name: 'Vera Rao',
+  born: '1980-02-03',
+  ofAge: true,
+  termsVersion: TERMS_VERSION,
+}
+
+/** Registers somebody who excludes themselves: everybody who registers here afterwards is held. */
+export async function excludeSomebody(url: string): Promise<void> {
+  const body = { ...APPLICANT, loginId: 'gone.away' }
+  const registered = signedInPlayer(url, 'nobody', '').call<SignedUp>('register', { body })
+  const { token } = await expectDone(registered)
+  const exclusion = { body: { months: 6 } }
+  await expectDone(
+    signedInPlayer(url, 'gone.away', token).call<SignedUp>('excludeMyself', exclusion),
+  )
+}
+
+interface SignedUp {
+  readonly success: true
+  readonly token: string
 }

@@ -42,7 +42,8 @@ export async function socketPlayer(url: string, token: string): Promise<SocketPl
   }
 }
 
-async function connected(address: string, token: string): Promise<Socket> {
+/** A socket that is let in. */
+export async function connected(address: string, token: string): Promise<Socket> {
   const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     process.stderr.write(`Crease did not stop in order within ${STOP_WITHIN_MS} ms\n`)
     process.exit(1)
   }, settings.drainMs + STOP_WITHIN_MS)
-  await server.stop()
+  // who watches the exit code has to look at the log: something was killed, or ended with a fault
+  if ((await server.stop()) === 'by force') process.exitCode = 1
   clearTimeout(late)
 }
 

@@ -85,7 +85,7 @@ export async function openApi(parts: ApiParts) {
     exchange,
     sessions,
     guard: credentials.guard,
-    credentials: credentialHandlersOf({ sessions, credentials, tenants, edge, record }),
+    credentials: credentialHandlersOf({ sessions, credentials, tenants, edge, record, exchange }),
     placing,
     cashingOut,
     bets,

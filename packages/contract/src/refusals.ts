@@ -2,9 +2,9 @@ import { CREDENTIAL_REFUSALS, type CredentialCode } from './accounts/credential-
 import type { Refusal, RefusalCode } from '@crease/domain/records/refusal.ts'
 import {
   hundredths,
-  momentText,
   playLimitText,
   PROTECTION_REFUSALS,
+  wordIn,
 } from './accounts/protection-refusals.ts'
 import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 import { FOLLOWS_TOO_MANY, ROUND_REFUSALS } from './casino/round-refusals.ts'
@@ -54,6 +54,8 @@ interface RefusalTraits {
     | 'limit of play'
     /** a moment */
     | 'until'
+    /** an operator's reason */
+    | 'words'
   /**
    * what it says of a request that was sent before under the same key [BS25]; absent: all of it is refused.
    * undecided: an earlier attempt may have happened; no answer: this one may have, too
@@ -284,7 +286,8 @@ export function sentence(refusal: AnyRefusal): string {
   if (bound !== undefined) return text.replace('{limit}', String(bound))
   if (limitIsCount(refusal)) return text.replace('{limit}', String(refusal.limit))
   if ('renewsAt' in refusal) return playLimitText(text, refusal)
-  if ('until' in refusal) return text.replace('{until}', momentText(refusal.until))
+  const word = wordIn(refusal)
+  if (word !== null) return text.replace(/\{(until|why)\}/, () => word)
   if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
   if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))

@@ -83,7 +83,7 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'remove-runner': ofMarket(removeRunner),
   'reinstate-runner': done(reinstateRunner),
   operate: ofMarket((tx, { act, ...of }) =>
-    act.kind === 'set-standing'
+    act.kind === 'set-standing' || act.kind === 'decide-registration'
       ? operateOnStanding(tx, { ...of, act })
       : operate(tx, { ...of, act }),
   ),

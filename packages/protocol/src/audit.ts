@@ -16,6 +16,7 @@ export const AUDIT_KINDS = {
   'token-renewed-again': 'each',
   registered: 'each',
   'registration-held': 'act',
+  'registration-decided': 'act',
   'password-changed': 'each',
   'password-forgotten': 'counted',
   'password-reset': 'each',

@@ -6,7 +6,7 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
-import type { StandingRow } from '@crease/domain/records/players/protection.ts'
+import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
@@ -17,6 +17,8 @@ import type {
   EventOutcome,
   FirstYeses,
   LimitsOutcome,
+  RegistrationDecision,
+  RegistrationOutcome,
   Why,
 } from './operator-acts.ts'
 import type {
@@ -99,8 +101,14 @@ export interface Questions {
   readonly setStanding: (
     by: UserId,
     loginId: string,
-    change: { readonly standing: StandingRow['operator']; readonly why: Why },
+    change: { readonly standing: OperatorStanding; readonly why: Why },
   ) => Promise<ActOutcome>
+  /** Approves or refuses a held registration [PP36]; the reason of a refusal is for the applicant. */
+  readonly decideRegistration: (
+    by: UserId,
+    loginId: string,
+    decided: RegistrationDecision,
+  ) => Promise<RegistrationOutcome>
   /** null for who is no operator */
   readonly standing: (by: UserId) => Promise<ResultsStanding | null>
   readonly setWait: (

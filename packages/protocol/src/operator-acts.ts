@@ -1,7 +1,12 @@
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { AskedAbout, CorrectRound, MarketAct } from '@crease/domain/records/operator-act.ts'
+import type {
+  AskedAbout,
+  CorrectRound,
+  DecideRegistration,
+  MarketAct,
+} from '@crease/domain/records/operator-act.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
@@ -95,6 +100,17 @@ export type EventOutcome =
 /** The limits of a player as they now are. */
 export type LimitsOutcome =
   | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+
+/** An operator's decision about a held registration. */
+export interface RegistrationDecision {
+  readonly decision: DecideRegistration['decision']
+  readonly reason: string
+}
+
+/** Whose registration was decided. */
+export type RegistrationOutcome =
+  | { readonly kind: 'decided'; readonly player: UserId }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 export interface MarketSettlement {

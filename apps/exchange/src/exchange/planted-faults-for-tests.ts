@@ -101,6 +101,26 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     ['[LG91]'],
   ],
   [
+    '[LG93] a sum of what came in that is not that of its lines',
+    ["UPDATE statement SET credit_to = credit_to + 1 WHERE kind = 'sport' AND user_id = 1"],
+    ['[LG93]'],
+  ],
+  [
+    '[LG93] a sum of what went out that is not that of its lines',
+    ["UPDATE statement SET debit_to = debit_to - 1 WHERE kind = 'casino' AND user_id = 1"],
+    ['[LG93]'],
+  ],
+  [
+    '[LG93] a sum of stakes that is not that of its lines',
+    ["UPDATE statement SET staked_to = staked_to + 1 WHERE kind = 'sport' AND user_id = 1"],
+    ['[LG93]'],
+  ],
+  [
+    '[LG93] a line that counts stakes which its sum leaves out',
+    ["UPDATE statement SET staked = staked + 1 WHERE kind = 'sport' AND user_id = 1"],
+    ['[LG93]'],
+  ],
+  [
     '[ST22] a settlement that says another amount than the statement',
     ["UPDATE position SET settled_net = settled_net + 1 WHERE user_id = 1 AND market_id = '1.1'"],
     ['[ST22]'],
@@ -115,7 +135,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     [
       "INSERT INTO statement (user_id, kind, amount, balance, narration, at, report, nth, credit_to, debit_to) VALUES (1, 'funds', 100, 100, 'A gift', now(), 'funds', -1, 0, 0)",
     ],
-    ['[LG31]'],
+    ['[LG31]', '[LG93]'],
   ],
   [
     '[LG32] an exposure that fills and open bets do not make',

@@ -15,6 +15,8 @@ export interface ChildParts<Told> {
   readonly stop: Told
   readonly heard: (message: FromProcess) => void
   readonly ended?: () => void
+  /** while it was stopped it was killed, or ended with a fault */
+  readonly endedByForce: () => void
   readonly log: { readonly error: (details: object, message: string) => void }
 }
 
@@ -78,6 +80,7 @@ export class Child<Told extends object> {
     const late = this.#killLate(child, withinMs)
     await ended
     clearTimeout(late)
+    if (child.exitCode !== 0) this.#parts.endedByForce()
   }
 
   /** Kills it after so long, and logs that: an end by force is no orderly stop. */

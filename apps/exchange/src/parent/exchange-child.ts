@@ -14,10 +14,12 @@ interface ExchangeOf {
   readonly superseded: () => void
   /** another exchange decides: this one is its spare until that ends [OP940] */
   readonly waits: () => void
+  readonly endedByForce: () => void
 }
 
 /** The process that decides; the parent starts it again when it ends. */
-export function exchangeChild({ place, logger, isSpare, superseded, waits }: ExchangeOf) {
+export function exchangeChild(parts: ExchangeOf) {
+  const { place, logger, isSpare, superseded, waits, endedByForce } = parts
   const child = new Child<ToExchangeProcess>({
     name: 'exchange',
     begin: forkExchange,
@@ -28,6 +30,7 @@ export function exchangeChild({ place, logger, isSpare, superseded, waits }: Exc
       if (message.kind === 'waits') waits()
       measuring.heard(message)
     },
+    endedByForce,
     log: logger,
   })
   /** Nothing of it can be committed any more. */

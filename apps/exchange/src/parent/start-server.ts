@@ -38,8 +38,11 @@ export interface RunningServer {
   /** Begins each gateway anew, one after the other, without a request that fails [OP156]. */
   readonly replaceGateways: () => Promise<void>
   /** Ends everything in order: no new bets, the last group committed, then the database. */
-  readonly stop: () => Promise<void>
+  readonly stop: () => Promise<StopOutcome>
 }
+
+/** Whether every process ended by itself, or one had to be killed or ended with a fault. */
+type StopOutcome = 'in order' | 'by force'
 
 /**
  * Starts the database, the exchange and the gateways, in this order, of the last two what ROLES names [NT20], and
@@ -51,6 +54,9 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
+  let outcome: StopOutcome = 'in order'
+  const endedByForce = (): void => void (outcome = 'by force')
+  const outcomes = { superseded: failure.resolve, endedByForce }
   const exchangeAt = (): ExchangePlace => {
     if (database === null) throw new Error('no ledger is ready')
     const { connectionString } = database
@@ -58,7 +64,7 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
   // none where ROLES leaves it to another machine
   const exchanges = config.roles.includes('exchange')
-    ? [exchangeChild({ place: exchangeAt, logger, ...config, superseded: failure.resolve, waits })]
+    ? [exchangeChild({ ...outcomes, ...config, place: exchangeAt, logger, waits })]
     : []
   const gateways = Array.from({ length: gatewaysIn(config) }, (_, index) =>
     gatewayOf({
@@ -66,19 +72,23 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
       gateways: config.gateways,
       port,
       logger,
+      endedByForce,
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
   let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
   let replacing = Promise.resolve()
-  async function stop(): Promise<void> {
+  async function stop(): Promise<StopOutcome> {
     metrics?.close()
     await replacing
+    // a gateway that was replaced before says nothing of this stop
+    outcome = 'in order'
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
     for (const exchange of exchanges) await exchange.stop(EXCHANGE_WITHIN_MS)
     await database?.stop()
     await place.remove()
+    return outcome
   }
   try {
     database = await prepareDatabase(config, logger)
@@ -169,6 +179,7 @@ interface GatewayParts {
   readonly gateways: number
   readonly port: SharedPort
   readonly logger: Logger
+  readonly endedByForce: () => void
 }
 
 /** A gateway, and whoever takes its place. */
@@ -197,7 +208,7 @@ function gatewayOf(parts: GatewayParts) {
 }
 
 /** A process that faces people, and the watch that ends it where it stands still. */
-function oneGateway({ settings, gateways, port, logger }: GatewayParts) {
+function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayParts) {
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
@@ -210,6 +221,7 @@ function oneGateway({ settings, gateways, port, logger }: GatewayParts) {
       measuring.heard(message)
     },
     ended: () => port.ended(self),
+    endedByForce,
     log: logger,
   })
   const watch = watchGateway(child)

@@ -8,7 +8,7 @@ import type {
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
-import type { StandingRow } from '@crease/domain/records/players/protection.ts'
+import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -22,6 +22,8 @@ import type {
   FirstYeses,
   LimitsOutcome,
   MarketSettlement,
+  RegistrationDecision,
+  RegistrationOutcome,
   Why,
 } from '@crease/protocol/operator-acts.ts'
 
@@ -137,7 +139,7 @@ export class Operating {
   async setStanding(
     user: UserId,
     loginId: string,
-    { standing, why }: { readonly standing: StandingRow['operator']; readonly why: Why },
+    { standing, why }: { readonly standing: OperatorStanding; readonly why: Why },
   ): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
@@ -145,6 +147,20 @@ export class Operating {
     if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
     const reply = await this.#ask(by, { kind: 'set-standing', player, standing }, why)
     return reply.kind === 'refused' ? reply : { kind: 'done', settlement: null }
+  }
+
+  /** Approves or refuses a registration that waits [PP36]. */
+  async decideRegistration(
+    user: UserId,
+    loginId: string,
+    { decision, reason }: RegistrationDecision,
+  ): Promise<RegistrationOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const player = await this.#deps.records.playerOfLogin(loginId)
+    if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
+    const reply = await this.#ask(by, { kind: 'decide-registration', player, decision }, { reason })
+    return reply.kind === 'refused' ? reply : { kind: 'decided', player }
   }
 
   async #operatorOf(userId: UserId): Promise<Operator | null> {

@@ -51,6 +51,8 @@ export function questionsOf(parts: AnswerParts): Questions {
     decideAsk: (by, decision, why) => operating.decideAsk(by, decision, why),
     limits: (by, loginId, change) => operating.limits(by, loginId, change),
     setStanding: (by, loginId, change) => operating.setStanding(by, loginId, change),
+    decideRegistration: (by, loginId, decided) =>
+      operating.decideRegistration(by, loginId, decided),
     standing: (by) => results.standing(by),
     setWait: (by, feed, wait) => results.setWait(by, feed, wait),
     hold: (by, market, holding) => results.hold(by, market, holding),

@@ -87,6 +87,7 @@ export class FakeExchange implements ExchangePort {
   readonly decideAsk = async () => FORBIDDEN
   readonly limits = async () => FORBIDDEN
   readonly setStanding = async () => FORBIDDEN
+  readonly decideRegistration = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN
   readonly hold = async () => FORBIDDEN
   readonly standing = async () => null

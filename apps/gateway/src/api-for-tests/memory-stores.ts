@@ -149,7 +149,10 @@ export class MemoryTenants implements TenantStore {
 export const NO_SPORTS: SportStore = { all: async () => [], set: async () => undefined }
 
 /** Every account may be used, and nobody has played. */
-export const NO_STANDINGS: StandingStore = { standing: async () => null }
+export const NO_STANDINGS: StandingStore = {
+  standing: async () => null,
+  whyRefused: async () => '',
+}
 const NO_PLAY: ProtectionDeps['play'] = {
   activity: async () => [],
 }

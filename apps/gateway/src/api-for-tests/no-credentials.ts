@@ -30,6 +30,8 @@ const NO_HANDLERS: CredentialHandlers = {
     addPasskey: closed,
     removePasskey: closed,
     operatorPasswordReset: closed,
+    operatorRegistrations: closed,
+    operatorDecideRegistration: closed,
   },
 }
 

@@ -87,5 +87,5 @@ function refusalOf(error: FastifyError, status: number): EdgeRefusal {
   if (status === 429) return { code: 'RATE_LIMITED' }
   if (status === 404) return { code: 'NOT_FOUND' }
   if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: MAX_BODY_BYTES } }
-  return { code: 'BAD_REQUEST', ...shapeFault(error.validation?.[0]) }
+  return { code: 'BAD_REQUEST', ...shapeFault(error.validation ?? []) }
 }

@@ -44,14 +44,14 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   const read = inDecimals(wire.body, kindOf(wire))
   if (read.kind === 'refused') return read
   const { body } = read
-  const badId = IDS.find((field) => !isId(body[field]))
+  const badId = IDS.find((field) => !isId(body[field]) && !isTooLong(body[field]))
   if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
   const matchOdd = body['matchOdd']
   if (typeof matchOdd === 'number' && readOdds(matchOdd) === null) {
     return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(matchOdd) })
   }
   if (!bodyShape.Check(body)) {
-    return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)[0]) })
+    return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)) })
   }
   return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
 }
@@ -126,6 +126,10 @@ function isId(value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || value.length > MAX_ID_LENGTH) return false
   return !CONTROL_CHARACTER.test(value)
 }
+
+/** An id that is too long is a fault of its shape, with the limit [DR21]. */
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > MAX_ID_LENGTH
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

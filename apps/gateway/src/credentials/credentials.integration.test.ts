@@ -157,7 +157,7 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
     expect(codeOf(await registering.register(one, at('192.0.2.78')))).toBe('held')
     const held = await ground.sessions.playerOf(one.loginId)
     expect(ground.running.exchange.account(held ?? userId(0))).toBeNull()
-    expect(await ground.signIn(one.loginId)).toMatchObject({ code: 'ACCOUNT_LOCKED' })
+    expect(await ground.signIn(one.loginId)).toMatchObject({ code: 'REGISTRATION_HELD' })
   }
   const there = await registering.register(bodyOf('again.net', {}), at('192.0.2.77'))
   expect(codeOf(there)).toBe('held')
@@ -169,6 +169,17 @@ test('[PP29] who excluded themselves does not come back by the same mail, name a
   for (const one of others) {
     expect(codeOf(await registering.register(one, at('192.0.2.79')))).toBe('signed-in')
   }
+})
+
+test('[PP36] a decision about a registration is mailed, with the reason of a refusal', async () => {
+  const { user } = await ground.registered('decided.on', { email: 'decided@crease.test' })
+  const before = ground.mails.length
+  ground.all.mailChanges.tellRegistration(user.userId, 'Known by another name')
+  await expect.poll(() => ground.mails.length).toBe(before + 1)
+  expect(ground.mails.at(-1)).toContain('your registration was refused: Known by another name')
+  ground.all.mailChanges.tellRegistration(user.userId, null)
+  await expect.poll(() => ground.mails.length).toBe(before + 2)
+  expect(ground.mails.at(-1)).toContain('your registration is approved')
 })
 
 /** A token that an operator asked for is mailed to the player and told to nobody else; it ages. */

@@ -1,5 +1,6 @@
 import { keptKey } from '@crease/exchange/kept-key.ts'
 import { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import { HeldRegistrations } from '@crease/exchange/ledger/credentials/held-registrations.ts'
 import { MailAddresses } from '@crease/exchange/ledger/credentials/mail-addresses.ts'
 import { Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
 import { ProofRows } from '@crease/exchange/ledger/credentials/proofs.ts'
@@ -50,6 +51,7 @@ export interface Credentials {
   readonly registering: Registering
   readonly passwordChanges: PasswordChanges
   readonly mailChanges: MailChanges
+  readonly held: HeldRegistrations
   readonly security: SecurityChanges
   readonly isRegistrationOpen: boolean
   readonly mails: boolean
@@ -62,9 +64,8 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
   const [passwords, provedPasswords] = [new Passwords(), new Passwords('proofs')]
   const [standings, factors] = [new Standings(database), new Factors(database)]
-  const resets = new Resets(database)
   const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
-  const proofs = new Proofs(new ProofRows(database), now)
+  const [resets, proofs] = [new Resets(database), new Proofs(new ProofRows(database), now)]
   const guard = new Guard(standings, proofs)
   const ceremonies = new PasskeyCeremonies(passkeys, now)
   const checks = new FactorChecks({ factors, ceremonies, key, now })
@@ -109,6 +110,7 @@ export async function openCredentials(parts: CredentialParts): Promise<Credentia
       now,
       failed,
     }),
+    held: new HeldRegistrations(database, now),
     security: new SecurityChanges({
       standings,
       factors,

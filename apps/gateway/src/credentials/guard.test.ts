@@ -51,6 +51,7 @@ test('[AU98] what pays, sets limits, resets or changes factors needs a proof', (
       'operatorVoidEvent',
       'operatorVoidBet',
       'operatorDecidePayment',
+      'operatorDecideRegistration',
       'operatorSetPlayerLimits',
       'operatorSport',
       'operatorDecideAct',

@@ -49,6 +49,22 @@ export class MailChanges {
     )
   }
 
+  /** Mails the decision about a registration, where there is an address and mail is set up [PP36]. */
+  tellRegistration(user: UserId, refusedFor: string | null): void {
+    const { mail, failed } = this.#parts
+    if (mail === null) return
+    this.#mailRegistration(mail, user, refusedFor).catch((error: unknown) =>
+      failed(error, 'a decision about a registration was not mailed'),
+    )
+  }
+
+  async #mailRegistration(mail: Mail, user: UserId, refusedFor: string | null): Promise<void> {
+    const email = await this.#addresses.of(user)
+    const standing = await this.#parts.standings.of(user)
+    if (email === null || standing === null) return
+    await mail.sendDecided(email, { name: standing.displayName, refusedFor })
+  }
+
   async #mailExclusion(mail: Mail, user: UserId, until: number): Promise<void> {
     const email = await this.#addresses.of(user)
     const standing = await this.#parts.standings.of(user)
@@ -98,7 +114,7 @@ export class MailChanges {
 }
 
 /** `a•••@crease.test`: enough to know it again. */
-function covered(email: string): string {
+export function covered(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }

@@ -17,12 +17,19 @@ interface ExcludedMail {
   readonly until: string
 }
 
+/** An operator's decision about a registration; null: it was approved. */
+interface DecidedMail {
+  readonly name: string
+  readonly refusedFor: string | null
+}
+
 /** How the house writes to players. */
 export interface Mail {
   readonly sendReset: (to: string, reset: LinkMail) => Promise<void>
   readonly sendConfirm: (to: string, confirm: LinkMail) => Promise<void>
   readonly sendMoved: (to: string, moved: MovedMail) => Promise<void>
   readonly sendExcluded: (to: string, excluded: ExcludedMail) => Promise<void>
+  readonly sendDecided: (to: string, decided: DecidedMail) => Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
@@ -45,6 +52,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     sendConfirm: (to, confirm) => send(to, 'Your mail address', confirmWords(confirm)),
     sendMoved: (to, moved) => send(to, 'Your mail address was changed', movedWords(moved)),
     sendExcluded: (to, excluded) => send(to, 'You have excluded yourself', excludedWords(excluded)),
+    sendDecided: (to, decided) => send(to, 'Your registration', decidedWords(decided)),
   }
 }
 
@@ -83,3 +91,17 @@ const excludedWords = ({ name, until }: ExcludedMail): string =>
     'If it was not you, ask the support at once.',
     `नमस्ते ${name}, आपने ${until} तक खुद को बाहर रखा है। इसे कोई पहले खत्म नहीं कर सकता। आप साइन इन करके खाता देख और पैसे निकाल सकते हैं; दाँव नहीं लगा सकते। अगर यह आपने नहीं किया, तो तुरंत सहायता से कहें।`,
   )
+
+const decidedWords = ({ name, refusedFor }: DecidedMail): string =>
+  refusedFor === null
+    ? paragraphs(
+        `Hello ${name},`,
+        'your registration is approved: you can sign in now.',
+        `नमस्ते ${name}, आपका पंजीकरण स्वीकार हुआ: अब आप साइन इन कर सकते हैं।`,
+      )
+    : paragraphs(
+        `Hello ${name},`,
+        `your registration was refused: ${refusedFor}`,
+        'If you think that this is a mistake, please contact support.',
+        `नमस्ते ${name}, आपका पंजीकरण अस्वीकार हुआ; कारण ऊपर है। अगर यह भूल है, तो सहायता से संपर्क करें।`,
+      )

@@ -85,6 +85,8 @@ export const ROUTE_PRICES = {
   addPasskey: 4,
   removePasskey: 3,
   operatorPasswordReset: 3,
+  operatorRegistrations: 3,
+  operatorDecideRegistration: 2,
   refreshSession: 3,
   getSessions: 2,
   endSession: 2,

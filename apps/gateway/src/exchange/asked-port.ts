@@ -41,6 +41,8 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort
     decideAsk: (...args) => askLong<'decideAsk'>({ name: 'decideAsk', args }),
     limits: (...args) => askUsual<'limits'>({ name: 'limits', args }),
     setStanding: (...args) => askUsual<'setStanding'>({ name: 'setStanding', args }),
+    decideRegistration: (...args) =>
+      askUsual<'decideRegistration'>({ name: 'decideRegistration', args }),
     standing: (...args) => askUsual<'standing'>({ name: 'standing', args }),
     setWait: (...args) => askUsual<'setWait'>({ name: 'setWait', args }),
     hold: (...args) => askUsual<'hold'>({ name: 'hold', args }),

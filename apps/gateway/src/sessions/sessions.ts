@@ -119,8 +119,10 @@ export class Sessions extends LiveSessions {
    * before a session begins. Null: it may be, also by who has taken a break: that session bets nothing [PP26].
    */
   async barred(userId: UserId): Promise<Refusal | null> {
-    const standing = await this.#deps.standings.standing(userId)
-    return signInRefusal(standing ?? undefined)
+    const { standings } = this.#deps
+    const refusal = signInRefusal((await standings.standing(userId)) ?? undefined)
+    if (refusal?.code !== 'REGISTRATION_REFUSED') return refusal
+    return { ...refusal, why: await standings.whyRefused(userId) }
   }
 
   /**

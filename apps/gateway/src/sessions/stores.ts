@@ -17,6 +17,8 @@ export interface UserStore {
 /** Whether accounts may be used; `ledger/reads/play-reads.ts` is the real one. */
 export interface StandingStore {
   readonly standing: (userId: UserId) => Promise<StandingRow | null>
+  /** the reason of a refused registration [PP36] */
+  readonly whyRefused: (userId: UserId) => Promise<string>
 }
 
 /** The demo users, bounded in number; `ledger/demo-users.ts` is the real one. */

@@ -72,7 +72,7 @@ async function admit(
     return refusal({ code: 'TOKEN_EXPIRED' })
   }
   if (!authShape.Check(auth)) {
-    return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
+    return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)) })
   }
   const first = await port.firstOf(session)
   if (first !== null) return refusal(first)

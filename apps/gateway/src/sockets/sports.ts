@@ -39,8 +39,8 @@ const shapes = {
   order: Compile(SPORTS_MESSAGES.order),
 }
 
-const faulty = ([first]: readonly Parameters<typeof shapeFault>[0][]): ErrorReply =>
-  errorReply({ code: 'BAD_REQUEST', ...shapeFault(first) })
+const faulty = (faults: Parameters<typeof shapeFault>[0]): ErrorReply =>
+  errorReply({ code: 'BAD_REQUEST', ...shapeFault(faults) })
 
 /** All that is listened to [BS84]. */
 export const SPORTS_EVENTS: readonly string[] = Object.keys(SPORTS_MESSAGES)

@@ -36,11 +36,14 @@ function areGrouped(code: ErrorCode): boolean {
 const KNOWN = CODES.map((code) => {
   const english = traitsOf({ code }).text
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const isWords = traitsOf({ code }).detail === 'words'
   return {
     english,
     names,
     figures: areGrouped(code) ? grouped : asSaid,
-    shape: new RegExp(`^${escaped(english).replaceAll(/\{\w+\}/g, FIGURE)}$`),
+    shape: new RegExp(
+      `^${escaped(english).replaceAll(/\{\w+\}/g, () => (isWords ? '(.+)' : FIGURE))}$`,
+    ),
   }
 })
 

@@ -11,6 +11,7 @@ import type * as operators from '@crease/contract/operator-shapes.ts'
 import type * as tables from '@crease/contract/casino/operator-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
 import type * as passkey from '@crease/contract/accounts/passkey-shapes.ts'
+import type * as registrations from '@crease/contract/accounts/registration-shapes.ts'
 import type * as payments from '@crease/contract/accounts/payment-shapes.ts'
 import type * as player from '@crease/contract/player-shapes.ts'
 import type * as protection from '@crease/contract/accounts/protection-shapes.ts'
@@ -80,6 +81,7 @@ export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type AskedPayment = Decoded<typeof payments.AskedPayment>
+export type HeldRegistration = Decoded<typeof registrations.HeldRegistration>
 export type OperatorRound = Decoded<typeof tables.OperatorRoundReply>
 export type WaitingAct = Decoded<typeof operators.WaitingAct>
 export type PaymentsReply = Decoded<typeof payments.PaymentsReply>

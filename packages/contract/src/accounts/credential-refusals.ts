@@ -4,7 +4,6 @@ export type CredentialCode =
   | 'DEMO_FULL'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_LIMIT'
-  | 'REGISTRATION_HELD'
   | 'LOGIN_FORM'
   | 'LOGIN_TAKEN'
   | 'NAME_FORM'
@@ -39,10 +38,6 @@ export const CREDENTIAL_REFUSALS = {
   REGISTRATION_LIMIT: {
     status: 429,
     text: 'Your network has had its new accounts for this hour, please try again later.',
-  },
-  REGISTRATION_HELD: {
-    status: 403,
-    text: 'We have to check this registration first; please contact support',
   },
   LOGIN_FORM: {
     status: 422,

@@ -1,3 +1,4 @@
+import * as registration from './registration-shapes.ts'
 import * as credential from './credential-shapes.ts'
 import { CreationOptionsReply, RequestOptionsReply } from './passkey-shapes.ts'
 import { DoneReply, SignInReply } from '../shapes.ts'
@@ -124,6 +125,20 @@ export const CREDENTIAL_ROUTES = {
     stepUp: true,
     path: '/api/v1/operator/player/password-reset',
     body: credential.OperatorResetBody,
+    reply: DoneReply,
+  },
+  operatorRegistrations: {
+    method: 'GET',
+    signedIn: true,
+    path: '/api/v1/operator/registrations',
+    reply: registration.HeldRegistrationsReply,
+  },
+  operatorDecideRegistration: {
+    method: 'POST',
+    signedIn: true,
+    stepUp: true,
+    path: '/api/v1/operator/registration/decide',
+    body: registration.DecideRegistrationBody,
     reply: DoneReply,
   },
 } as const

@@ -32,6 +32,16 @@ export const PROTECTION_REFUSALS = {
     text: 'Please look at what you have staked and won so far before you go on',
   },
   ACCOUNT_LOCKED: { status: 403, text: 'This account is locked, please contact support' },
+  REGISTRATION_HELD: {
+    status: 403,
+    text: 'We have to check this registration first; please contact support',
+  },
+  REGISTRATION_REFUSED: {
+    status: 403,
+    text: 'Your registration was refused: {why}',
+    detail: 'words',
+  },
+  REGISTRATION_NOT_HELD: { status: 409, text: 'This registration does not wait for a decision' },
   ACCOUNT_CLOSED: { status: 403, text: 'This account is closed' },
   ACCOUNT_TIME_OUT: {
     status: 403,
@@ -90,4 +100,10 @@ export const MOMENT_TEXT = '\\d{1,2} [A-Z][a-z]{2} \\d{4}, \\d\\d:\\d\\d \\(IST\
 export function momentOfText(text: string): number | null {
   const at = Date.parse(text.replace(' (IST)', ' GMT+0530'))
   return new RegExp(`^${MOMENT_TEXT}$`).test(text) && !Number.isNaN(at) ? at : null
+}
+
+/** An operator's reason or a moment in a refusal; null: it has neither. */
+export function wordIn(refusal: object): string | null {
+  if ('why' in refusal && typeof refusal.why === 'string') return refusal.why
+  return 'until' in refusal && typeof refusal.until === 'number' ? momentText(refusal.until) : null
 }

@@ -1,9 +1,9 @@
-import { atStake } from '../accounting/at-stake.ts'
+import { atStake, stakesByPlayer } from '../accounting/at-stake.ts'
 import type { Command } from '../records/command.ts'
 import { YES_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
 import { ticketStakes } from '../rounds/returns.ts'
 import { settlementOf, type PaidRound } from '../rounds/round.ts'
-import type { DecidedAlone } from '../records/rows.ts'
+import type { DecidedAlone, PlayerShare } from '../records/rows.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -33,18 +33,21 @@ interface FirstYes {
 export type Eyes =
   | FirstYes
   | { readonly kind: 'second' }
-  | (DecidedAlone & { readonly kind: 'alone' })
+  | (Required<DecidedAlone> & { readonly kind: 'alone' })
 
 /**
  * A result by hand, a correction or a void that moves more than one operator decides alone happens when another one
- * asks for the same within a day, on the same settlement [OP163]. Acts of the day on the same market, or by the same
- * operator, count together [OP167]. Null: no threshold is set.
+ * asks for the same within a day, on the same settlement [OP163]. Acts of the day on the same market, by the same operator,
+ * or on the same player count together [OP167]. Null: no threshold is set.
  */
 export function eyesOnMarket(tx: Transaction, market: LiveMarket, asked: Asked): Eyes | null {
   const { marketId } = market.row.definition
+  const { act } = asked
+  const fills = act.kind === 'void-bet' ? market.fills.ofBet(act.betId) : market.fills.all()
   return eyesOn(tx, asked, {
     about: `market ${marketId}`,
-    moved: movedBy(market, asked.act),
+    moved: atStake(fills, market.payoff),
+    players: stakesByPlayer(fills, market.payoff, (user) => tx.isOurs(user)),
     onVersion: market.row.settlement?.version ?? null,
   })
 }
@@ -58,6 +61,7 @@ export function eyesOnRound(
   return eyesOn(tx, asked, {
     about: `round ${row.roundId}`,
     moved: pots(bets),
+    players: potsByPlayer(bets),
     onVersion: settlementOf(row),
   })
 }
@@ -65,20 +69,21 @@ export function eyesOnRound(
 interface Moving {
   readonly about: string
   readonly moved: Paise
+  readonly players: readonly PlayerShare[]
   readonly onVersion: number | null
 }
 
 function eyesOn(
   { state, now }: Transaction,
   asked: Pick<Operate, 'by' | 'earlier'>,
-  { about, moved, onVersion }: Moving,
+  { about, moved, players, onVersion }: Moving,
 ): Eyes | null {
   const limit = state.decidedAlone
   if (limit === null) return null
-  const before = state.alone.sumOf({ of: 'results', about, userId: asked.by.userId }, now)
+  const decided = { of: 'results', about, amount: moved, players } as const
   // an act that moves nothing needs nobody else, however much was moved before it
-  if (moved === 0 || before + moved <= limit) {
-    return { kind: 'alone', of: 'results', about, amount: moved }
+  if (moved === 0 || state.alone.sumWith(decided, asked.by.userId, now) <= limit) {
+    return { kind: 'alone', ...decided }
   }
   if (isSecond(asked, { onVersion, now })) return { kind: 'second' }
   return {
@@ -96,6 +101,11 @@ const pots = (bets: PaidRound['bets']): Paise =>
       .reduce((sum, { liability, profit }) => sum + liability + profit, 0),
   )
 
+function potsByPlayer(bets: PaidRound['bets']): readonly PlayerShare[] {
+  const byPlayer = Map.groupBy(bets, ({ userId }) => userId)
+  return [...byPlayer].map(([userId, own]) => ({ userId, amount: pots(own) }))
+}
+
 const isSecond = (
   { by, earlier }: Pick<Asked, 'by' | 'earlier'>,
   { onVersion, now }: { readonly onVersion: number | null; readonly now: number },
@@ -104,7 +114,3 @@ const isSecond = (
   earlier.by !== by.userId &&
   earlier.version === onVersion &&
   now - earlier.at <= YES_LASTS_MS
-
-/** What an act can move at most: the pots of the bets that it is about. */
-const movedBy = ({ fills, payoff }: LiveMarket, act: MoneyAct): Paise =>
-  atStake(act.kind === 'void-bet' ? fills.ofBet(act.betId) : fills.all(), payoff)

@@ -17,7 +17,7 @@ import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
 
-type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' }>
+type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' | 'decide-registration' }>
 type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { readonly act: Act }
 
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
@@ -47,8 +47,8 @@ export function operate(tx: Transaction, command: Operate): Reply {
 function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
   if (reply.kind === 'payment') return paidAlone(reply.payment)
   if (reply.kind === 'refused' || eyes?.kind !== 'alone' || eyes.amount === 0) return null
-  const { of, about, amount } = eyes
-  return { of, about, amount }
+  const { of, about, amount, players } = eyes
+  return { of, about, amount, players }
 }
 
 /** Who has to decide about the money of an act; an act that cannot be done as asked is refused for that. Null: anybody. */

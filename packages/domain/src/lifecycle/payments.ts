@@ -119,19 +119,25 @@ interface Deciding extends Omit<CommandOf<'operate'>, 'kind' | 'act'> {
 const hasReset = ({ resets }: Deciding, { userId }: Operator): boolean =>
   resets?.madeBy.includes(userId) === true
 
-/** Two operators above the threshold, which payments of the day by one operator, or of one player, count towards [OP167]. */
+/**
+ * Two operators above the threshold: payments of the day by the same operator count towards it, and all that single
+ * operators did to the player's money [OP167].
+ */
 function needed({ state, now }: Transaction, payment: PaymentRow, { userId }: Operator): number {
-  const before = state.alone.sumOf({ of: 'payments', about: playerOf(payment), userId }, now)
-  return before + payment.amount > state.cashier.secondEyesAbove ? 2 : 1
+  const sum = state.alone.sumWith(shareOf(payment), userId, now)
+  return sum > state.cashier.secondEyesAbove ? 2 : 1
 }
 
 /** A payment that one operator has let go alone, as it counts towards the day's sums; null: it was not. */
 export const paidAlone = (payment: PaymentRow): DecidedAlone | null =>
-  payment.status.kind === 'APPROVED' && payment.approvals.length === 1
-    ? { of: 'payments', about: playerOf(payment), amount: payment.amount }
-    : null
+  payment.status.kind === 'APPROVED' && payment.approvals.length === 1 ? shareOf(payment) : null
 
-const playerOf = ({ userId }: PaymentRow): string => `player ${userId}`
+const shareOf = ({ userId, amount }: PaymentRow): DecidedAlone => ({
+  of: 'payments',
+  about: `player ${userId}`,
+  amount,
+  players: [{ userId, amount }],
+})
 
 /** Why an operator's yes does not count [PC5] [PC9] [PC11] [PC13]; null: it does. */
 function notLetGo(tx: Transaction, payment: PaymentRow, { by, resets }: Deciding): Refusal | null {

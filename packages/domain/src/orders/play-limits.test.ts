@@ -242,6 +242,25 @@ test('[PP20] closed speaks before excluded, excluded before time-out, and that b
   expect(world.engine.view(MARKET)?.definition.runners[0]?.runnerId).toBe(runnerOf(0))
 })
 
+test('[PP29] [PP36] a held registration is decided once, and a refusal is no bet and no approval', () => {
+  const world = funded({})
+  const by = { userId: BOB, name: 'Omar' }
+  const decide = (decision: 'approve' | 'refuse') => {
+    const act = { kind: 'decide-registration', player: ALICE, decision } as const
+    return refusalOf(world.do({ kind: 'operate', by, reason: 'Known to us', act }).reply)
+  }
+  const bet = () => refusalOf(world.place(back(ALICE, 2, 10)))
+  expect(decide('approve')).toEqual({ code: 'REGISTRATION_NOT_HELD' })
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'hold' } })
+  expect(bet()).toEqual({ code: 'REGISTRATION_HELD' })
+  expect(decide('refuse')).toBe('done')
+  expect(bet()).toMatchObject({ code: 'REGISTRATION_REFUSED' })
+  expect(decide('approve')).toEqual({ code: 'REGISTRATION_NOT_HELD' })
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'hold' } })
+  expect(decide('approve')).toBe('done')
+  expect(bet()).toBe('placed')
+})
+
 test('[PP30] a stretch of play knows what was staked, won and lost in it, and so after a restart', () => {
   const world = funded({ check: 60 })
   world.quote([level(1.9, 5_000)], [level(2, 5_000)])

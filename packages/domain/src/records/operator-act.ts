@@ -1,5 +1,6 @@
 import type { BetId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
+import type { OperatorStanding } from './players/protection.ts'
 import type { PlayerLimits } from './players/player-limits.ts'
 
 export interface Operator {
@@ -27,12 +28,20 @@ export type OperatorAct =
   | {
       readonly kind: 'set-standing'
       readonly player: UserId
-      readonly standing: 'open' | 'locked' | 'closed'
+      readonly standing: OperatorStanding
     }
+  | DecideRegistration
   | ResultAct
   | DeclineAct
   | DecidePayment
   | CorrectRound
+
+/** Ends the hold of a registration; the applicant reads the reason of a refusal [PP36]. */
+export interface DecideRegistration {
+  readonly kind: 'decide-registration'
+  readonly player: UserId
+  readonly decision: 'approve' | 'refuse'
+}
 
 /** Lets a payment go, or refuses it; the reason is told to its player [PC5]. */
 export interface DecidePayment {

@@ -68,6 +68,12 @@ export type Refusal =
   /** betting waits until the player has said to go on; since when they have played, epoch milliseconds */
   | { readonly code: 'REALITY_CHECK'; readonly since: number }
   | { readonly code: 'ACCOUNT_LOCKED' }
+  /** the registration waits for an operator's decision [PP29] */
+  | { readonly code: 'REGISTRATION_HELD' }
+  /** `why`: the operator's reason, in the operator's words [PP36] */
+  | { readonly code: 'REGISTRATION_REFUSED'; readonly why: string }
+  /** it does not wait for a decision, or not any more */
+  | { readonly code: 'REGISTRATION_NOT_HELD' }
   | { readonly code: 'ACCOUNT_CLOSED' }
   /** the player's own absence, until then, epoch milliseconds */
   | { readonly code: 'ACCOUNT_TIME_OUT' | 'ACCOUNT_EXCLUDED'; readonly until: number }

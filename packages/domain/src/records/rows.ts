@@ -218,6 +218,14 @@ export interface DecidedAlone {
   /** the market, the round or the player */
   readonly about: string
   readonly amount: Paise
+  /** players whose money it moves, with how much of it at most; absent: of a release that did not note them */
+  readonly players?: readonly PlayerShare[]
+}
+
+/** How much of one player's money an act moves at most. */
+export interface PlayerShare {
+  readonly userId: UserId
+  readonly amount: Paise
 }
 
 export interface RefusalRow {

@@ -104,8 +104,16 @@ const passed = (
 
 /** Why an account cannot be signed in to [PP20]; null: it can, also during a time-out or an exclusion [PP26]. */
 export function signInRefusal(standing: Pick<StandingRow, 'operator'> | undefined): Refusal | null {
-  if (standing === undefined || standing.operator === 'open') return null
-  return { code: standing.operator === 'closed' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED' }
+  return standing === undefined ? null : OPERATOR_REFUSALS[standing.operator]
+}
+
+/** What an operator's word about an account refuses; the reason of a refused registration is in the ledger. */
+const OPERATOR_REFUSALS: Readonly<Record<StandingRow['operator'], Refusal | null>> = {
+  open: null,
+  locked: { code: 'ACCOUNT_LOCKED' },
+  closed: { code: 'ACCOUNT_CLOSED' },
+  held: { code: 'REGISTRATION_HELD' },
+  refused: { code: 'REGISTRATION_REFUSED', why: '' },
 }
 
 /** Why an account takes no bets now [PP20]; null: it does. */
@@ -120,7 +128,7 @@ export function standingRefusal(
     const code = pause.kind === 'excluded' ? 'ACCOUNT_EXCLUDED' : 'ACCOUNT_TIME_OUT'
     return { code, until: pause.until }
   }
-  return operator === 'locked' ? { code: 'ACCOUNT_LOCKED' } : null
+  return OPERATOR_REFUSALS[operator]
 }
 
 /** How long without a bet ends a stretch of play [PP30]. */

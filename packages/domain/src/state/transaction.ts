@@ -182,7 +182,7 @@ export class Transaction {
     const known = this.state.accounts.get(userId)
     if (known !== undefined) return known
     // funds make an account: one that is not in mind, and is still paid or charged, was closed [AU23]
-    const kind = this.#isOurs(userId) ? 'maker' : 'gone'
+    const kind = this.isOurs(userId) ? 'maker' : 'gone'
     return { userId, kind, cash: NO_MONEY, held: NO_MONEY, withheld: NO_MONEY, owed: NO_MONEY }
   }
 
@@ -249,7 +249,7 @@ export class Transaction {
     const { positions } = market
     const userId = positions.userAt(row)
     // the house's funds are its own business, and who is settled has nothing at risk any more
-    const isFree = this.#isOurs(userId) || positions.settledOf(userId) !== null
+    const isFree = this.isOurs(userId) || positions.settledOf(userId) !== null
     const before = positions.heldAt(row)
     const after = isFree ? NO_MONEY : positions.needed(row)
     positions.setHeld(row, after)
@@ -282,7 +282,7 @@ export class Transaction {
   }
 
   /** The makers' accounts and the one in the middle of matches across runners: nothing is held for them. */
-  #isOurs(userId: UserId): boolean {
+  isOurs(userId: UserId): boolean {
     return userId === this.sources.makerUserId || userId === HOUSE || userId === DEMO_MAKER
   }
 }

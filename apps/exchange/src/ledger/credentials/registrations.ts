@@ -2,6 +2,7 @@ import { nameKey, skeletonOf } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
 import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from '../reads/users.ts'
 
 /** Somebody who registers, past every rule that needs no ledger. */
@@ -26,19 +27,10 @@ const HOUR_MS = 3_600_000
 /** Any number of its own: registrations wait for each other, so that none is counted too late. */
 const ONE_AT_A_TIME = 20_261_123
 
-/** An address without what lets one mailbox have many: case, dots and what follows a plus. */
-const mailbox = (email: string): string =>
-  `replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(${email}), '@', 2)`
-
-/** Players whose exclusion runs and who were born that day, or have that mailbox, or were seen at that network. */
-const EXCLUDED = `WITH excluded AS (
-    SELECT user_id, display_name AS name, born, coalesce(mail_address.email, registration.email) AS email, network
-    FROM current_standing JOIN app_user ON app_user.id = user_id
-      LEFT JOIN registration USING (user_id) LEFT JOIN mail_address USING (user_id)
-    WHERE pause = 'excluded' AND pause_until > $4 AND NOT is_demo)
+/** Excluded players whom somebody resembles who registers now. */
+const EXCLUDED = `WITH excluded AS (${EXCLUDED_AT('$4')})
   SELECT name, born = $1 AS "isBorn", coalesce(${mailbox('email')} = ${mailbox('$2::text')}, false)
-      OR network IS NOT DISTINCT FROM $3
-      OR EXISTS (SELECT FROM session WHERE session.user_id = excluded.user_id AND session.network = $3) AS "isSame"
+      OR ${isNetworkOf('$3')} AS "isSame"
   FROM excluded`
 
 /** Whether somebody who registers has the mailbox, the name and birthday or the network of an excluded player [PP29]. */

@@ -18,8 +18,14 @@ interface PublishedChain {
   readonly publishedAt: number
 }
 
+/**
+ * Open bets are found from the rounds that they can be on: the player's own, and one of each table. Neither the rounds of
+ * other players nor the bets that ended add to the cost [DR83]. An array: the planner knows how few they are.
+ */
 const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT')
-  AND round_id IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})
+  AND round_id = ANY (ARRAY(
+    SELECT casino_round.id FROM casino_round WHERE player_id = $1 AND ${LIVE_ROUND}
+    UNION ALL SELECT casino_round.id FROM casino_round WHERE player_id IS NULL AND ${LIVE_ROUND}))
   AND ($2::text IS NULL OR side = $2)
   AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))
   AND round_bet.id <= coalesce($5, 9223372036854775807)`

@@ -5,6 +5,7 @@ import { migrate } from '../migrate.ts'
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { NoticeLedger } from '../player/notices.ts'
 import { BetLedger } from './bet-reads.ts'
+import { CasinoLedger } from './casino-reads.ts'
 import { historyOn } from './history-on.ts'
 import { addLongAccount } from './long-account-for-tests.ts'
 import { PlayReads } from './play-reads.ts'
@@ -142,6 +143,34 @@ test('[DR83] current bets of a new player cost the same beside 660 open markets 
   expect(read()).toBeLessThan(10)
   expect(await ledger.currentBets({ ...page, userId: userId(100) })).toMatchObject({ total: 660 })
   expect(await ledger.currentBets({ ...page, userId: userId(101) })).toMatchObject({ total: 659 })
+})
+
+test('[DR83] current casino bets of a player cost the same beside two thousand open rounds of others', async () => {
+  // a table's round with a bet of everybody, and a round of each player's own
+  await long.query(
+    `INSERT INTO casino_round (id, table_slug, title, status, outcome, opened_at, epoch, seed_number, play, player_id)
+     SELECT 'live' || n, 'mines', 'mines', 'BETTING', '{"kind": "BETTING"}', now(), 9, n, '{}', nullif(1000 + n, 1000)
+     FROM generate_series(0, 2000) AS n`,
+  )
+  await long.query(
+    `INSERT INTO round_bet (id, user_id, round_id, table_slug, window_number, book, book_kind, market_name, selection,
+       selection_name, terms, side, odds, stake, placed_at, status, outcome)
+     SELECT 2000000 + 2 * n + at, 1000 + n, 'live' || at * n, 'mines', 0, 'main', '{"kind": "one-wins", "of": 2, "orElse": []}', 'Winner',
+       'high', 'High', '{"kind": "odds", "side": "BACK", "odds": 200}', 'BACK', 200, 100, now(), 'ACCEPTED', '{"kind": "ACCEPTED"}'
+     FROM generate_series(1, 2000) AS n, generate_series(0, 1) AS at`,
+  )
+  for (const name of ['casino_round', 'round_bet']) await long.query(`ANALYZE ${name}`)
+  const page = { from: null, to: null, page: 1, limit: LIMIT, side: null } as const
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+  const { ledger, read } = rowsReadBy(long, (on) => new CasinoLedger(on as Database))
+  // with a hundred thousand bets, all of them settled
+  expect(await ledger.currentBets({ ...page, userId: PLAYER })).toMatchObject({ total: 0 })
+  expect((await ledger.currentBets({ ...page, userId: userId(1001) })).rows).toMatchObject([
+    { mid: 'live1' },
+    { mid: 'live0' },
+  ])
+  // twice a list and its sum, of a table's round and one's own
+  expect(read()).toBeLessThan(50)
 })
 
 test('[PP40] activity and notices of a hundred thousand lines are read as a few of them', async () => {

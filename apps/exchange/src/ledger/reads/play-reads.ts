@@ -3,6 +3,7 @@ import { periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Database } from '../database.ts'
+import { whyRefused } from '../credentials/held-registrations.ts'
 import { STANDING } from '../tables/protection.ts'
 
 export type ActivityBy = 'week' | 'month' | 'year'
@@ -57,6 +58,11 @@ export class PlayReads {
       [userId],
     )
     return STANDING.checkedAll(rows)[0] ?? null
+  }
+
+  /** The reason of a refused registration, for the applicant [PP36]. */
+  whyRefused(userId: UserId): Promise<string> {
+    return whyRefused(this.#database, userId)
   }
 
   /** What was settled in the last twelve weeks or months, or in the last twelve months together; the newest first. */

@@ -1,8 +1,13 @@
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
-import type { DecidedAlone, FillVoidRow, OperatorActRow } from '@crease/domain/records/rows.ts'
+import type {
+  DecidedAlone,
+  FillVoidRow,
+  OperatorActRow,
+  PlayerShare,
+} from '@crease/domain/records/rows.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { bigint, int, json, nullable, text, time } from './fields.ts'
-import { isObject, isText, oneOf, shape, whole } from './guards.ts'
+import { isObject, isText, listOf, oneOf, optional, shape, whole } from './guards.ts'
 import { resultActs } from './result-acts.ts'
 import { table, type KindTable } from './table.ts'
 
@@ -23,6 +28,7 @@ const isAlone = shape<DecidedAlone>({
   of: oneOf({ results: true, payments: true }),
   about: isText,
   amount: whole<Paise>(),
+  players: optional(listOf(shape<PlayerShare>({ userId: whole(), amount: whole() }))),
 })
 
 /** Whatever an operator asked for [OP40]. */

@@ -73,7 +73,13 @@ export const STANDING = table<StandingRow>({
   name: 'account_standing',
   fields: {
     userId: bigint('user_id'),
-    operator: word('operator', { open: true, locked: true, closed: true }),
+    operator: word('operator', {
+      open: true,
+      locked: true,
+      closed: true,
+      held: true,
+      refused: true,
+    }),
     pause,
     at: time('at'),
   },

@@ -139,6 +139,20 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       WHERE sport IS NULL OR sport_net_to <> net OR sport_commission_to <> charged`,
   },
   {
+    rule: '[LG93] the sums that each line keeps of its report are those of the lines up to it, and a reversal takes back the stakes of its result',
+    sql: `SELECT format('line %s', id) AS detail FROM (
+        SELECT id, credit_to, debit_to, staked_to,
+          sum(greatest(amount, 0)) OVER lines AS credit, sum(greatest(-amount, 0)) OVER lines AS debit, sum(staked) OVER lines AS staked
+        FROM statement WINDOW lines AS (PARTITION BY user_id, report ORDER BY nth)
+      ) AS summed
+      WHERE credit_to <> credit OR debit_to <> debit OR staked_to <> staked
+      UNION ALL
+      SELECT format('line %s', back.id) FROM statement AS back LEFT JOIN statement AS paid
+        ON paid.user_id = back.user_id AND paid.market_id = back.market_id
+          AND paid.settlement_version = back.settlement_version AND paid.settlement_entry = 'result'
+      WHERE back.settlement_entry = 'reversal' AND back.kind <> 'casino' AND back.staked <> -coalesce(paid.staked, 0)`,
+  },
+  {
     rule: '[LG75] no bet on a round that ended is open, and bets are settled only where the round came to something',
     sql: `SELECT format('bet %s', round_bet.id) AS detail FROM round_bet JOIN casino_round ON casino_round.id = round_id
       WHERE (casino_round.status IN ('ENDED', 'VOID') AND round_bet.status IN ('PENDING', 'ACCEPTED', 'CASHED_OUT'))

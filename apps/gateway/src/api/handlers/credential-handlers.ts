@@ -1,5 +1,6 @@
 import { foldLogin } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { CREDENTIAL_ROUTES } from '@crease/contract/accounts/credential-routes.ts'
@@ -11,6 +12,7 @@ import { placeOf } from '../../credentials/page-place.ts'
 import type { Site } from '../../credentials/passkey-ceremonies.ts'
 import type { Sessions, SignedIn } from '../../sessions/sessions.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
+import { registrationHandlers } from './registration-handlers.ts'
 import { signedInAnswer } from './sign-in-handlers.ts'
 import {
   refuse,
@@ -35,6 +37,7 @@ interface CredentialDeps {
   readonly tenants: Tenants
   readonly edge: Edge
   readonly record: RecordEvent
+  readonly exchange: Pick<ExchangePort, 'decideRegistration'>
 }
 
 /** Every handler of these rows. */
@@ -148,7 +151,12 @@ const tokenAnswers =
 
 /** The calls of who is signed in, about their own credentials. */
 function credentialHandlers(deps: CredentialDeps): OwnOnes {
-  return { ...factorHandlers(deps), ...proofHandlers(deps), ...operatorsHandler(deps) }
+  return {
+    ...factorHandlers(deps),
+    ...proofHandlers(deps),
+    ...operatorsHandler(deps),
+    ...registrationHandlers(deps),
+  }
 }
 
 type FactorNames =

@@ -7,9 +7,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { ActLine } from './act-line.tsx'
 import { PaidRounds } from './paid-rounds.tsx'
 import { PaymentLine } from './payment-line.tsx'
-import { useWaitingActs, useWaitingPayments } from './use-waiting.ts'
+import { RegistrationLine } from './registration-line.tsx'
+import { useHeldRegistrations, useWaitingActs, useWaitingPayments } from './use-waiting.ts'
 
-/** `/operator`: what waits for the yes of an operator, or of a second one [UI1160]. */
+/** `/operator`: decisions that wait for an operator, or for a second one [UI1160]. */
 export function SecondYesScreen() {
   const t = useText()
   const isOperator = useAuth((auth) => auth.isOperator)
@@ -20,6 +21,7 @@ export function SecondYesScreen() {
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Acts />
           <Payments />
+          <Registrations />
           <PaidRounds />
         </div>
       ) : (
@@ -82,6 +84,24 @@ function Payments() {
         </Button>
       )}
     </Waiting>
+  )
+}
+
+function Registrations() {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useHeldRegistrations()
+  const again = () => void refetch()
+  return (
+    <Waiting
+      title={t('Registrations')}
+      empty={t('No registration waits for a decision.')}
+      lines={data?.data.map((one) => (
+        <RegistrationLine key={one.loginId} registration={one} onDecided={again} />
+      ))}
+      isFailed={isError}
+      isAsking={isFetching}
+      onAgain={again}
+    />
   )
 }
 

@@ -19,6 +19,18 @@ export function useWaitingActs() {
   })
 }
 
+/** Registrations that resemble an excluded player's. */
+export function useHeldRegistrations() {
+  const userId = useAuth((auth) => auth.userId)
+  return useQuery({
+    queryKey: ['held-registrations', userId],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('operatorRegistrations', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
 /** Deposits and withdrawals that nobody has let go, page behind page. */
 export function useWaitingPayments() {
   const userId = useAuth((auth) => auth.userId)

@@ -28,9 +28,9 @@ export function pausePlayer(
   return null
 }
 
-/** Locks an account until operators open it [PP29]. */
+/** Keeps a new account shut until an operator has decided [PP29]. */
 export function holdAccount(tx: Transaction, userId: UserId): void {
-  setStanding(tx, { ...standingOf(tx, userId), operator: 'locked', at: tx.now })
+  setStanding(tx, { ...standingOf(tx, userId), operator: 'held', at: tx.now })
 }
 
 function longer(before: Pause | null, asked: Pause, now: number): Pause {
@@ -41,26 +41,43 @@ function longer(before: Pause | null, asked: Pause, now: number): Pause {
 }
 
 type Operate = Extract<Command, { readonly kind: 'operate' }>
-type SetStanding = Extract<OperatorAct, { readonly kind: 'set-standing' }>
+type StandingAct = Extract<OperatorAct, { readonly kind: 'set-standing' | 'decide-registration' }>
+type OnStanding = Omit<Operate, 'act'> & { readonly act: StandingAct }
 
-/** An operator opens, locks or closes an account, and it is noted [OP40], also where it was never funded [PP20]; its player's own absence stands [PP22]. */
-export function operateOnStanding(
-  tx: Transaction,
-  { by, reason, act }: Omit<Operate, 'act'> & { readonly act: SetStanding },
-): Reply {
-  const { player: userId, standing } = act
-  const noted = { asked: { player: userId, standing }, reason, refusedWith: null, at: tx.now }
+/**
+ * An operator opens, locks or closes an account, also one that was never funded [PP20], or decides about a held
+ * registration [PP36]; the player's own absence stays [PP22]. Every act is on record [OP40].
+ */
+export function operateOnStanding(tx: Transaction, { by, reason, act }: OnStanding): Reply {
+  const { kind, ...asked } = act
+  const { player: userId } = asked
+  const before = standingOf(tx, userId)
+  const refusal = refusalOf(act, before)
+  const noted = { asked, reason, refusedWith: refusal?.code ?? null, at: tx.now }
   tx.record('act', {
     ...noted,
     userId: by.userId,
     operator: by.name,
-    act: act.kind,
+    act: kind,
     marketId: null,
     alone: null,
   })
-  tx.record('protectionAct', { ...noted, userId, by: by.name, act: standing })
-  setStanding(tx, { ...standingOf(tx, userId), operator: standing, at: tx.now })
+  if (refusal !== null) return { kind: 'refused', refusal }
+  const operator = standingBy(act)
+  tx.record('protectionAct', { ...noted, userId, by: by.name, act: operator })
+  setStanding(tx, { ...before, operator, at: tx.now })
   return { kind: 'done' }
+}
+
+/** Of two operators who decide about one registration, the first one's decision holds. */
+const refusalOf = (act: StandingAct, { operator }: StandingRow): Refusal | null =>
+  act.kind === 'decide-registration' && operator !== 'held'
+    ? { code: 'REGISTRATION_NOT_HELD' }
+    : null
+
+function standingBy(act: StandingAct): StandingRow['operator'] {
+  if (act.kind === 'set-standing') return act.standing
+  return act.decision === 'approve' ? 'open' : 'refused'
 }
 
 function standingOf({ state, now }: Transaction, userId: UserId): StandingRow {

@@ -37,10 +37,14 @@ export interface Pause {
   readonly until: number
 }
 
-/** Whether an account may be used: what operators say of it, and its player's own absence, apart from each other [PP20]. */
+/** An operator's word about an account. */
+export type OperatorStanding = 'open' | 'locked' | 'closed'
+
+/** Whether an account may be used: what operators say of it, and its player's own absence, apart from
+ * each other [PP20]; a registration is held until an operator has decided, and then open or refused [PP29]. */
 export interface StandingRow {
   readonly userId: UserId
-  readonly operator: 'open' | 'locked' | 'closed'
+  readonly operator: OperatorStanding | 'held' | 'refused'
   readonly pause: Pause | null
   readonly at: number
 }
@@ -94,7 +98,7 @@ export type ProtectionAsk =
   /** what was asked for is not wanted any more */
   | { readonly kind: 'keep'; readonly rule: PlayRule }
   | { readonly kind: 'go-on' }
-  /** of the house itself: the account is locked until operators have decided about it [PP29] */
+  /** by the house itself: the account waits for an operator's decision [PP29] */
   | { readonly kind: 'hold' }
   | { readonly kind: 'time-out'; readonly hours: number }
   | { readonly kind: 'exclude'; readonly months: number }

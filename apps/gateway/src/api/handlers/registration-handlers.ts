@@ -1,0 +1,60 @@
+import { HELD_MAX } from '@crease/contract/accounts/registration-shapes.ts'
+import type { HeldRow } from '@crease/exchange/ledger/credentials/held-registrations.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { Credentials } from '../../credentials/credentials.ts'
+import { covered } from '../../credentials/mail-changes.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+interface RegistrationDeps {
+  readonly exchange: Pick<ExchangePort, 'decideRegistration'>
+  readonly credentials: Pick<Credentials, 'held' | 'mailChanges'>
+  readonly tenants: Tenants
+  readonly record: RecordEvent
+}
+
+type Names = 'operatorRegistrations' | 'operatorDecideRegistration'
+
+/** Registrations that wait for an operator: the list, and the decision [PP36]. */
+export function registrationHandlers({
+  exchange,
+  credentials: { held, mailChanges },
+  tenants,
+  record,
+}: RegistrationDeps): Pick<SignedInHandlers, Names> {
+  return {
+    operatorRegistrations: async ({ session }) => {
+      if ((await tenants.store.operatorName(session.userId)) === null)
+        return refuse({ code: 'FORBIDDEN' })
+      return { success: true, data: (await held.waiting(HELD_MAX)).map(wireHeld) }
+    },
+    operatorDecideRegistration: async ({ session: { userId: by }, ip: from, body }) => {
+      const { loginId, decision, reason } = body
+      const outcome = await exchange.decideRegistration(by, loginId, { decision, reason })
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      const { player: user } = outcome
+      record({ kind: 'registration-decided', user, by, from, about: { decision, reason } })
+      mailChanges.tellRegistration(user, decision === 'approve' ? null : reason)
+      const message =
+        decision === 'approve' ? 'The registration is approved' : 'The registration is refused'
+      return { success: true, message }
+    },
+  }
+}
+
+const wireHeld = ({
+  email,
+  at,
+  resembles,
+  ...of
+}: HeldRow): Extract<Answer<'operatorRegistrations'>, { success: true }>['data'][number] => ({
+  ...of,
+  email: email === null ? null : covered(email),
+  registeredAt: at.toISOString(),
+  resembles: resembles.map(({ until, by, ...who }) => ({
+    ...who,
+    until: until.toISOString(),
+    by: [...by],
+  })),
+})
