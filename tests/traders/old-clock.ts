@@ -5,7 +5,7 @@ import type { FootballMatch } from '@crease/simulator/football/match.ts'
 import { playFootball } from '@crease/simulator/football/play.ts'
 import type { FootballPlay, Incident } from '@crease/simulator/football/play.ts'
 import { footballTimeline } from '@crease/simulator/football/timeline.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
 
 const MINUTE_MS = 60_000
 /** The seconds of a minute in which incidents fell before: a goal at its end, whatever else earlier. */

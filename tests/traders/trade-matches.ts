@@ -11,6 +11,7 @@ import { tradeEarly } from './early-eye.ts'
 import { pricedAsBefore } from './old-pricing.ts'
 import { TradingFloor } from './trading-floor.ts'
 import type { Outcome, Trader } from './trading-floor.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** As the world has them; Tests follow each other every five days, and are left out. */
 export const SPORTS: Readonly<Record<string, number>> = {
@@ -64,7 +65,7 @@ interface Played {
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
 export function playedMatch(seed: number, sport: string, number: number): Played {
   const lane = SPORTS[sport] ?? 0
-  const match = matchOf(seed, lane * LANE_SLOTS + FIRST + number)
+  const match = matchOf(numberedSeed(seed), lane * LANE_SLOTS + FIRST + number)
   const told = timeline(match)
   const from = (told[0]?.at ?? 0) - 1000
   const story = told.map((event) => ({ ...event, at: event.at - from }))
