@@ -234,11 +234,8 @@ test('[WD4] the result is what the score says, at the moment that the market clo
     const closed = of(events, 'market-state').at(-1)
     expect(closed?.status).toBe('CLOSED')
     expect(result?.at).toBe(closed?.at)
-    expect(result?.result).toEqual({
-      kind: 'winners',
-      winners: [winnerOnTheBoard(match, last?.score)],
-      removed: [],
-    })
+    const winners = [winnerOnTheBoard(match, last?.score)]
+    expect(result?.result).toEqual({ kind: 'winners', winners, removed: [] })
   }
 })
 
