@@ -7,6 +7,7 @@ import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browse
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -19,7 +20,7 @@ const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   const dataDir = await temporaryDataDir('account-dialogs')
   ends.unshift(dataDir.remove)
-  server = await startServer({ DATA_DIR: dataDir.path, SEED: '2' })
+  server = await startServer({ DATA_DIR: dataDir.path, SEED: numberedSeed(2) })
   ends.unshift(server.stop)
   browser = await openBrowser()
   ends.unshift(() => browser.close())

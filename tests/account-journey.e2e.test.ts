@@ -8,6 +8,7 @@ import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf, type TestOperator } from './support/operator.ts'
 import { cricketMatches, expectDone } from './support/player.ts'
 import { playerOf } from './support/settled-player.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 60_000 }
 const PASSWORD = 'seven long walks'
@@ -18,7 +19,10 @@ let ground: Ground
 let operator: TestOperator
 
 beforeAll(async () => {
-  ground = await openGround('account-journey', { PLAY_MINUTE_MS: String(MINUTE_MS), SEED: '2' })
+  ground = await openGround('account-journey', {
+    PLAY_MINUTE_MS: String(MINUTE_MS),
+    SEED: numberedSeed(2),
+  })
   operator = await operatorOf(ground.server)
 })
 afterAll(() => ground.close())

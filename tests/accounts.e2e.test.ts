@@ -11,6 +11,7 @@ import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -32,7 +33,7 @@ beforeAll(async () => {
   server = await startServer({
     DATA_DIR: dataDir.path,
     DATABASE_URL: connectionString,
-    SEED: '2',
+    SEED: numberedSeed(2),
   })
   ends.unshift(server.stop)
   database = openDatabase({ connectionString })

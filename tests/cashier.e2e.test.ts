@@ -12,6 +12,7 @@ import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
 import { printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 /** Screenshots go here, if it is set. */
@@ -20,7 +21,7 @@ const SHOTS = process.env['SCREENSHOTS']
 let ground: Ground
 let operator: Player
 beforeAll(async () => {
-  ground = await openGround('cashier', { SEED: '2' })
+  ground = await openGround('cashier', { SEED: numberedSeed(2) })
   operator = await operatorOf(ground.server)
 })
 afterAll(() => ground.close())

@@ -7,6 +7,7 @@ import { timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { createEngineGround } from './recordings/engine-ground.ts'
 import { Agenda, release } from './recordings/play.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const LONG = 240_000
 const STAKE = paise(100_00)
@@ -28,7 +29,7 @@ interface Moment {
 
 /** The story of a match, from 0 on. */
 function storyOf(slot: number): Story {
-  const told = timeline(matchOf(5, slot))
+  const told = timeline(matchOf(numberedSeed(5), slot))
   const from = told[0]?.at ?? 0
   return told.map((event) => ({ ...event, at: event.at - from }))
 }

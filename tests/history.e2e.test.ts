@@ -7,6 +7,7 @@ import { escape } from './support/browser/escape.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { playerOf, playSettled, waitFarOff } from './support/settled-player.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 /** Screenshots go here, if it is set. */
@@ -17,7 +18,7 @@ let ground: Ground
 let kept: Awaited<ReturnType<Visit['context']['storageState']>>
 let names: readonly string[]
 beforeAll(async () => {
-  ground = await openGround('history', { SEED: '2' })
+  ground = await openGround('history', { SEED: numberedSeed(2) })
   const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
   await new Bettor(page).signInWithDemo()
   await page.goto('/history')

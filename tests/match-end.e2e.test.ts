@@ -11,6 +11,7 @@ import { closeFinish } from './support/close-finish.ts'
 import { expectedNet, matchedBets, type MatchedBet } from './support/matched-bets.ts'
 import { meetBetweenThePrices } from './support/meet-between-prices.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** The world is entered when the match has this long to go, and left for its last minute when all bets are made. */
 const LEFT_MS = 14 * 60_000
@@ -18,7 +19,7 @@ const LAST_MS = 60_000
 /** Bets have seven minutes of the clock, and wait out half of their delay. */
 const BETTING_SPEED = 2
 const LAST_SPEED = 6
-const SEED = 2
+const SEED = numberedSeed(2)
 const STAKE = 100
 
 let dataDir: TemporaryDataDir
@@ -47,7 +48,7 @@ const worldAt = (moment: {
   startServer({
     DATA_DIR: dataDir.path,
     PORT: moment.port,
-    SEED: String(SEED),
+    SEED,
     FEED_SPEED: String(moment.speed),
     FEED_EPOCH: new Date(Date.now() - (finish.endsAt - moment.leftMs) / moment.speed).toISOString(),
   })

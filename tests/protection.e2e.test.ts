@@ -6,6 +6,7 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -18,7 +19,10 @@ let page: Page
 let bettor: Bettor
 
 beforeAll(async () => {
-  ground = await openGround('protection-e2e', { PLAY_MINUTE_MS: String(MINUTE_MS), SEED: '2' })
+  ground = await openGround('protection-e2e', {
+    PLAY_MINUTE_MS: String(MINUTE_MS),
+    SEED: numberedSeed(2),
+  })
   player = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
   ;({ page } = player)
   bettor = new Bettor(page)

@@ -13,11 +13,12 @@ import { matchQuestions } from '@crease/simulator/cricket/questions/match-questi
 import { playMatch } from '@crease/simulator/cricket/play.ts'
 import type { View } from '@crease/simulator/cricket/view.ts'
 import type { WinChance } from '@crease/simulator/cricket/win-chance.ts'
-import { createRandom } from '@crease/simulator/random.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
 import type { Chance } from '@crease/simulator/stage/stage.ts'
 import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Matches that are played on one pair of sides, whose model costs more than a match. */
 const MATCHES_A_PAIR = 50
@@ -41,10 +42,10 @@ export interface Trials {
  */
 export function calibrateCricket(table: ReliabilityTable, { format, matches, seed }: Trials): void {
   for (let pair = 0; pair * MATCHES_A_PAIR < matches; pair += 1) {
-    const match = cricketMatch(seed, { slot: pair, startsAt: 0, listedAt: 0, format })
+    const match = cricketMatch(numberedSeed(seed), { slot: pair, startsAt: 0, listedAt: 0, format })
     const win = modelOf(match)
     const opening = openingView(match, win)
-    const random = createRandom(`calibration ${seed} ${format} ${pair}`)
+    const random = openStream(numberedSeed(0), `calibration ${seed} ${format} ${pair}`)
     for (let n = 0; n < MATCHES_A_PAIR; n += 1) {
       playOne(table, { win, opening, random, every: EVERY_BALLS[format] })
     }

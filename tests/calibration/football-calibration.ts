@@ -15,10 +15,11 @@ import {
   isExtra,
 } from '@crease/simulator/football/situation.ts'
 import type { Situation } from '@crease/simulator/football/situation.ts'
-import { createRandom } from '@crease/simulator/random.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
 import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Moments of a match at which everything is priced, besides the kick-off: whatever its length. */
 const LOOKS = 7
@@ -35,8 +36,14 @@ export function calibrateFootball(
 ): void {
   for (let n = 0; n < matches; n += 1) {
     const place = { slot: n, startsAt: 0, listedAt: 0 }
-    for (const match of [leagueMatch(seed, place), cupMatch(seed, place)]) {
-      const random = createRandom(`calibration football ${seed} ${n} ${match.seriesName}`)
+    for (const match of [
+      leagueMatch(numberedSeed(seed), place),
+      cupMatch(numberedSeed(seed), place),
+    ]) {
+      const random = openStream(
+        numberedSeed(0),
+        `calibration football ${seed} ${n} ${match.seriesName}`,
+      )
       playOne(table, match, random)
     }
   }

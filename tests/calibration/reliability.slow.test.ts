@@ -1,6 +1,7 @@
-import { createRandom } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
 import { expect, test } from 'vitest'
 import { ReliabilityTable, tooSure } from './reliability.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 interface Made {
   readonly seed: number
@@ -11,7 +12,7 @@ interface Made {
 
 /** Tells made-up matches whose one market happens exactly as often as its prices say. */
 function tell(table: ReliabilityTable, { seed, matches, prices }: Made): void {
-  const random = createRandom(`made-up prices ${seed}`)
+  const random = openStream(numberedSeed(0), `made-up prices ${seed}`)
   for (let match = 0; match < matches; match += 1) {
     table.nextMatch()
     const chance = random.next()

@@ -1,5 +1,5 @@
 import { decideTennis } from '@crease/domain/rulebook/tennis-results.ts'
-import { createRandom } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
 import { tennisModel } from '@crease/simulator/tennis/chances.ts'
 import { factsOf, firstCourt, setUnderWay } from '@crease/simulator/tennis/court.ts'
 import type { Court } from '@crease/simulator/tennis/court.ts'
@@ -18,6 +18,7 @@ import {
 import type { TennisMarket } from '@crease/simulator/tennis/questions.ts'
 import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Matches that are played on one pairing, whose tables cost more than a match. */
 const MATCHES_A_PAIR = 20
@@ -34,13 +35,14 @@ export function calibrateTennis(
 ): void {
   for (let pair = 0; pair * MATCHES_A_PAIR < matches; pair += 1) {
     const place = { slot: pair, startsAt: 0, listedAt: 0 }
-    const match = pair % 5 === 0 ? majorMatch(seed, place) : tourMatch(seed, place)
+    const match =
+      pair % 5 === 0 ? majorMatch(numberedSeed(seed), place) : tourMatch(numberedSeed(seed), place)
     const model = tennisModel(match.serves)
     const pricing = { model, outlooker: new Outlooker(model, match.bestOf) }
     for (let n = 0; n < MATCHES_A_PAIR; n += 1) {
       playOne(table, match, {
         pricing,
-        random: createRandom(`calibration tennis ${seed} ${pair} ${n}`),
+        random: openStream(numberedSeed(0), `calibration tennis ${seed} ${pair} ${n}`),
       })
     }
   }
@@ -48,7 +50,7 @@ export function calibrateTennis(
 
 interface Trial {
   readonly pricing: Parameters<typeof tennisPrices>[0]
-  readonly random: ReturnType<typeof createRandom>
+  readonly random: ReturnType<typeof openStream>
 }
 
 /** Walkovers and retirements are left out: the prices are of matches that are played. */

@@ -1,5 +1,5 @@
-import { createRandom } from '@crease/simulator/random.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
 import { testMatch } from '@crease/simulator/test-cricket/match.ts'
 import { playTest } from '@crease/simulator/test-cricket/play.ts'
 import type { TestOver, TestPlay } from '@crease/simulator/test-cricket/play.ts'
@@ -20,6 +20,7 @@ import type { TestView } from '@crease/simulator/test-cricket/view.ts'
 import type { Chance } from '@crease/simulator/stage/stage.ts'
 import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Everything is priced at the beginning and again after so many overs: a dozen moments of a Test. */
 const EVERY_OVERS = 35
@@ -35,8 +36,8 @@ export function calibrateTests(
   { matches, seed }: { matches: number; seed: number },
 ): void {
   for (let slot = 0; slot < matches; slot += 1) {
-    const match = testMatch(seed, { slot, startsAt: 0, listedAt: 0 })
-    const random = createRandom(`calibration test ${seed} ${slot}`)
+    const match = testMatch(numberedSeed(seed), { slot, startsAt: 0, listedAt: 0 })
+    const random = openStream(numberedSeed(0), `calibration test ${seed} ${slot}`)
     const play = playTest(match, random)
     table.nextMatch()
     const { told, end } = playOne(openingView(match, play), play, random)

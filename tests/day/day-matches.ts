@@ -1,4 +1,5 @@
 import { matchOf, slotsAt, type Match } from '@crease/simulator/calendar.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const LOOK_EVERY_MS = 2 * 60 * 60_000
 
@@ -18,7 +19,7 @@ export function matchesOfDay(seed: number, count: number): readonly DayMatch[] {
     const looks = Array.from({ length: until / LOOK_EVERY_MS + 1 }, (_, at) => at * LOOK_EVERY_MS)
     const begun = [...new Set(looks.flatMap(slotsAt))]
       .map((slot): DayMatch => {
-        const { sport, startsAt } = matchOf(seed, slot)
+        const { sport, startsAt } = matchOf(numberedSeed(seed), slot)
         return { slot, sport, startsAt }
       })
       .filter(({ sport, startsAt }) => sport !== 'other' && startsAt >= 0 && startsAt <= until)

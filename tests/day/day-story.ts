@@ -3,6 +3,7 @@ import { onWallTime } from '@crease/exchange/feeds/pace.ts'
 import type { StoryWorkers } from '@crease/exchange/feeds/simulator/story-workers.ts'
 import type { StoryPiece } from '@crease/exchange/feeds/simulator/story-piece.ts'
 import type { DayMatch } from './day-matches.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** A match is listed so long before its start. */
 const LISTED_BEFORE_MS = 20 * 60_000
@@ -86,7 +87,7 @@ export class DayStory {
       const match = this.#unmade.shift()
       if (match === undefined) return
       const asked = {
-        place: { seed: this.#seed, slot: match.slot },
+        place: { seed: numberedSeed(this.#seed), slot: match.slot },
         from: match.startsAt - LISTED_BEFORE_MS,
         windowMs: WHOLE_MS,
         only: null,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import nodeArgs from '../../apps/exchange/node-args.json' with { type: 'json' }
 
 const MAIN = fileURLToPath(new URL('../../apps/exchange/src/main.ts', import.meta.url))
@@ -56,7 +57,7 @@ export async function startServer(
       ...process.env,
       PORT: '0',
       LOG_LEVEL: 'error',
-      SEED: '1',
+      SEED: numberedSeed(10),
       ...ROOM_FOR_DEMOS,
       ...STORIES,
       ...WORLD,

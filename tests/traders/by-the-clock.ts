@@ -7,7 +7,9 @@ import type { Outcome } from './trading-floor.ts'
 
 const STAKE_POINTS = 1000
 /** A bet is to be worth so much more than it costs, per cent: the prices are rounded. */
-const LEAST_GAIN = 0.7
+const LEAST_GAIN = 0.3
+/** The odds of less likely runners are rounded more coarsely than a minute moves them. */
+const LEAST_CHANCE = 0.3
 /** What bets at each second of a minute, ball or point made of a match, of one phase each. */
 export type ByPhase = readonly Outcome[]
 
@@ -34,7 +36,10 @@ export function tradeByTheClock(match: Match, story: readonly FeedEvent[]): ByPh
 }
 
 const isWanted = ({ middle, moved, asked }: Compared): boolean =>
-  moved !== null && asked !== null && (middle + moved) * asked > 100 + LEAST_GAIN
+  moved !== null &&
+  asked !== null &&
+  middle > LEAST_CHANCE &&
+  (middle + moved) * asked > 100 + LEAST_GAIN
 
 /** The phase at which most was made for its luck, in matches that were watched. */
 export function bestPhase(watched: readonly ByPhase[]): number {

@@ -46,3 +46,22 @@ function phaseBegunBy(event: FeedEvent): number | null {
   const isBegun = event.kind === 'market-state' && BEGINS.has(event.note ?? '')
   return isBegun ? SECONDS : null
 }
+
+const WHISTLES = new Set(['HALF TIME', 'FULL TIME'])
+
+/** Every second of the last minute of each half of a football match, by the seconds left until all is shut. */
+export function byTheWhistle(story: readonly FeedEvent[], startsAt: number): readonly Look[] {
+  const looks: Look[] = []
+  let [shutAt, moment] = [startsAt, '']
+  for (const event of story) {
+    const isShut = event.kind === 'market-state' && event.status === 'SUSPENDED'
+    if (isShut && event.marketId.endsWith('-mo')) shutAt = event.at
+    if (event.kind !== 'score' || event.score.sport !== 'football') continue
+    const { n, word } = event.score.moments?.at(-1) ?? { n: 0, word: '' }
+    const isNews = WHISTLES.has(word) && moment !== `${n} ${word}`
+    moment = `${n} ${word}`
+    for (let left = SECONDS - 1; isNews && left >= 0; left -= 1)
+      looks.push({ at: shutAt - left * SECOND_MS - BETWEEN_MS, phase: left })
+  }
+  return looks
+}

@@ -6,6 +6,7 @@ import { clockBiases } from './clock-bias.ts'
 import type { Biases, Look } from './clock-bias.ts'
 import { byTheMinute, byThePlay, PHASES_OF_PLAY, SECONDS } from './clock-looks.ts'
 import { shutAsBowled, toldByTheMinute } from './old-clock.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** Today's house, or the one that could be beaten by the clock, a negative control. */
 export type Clock = 'today' | 'as before'
@@ -56,7 +57,7 @@ export function inEach<T>(
   look: (match: Match, story: readonly FeedEvent[]) => T,
 ): readonly T[] {
   return Array.from({ length: matches }, (_, number) => {
-    const match = matchOf(seed, lane * LANE_SLOTS + FIRST + number)
+    const match = matchOf(numberedSeed(seed), lane * LANE_SLOTS + FIRST + number)
     return look(match, toldBy(clock, match))
   })
 }

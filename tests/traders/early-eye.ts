@@ -32,6 +32,8 @@ interface Jump {
 /** What is remembered of a market while its story is read. */
 interface Read {
   middle: number
+  /** before play there is nothing to see, and no delay */
+  inPlay: boolean
   /** when it was shut, if it is: the first word of what comes */
   shutAt: number | null
 }
@@ -62,8 +64,8 @@ function jumpIn(market: Watched, read: Map<MarketId, Read>, at: number): readonl
   }
   const middle = middleOf(market)
   if (middle === null) return []
-  read.set(marketId, { middle, shutAt: null })
-  if (known === undefined || !market.inPlay) return []
+  read.set(marketId, { middle, inPlay: market.inPlay, shutAt: null })
+  if (known === undefined || !known.inPlay) return []
   const by = middle - known.middle
   return Math.abs(by) < MOVES_BY ? [] : [{ at: known.shutAt ?? at, marketId, after: middle, by }]
 }

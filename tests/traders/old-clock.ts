@@ -5,7 +5,7 @@ import type { FootballMatch } from '@crease/simulator/football/match.ts'
 import { playFootball } from '@crease/simulator/football/play.ts'
 import type { FootballPlay, Incident } from '@crease/simulator/football/play.ts'
 import { footballTimeline } from '@crease/simulator/football/timeline.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
 
 const MINUTE_MS = 60_000
 /** The seconds of a minute in which incidents fell before: a goal at its end, whatever else earlier. */
@@ -47,17 +47,29 @@ function inWindow(incident: Incident, random: Random): Incident {
   return { ...incident, shownAt, arisesAt: Math.max(0, shownAt - CARES[kind].beforeMs) }
 }
 
-/** The same story with the quotes of each market in play once a minute, and when it opens. */
+const PRICED_AT_MS = 1000
+
+/** The same story with everything that is open priced at the first second of each minute, and when it opens. */
 function pricedByTheMinute(story: readonly FeedEvent[], startsAt: number): readonly FeedEvent[] {
-  const pricedIn = new Map<MarketId, number>()
-  return story.filter((event) => {
-    if (event.kind === 'market-state') pricedIn.delete(event.marketId)
-    if (event.kind !== 'quotes' || event.at < startsAt) return true
-    const minute = Math.floor((event.at - startsAt) / MINUTE_MS)
-    const stands = pricedIn.get(event.marketId) === minute
-    pricedIn.set(event.marketId, minute)
-    return !stands
-  })
+  const told: FeedEvent[] = []
+  const waiting = new Map<MarketId, Extract<FeedEvent, { kind: 'quotes' }>>()
+  const turnedAt = new Map<MarketId, number>()
+  let minuteAt = startsAt + PRICED_AT_MS
+  for (const event of story) {
+    for (; minuteAt <= event.at; minuteAt += MINUTE_MS) {
+      for (const quotes of waiting.values()) told.push({ ...quotes, at: minuteAt })
+      waiting.clear()
+    }
+    if (event.kind === 'market-state') {
+      turnedAt.set(event.marketId, event.at)
+      waiting.delete(event.marketId)
+    }
+    const isDrift =
+      event.kind === 'quotes' && event.at > startsAt && turnedAt.get(event.marketId) !== event.at
+    if (isDrift) waiting.set(event.marketId, event)
+    else told.push(event)
+  }
+  return told
 }
 
 const FLIGHT_MS = 4000

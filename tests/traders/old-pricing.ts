@@ -3,8 +3,9 @@ import { snap, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { createRandom } from '@crease/simulator/random.ts'
-import type { Random } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
+import type { Random } from '@crease/simulator/keys/streams.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const SIDES_BEFORE_MS = 3 * 60 * 60_000
 /** of the distance from the true chance so much stays, and so much is added at most */
@@ -29,7 +30,7 @@ interface Market {
  */
 export function pricedAsBefore(story: readonly FeedEvent[], startsAt: number): FeedEvent[] {
   const markets = new Map<string, Market>()
-  const random = createRandom(`old pricing ${story[0]?.at ?? 0} ${startsAt}`)
+  const random = openStream(numberedSeed(0), `old pricing ${story[0]?.at ?? 0} ${startsAt}`)
   const sidesAt = startsAt - SIDES_BEFORE_MS
   // what they were to agree on then, they did, until each strayed for itself
   const hasSides = story.some((event) => event.kind === 'market' && event.at === sidesAt)

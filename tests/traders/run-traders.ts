@@ -2,7 +2,7 @@ import {
   meanOf,
   noTrades,
   playedMatch,
-  ROBBERS,
+  ROBBED,
   SPORTS,
   tradeMatch,
   TRADERS,
@@ -33,7 +33,7 @@ async function run(words: readonly string[]): Promise<number> {
     say(`${sport}, ${matches} matches of seed ${seed} (control: ${control})`)
     for (const trader of traders) judge({ sport, trader }, books, tally)
   }
-  for (const trader of ROBBERS.filter((name) => traders.includes(name))) {
+  for (const trader of tally.robbed.keys()) {
     if (!robs(trader, tally)) tally.faults.push(`${trader} does not rob the control`)
   }
   const isFine = tally.faults.length === 0
@@ -60,7 +60,7 @@ function askedIn(words: readonly string[]): Matches & { readonly sports: readonl
 
 interface Tally {
   readonly faults: string[]
-  /** what each made of the control, over all sports */
+  /** what each robber made of the control, over the sports in which it robs it */
   readonly robbed: Map<TraderName, readonly number[]>
   /** how often it offered a sure profit */
   sure: number
@@ -78,7 +78,8 @@ function judge(
   if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
   if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
   tally.sure += then.looks.sure
-  robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
+  if (ROBBED.get(trader)?.includes(sport) === true)
+    robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
 }
 
 interface Matches {

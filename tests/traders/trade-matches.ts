@@ -11,8 +11,9 @@ import { tradeEarly } from './early-eye.ts'
 import { pricedAsBefore } from './old-pricing.ts'
 import { TradingFloor } from './trading-floor.ts'
 import type { Outcome, Trader } from './trading-floor.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-/** As the world has them; Tests follow each other every five days, and are left out. */
+/** As the world has them, by the lane of their matches. */
 export const SPORTS: Readonly<Record<string, number>> = {
   Twenty20: 0,
   'one-day': 6,
@@ -21,7 +22,11 @@ export const SPORTS: Readonly<Record<string, number>> = {
   'tour tennis': 3,
   'major tennis': 4,
   'other sports': 5,
+  Tests: 7,
 }
+
+/** The prices of before are of sports whose matches are told in hours: a Test has its own. */
+const OF_OLD_PRICES = Object.keys(SPORTS).filter((sport) => sport !== 'Tests')
 
 /** Lanes of the calendar have so many slots; the first few matches of a lane are half over at its beginning. */
 const LANE_SLOTS = 1_000_000
@@ -30,8 +35,14 @@ const FIRST = 30
 export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye', 'clock'] as const
 export type TraderName = (typeof TRADERS)[number]
 
-/** Those that take what the old pricing left lying about; a momentum there is none of there either. */
-export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye']
+/** Sports in which the prices of before are robbed, by trader: a momentum there is none of there either. */
+export const ROBBED: ReadonlyMap<TraderName, readonly string[]> = new Map([
+  ...(['mean reversion', 'arbitrage', 'early eye'] as const).map(
+    (trader) => [trader, OF_OLD_PRICES] as const,
+  ),
+  // the only prices that could be beaten by the clock from one minute to the next
+  ['clock', ['league football', 'cup football']] as const,
+])
 
 /** The house's prices, or those that it had before, which are a negative control [WD93]. */
 export type Pricing = 'today' | 'as before'
@@ -64,7 +75,7 @@ interface Played {
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
 export function playedMatch(seed: number, sport: string, number: number): Played {
   const lane = SPORTS[sport] ?? 0
-  const match = matchOf(seed, lane * LANE_SLOTS + FIRST + number)
+  const match = matchOf(numberedSeed(seed), lane * LANE_SLOTS + FIRST + number)
   const told = timeline(match)
   const from = (told[0]?.at ?? 0) - 1000
   const story = told.map((event) => ({ ...event, at: event.at - from }))

@@ -84,6 +84,8 @@ const IMPORTS: readonly Planted[] = [
   wall('contract', 'the tables that list them')(`${CONTRACT}/accounts/from-up.ts`, '../http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
+  wall('simulator', 'made-up world')(`${SIMULATOR}/keys/from-node.ts`, 'node:crypto'),
+  wall('streams', 'knows its folder')(`${SIMULATOR}/keys/streams.ts`, 'node:fs'),
   wall('casino', 'same rules')(`${CASINO}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('casino', 'same rules')(`${CASINO}/kernel/from-node.ts`, 'node:crypto'),
   wall("a package's test", 'own words')(`${DOMAIN}/units/odds.test.ts`, 'pg'),

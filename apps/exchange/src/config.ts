@@ -7,6 +7,7 @@ import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
 import { TABLE_SETTINGS, tableSettings, type TableSettings } from './tables/table-settings.ts'
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
+import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { ACCOUNT_SETTINGS, accountSettings, type AccountSettings } from './account-settings.ts'
@@ -82,7 +83,7 @@ export interface Config extends AccountSettings, RoleSettings, HostSettings, Tra
   /** the page that shows a match, with {eventId} in its address; null: there is none */
   readonly streamUrl: string | null
   /** of the made-up world; null: this installation's own */
-  readonly seed: number | null
+  readonly seed: WorldKey | null
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
   readonly logLevel: string
@@ -158,7 +159,11 @@ const SETTINGS = {
   // what is conflated for longer is too old to be offered in play
   BETFAIR_CONFLATE_MS: setting('0', whole(0, 1_000), 'a whole number from 0 to 1000'),
   STREAM_URL_TEMPLATE: setting('', streamUrl, 'an https:// address with {eventId} in it'),
-  SEED: setting('', seedIfAny, 'a whole number from 0 to 2147483647'),
+  SEED: setting(
+    '',
+    seedIfAny,
+    '64 hexadecimal digits (a shorter number no longer is a seed), e.g. of `openssl rand -hex 32`, or absent: then the first start draws one',
+  ),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
     'info',

@@ -43,7 +43,7 @@ test('[OP124] a bad one is told by its name, and what stands in the file is not'
     "DATABASE_URL_FILE must be a file that can be read, not '/nowhere/at/all'",
   )
   expect(faultOf({ DATABASE_URL_FILE: fileOf('') })).toContain('DATABASE_URL_FILE must be')
-  const both = { SEED: '7', SEED_FILE: fileOf('7') }
+  const both = { SEED: 'ab'.repeat(32), SEED_FILE: fileOf('ab'.repeat(32)) }
   expect(faultOf(both)).toContain('SEED and SEED_FILE must not both be set')
 })
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { isDatabaseAddress } from './ledger/hosts/host-list.ts'
 
@@ -16,9 +17,9 @@ export function whole(least: number, most: number): (text: string) => number | n
 export const plainPath = (text: string): string | null => (/^[\w./-]*$/.test(text) ? text : null)
 
 /** Reads a seed, or none: an object, because null already means 'bad' here. */
-export function seedIfAny(text: string): { readonly seed: number | null } | null {
+export function seedIfAny(text: string): { readonly seed: WorldKey | null } | null {
   if (text === '') return { seed: null }
-  const seed = whole(0, 2_147_483_647)(text)
+  const seed = worldKey(text)
   return seed === null ? null : { seed }
 }
 

@@ -4,13 +4,14 @@ import { cupMatch, leagueMatch, type FootballMatch } from './football/match.ts'
 import { otherEvent, type OtherEvent } from './other-sports/event.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, tourMatch, type TennisMatch } from './tennis/match.ts'
+import type { WorldKey } from './keys/world-key.ts'
 
 /** A match of the made-up world, before it is played. */
 export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | OtherEvent
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
-  readonly match: (seed: number, place: Place) => Match
+  readonly match: (seed: WorldKey, place: Place) => Match
   /** between the starts of two neighbouring slots */
   readonly everyMs: number
   /** slot 0 begins so long before the world that its first moment finds matches at every stage */
@@ -118,7 +119,7 @@ export function unlistedAt(worldNow: number): readonly number[] {
 }
 
 /** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
-export function matchOf(seed: number, slot: number): Match {
+export function matchOf(seed: WorldKey, slot: number): Match {
   const startsAt = startOf(slot)
   const { match, listedBeforeMs } = laneOf(slot)
   return match(seed, { slot, startsAt, listedAt: startsAt - listedBeforeMs })

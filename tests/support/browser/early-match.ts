@@ -1,5 +1,6 @@
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 /** A world in which one match of cricket is about to begin, every kind of question open, and others are in play. */
 export interface EarlyMatch {
@@ -9,7 +10,7 @@ export interface EarlyMatch {
   readonly settings: Readonly<Record<string, string>>
 }
 
-const SEED = 2
+const SEED = numberedSeed(2)
 /** A match of this world that has all kinds of questions before it begins. */
 const SLOT = 26
 const BEFORE_START_MS = 9 * 60_000
@@ -22,7 +23,7 @@ export function earlyMatch(): EarlyMatch {
     match,
     eventName: match.teams.map(({ name }) => name).join(' v '),
     settings: {
-      SEED: String(SEED),
+      SEED,
       FEED_EPOCH: new Date(Date.now() - match.startsAt + BEFORE_START_MS).toISOString(),
     },
   }

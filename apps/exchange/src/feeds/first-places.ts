@@ -1,5 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { hasBegun, isLikelyOver, isPast, slotsAt } from '@crease/simulator/calendar.ts'
+import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
 
@@ -23,24 +24,60 @@ export function firstPlaces(
   { seeds, unsettled }: Pick<SimulatorFeedOptions, 'seeds' | 'unsettled'>,
 ): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
   const [seed] = seeds
-  const open = new Set<number>()
-  const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
-  for (const marketId of unsettled) {
-    const place = placeOf(marketId, seeds)
-    // a listed match is there anyway, and a later one of this world is listed when its time comes
-    if (place?.seed === seed) open.add(place.slot)
-    if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
-    const name = `${place.seed} ${place.slot}`
-    const known = left.get(name)
-    if (known === undefined) left.set(name, { place, only: [marketId] })
-    else known.only.push(marketId)
-  }
+  const slots = slotsAt(start)
+  const markets = placed(unsettled, seeds)
+  const open = worldsBySlot(markets, seeds)
+  const isPlayed = ({ place }: Placed) =>
+    open.get(place.slot) === place.seed &&
+    // a later match of this world is listed when its time comes
+    (slots.includes(place.slot) || (place.seed === seed && !isPast(place.slot, start)))
   const isLate = (slot: number) =>
     !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
-  const slots = slotsAt(start)
-  const listed = (slot: number) => ({ place: { seed, slot }, only: null })
+  const listed = (slot: number) => ({ place: { seed: open.get(slot) ?? seed, slot }, only: null })
   return {
-    first: [...left.values(), ...slots.filter((slot) => !isLate(slot)).map(listed)],
+    first: [
+      ...byMatch(markets.filter((market) => !isPlayed(market))),
+      ...slots.filter((slot) => !isLate(slot)).map(listed),
+    ],
     late: slots.filter(isLate).map(listed),
   }
+}
+
+interface Placed {
+  readonly marketId: MarketId
+  readonly place: MatchPlace
+}
+
+function placed(
+  markets: readonly MarketId[],
+  seeds: SimulatorFeedOptions['seeds'],
+): readonly Placed[] {
+  return markets.flatMap((marketId) => {
+    const place = placeOf(marketId, seeds)
+    return place === null ? [] : [{ marketId, place }]
+  })
+}
+
+/** The world that plays each slot with open markets: this one, or the latest that has any there. */
+function worldsBySlot(
+  markets: readonly Placed[],
+  seeds: SimulatorFeedOptions['seeds'],
+): ReadonlyMap<number, WorldKey> {
+  const worlds = new Map<number, WorldKey>()
+  for (const seed of seeds.toReversed()) {
+    for (const { place } of markets) if (place.seed === seed) worlds.set(place.slot, seed)
+  }
+  return worlds
+}
+
+/** Matches of which only the open markets are played on or ended. */
+function byMatch(markets: readonly Placed[]): readonly Place[] {
+  const matches = new Map<string, { place: MatchPlace; only: MarketId[] }>()
+  for (const { marketId, place } of markets) {
+    const name = `${place.seed} ${place.slot}`
+    const known = matches.get(name)
+    if (known === undefined) matches.set(name, { place, only: [marketId] })
+    else known.only.push(marketId)
+  }
+  return [...matches.values()]
 }

@@ -10,6 +10,7 @@ import { BatchCheck } from './checked-batch.ts'
 import { MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { commandOf } from './host/pump.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const state = (status: 'OPEN' | 'SUSPENDED', inPlay: boolean): FeedEvent => ({
   kind: 'market-state',
@@ -70,8 +71,8 @@ test('[FD91] of a feed that names none each suspension in play is an event, and 
 
 /** A match of a made-up league with a goal and a red card; such a one is looked for where the last one was found. */
 function footballStory() {
-  for (let slot = 1_000_110; slot < 1_000_310; slot += 1) {
-    const match = matchOf(3, slot)
+  for (let slot = 1_000_142; slot < 1_000_342; slot += 1) {
+    const match = matchOf(numberedSeed(3), slot)
     const story = timeline(match)
     const said = new Set(
       story.map((event) => (event.kind === 'material-event' ? event.what : null)),

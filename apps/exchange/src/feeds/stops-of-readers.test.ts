@@ -4,7 +4,7 @@ import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { createRandom } from '@crease/simulator/random.ts'
+import { openStream } from '@crease/simulator/keys/streams.ts'
 import { createStage } from '@crease/simulator/stage/stage.ts'
 import { expect, test } from 'vitest'
 
@@ -22,6 +22,7 @@ import {
 import { createPump } from './host/pump.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const [VICTIM, BAITER] = [userId(11), userId(12)]
 const TERMS = { minStake: paise(100), maxStake: paise(1_000_00), commissionRate: 200 }
@@ -176,7 +177,7 @@ test('[BS48] [WD6] ball by ball of the made-up world a far bait fires no stop, a
   }
   const stage = createStage(
     {
-      key: 'balls',
+      key: numberedSeed(0),
       eventId: eventId('e'),
       sportId: '4',
       name: 'Home v Away',
@@ -184,7 +185,7 @@ test('[BS48] [WD6] ball by ball of the made-up world a far bait fires no stop, a
       listedAt: 0,
       startsAt: 0,
     },
-    createRandom('balls'),
+    openStream(numberedSeed(0), 'balls'),
   )
   let at = 0
   const stops = watched({ market: 'e-mo', event: 'e', runner: 'home' }, () => at)

@@ -1,5 +1,5 @@
 import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/score.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { type CricketMatch, type Place, other } from './match.ts'
 import type { Delivery } from './play.ts'
 

@@ -1,5 +1,5 @@
 import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { createStage, type Chance, type Prices, type Stage } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import type { Asked } from './questions/asked.ts'
@@ -37,14 +37,14 @@ interface Listed extends Pick<Telling, 'stage' | 'asked' | 'match'> {
 
 /** From the listing to the toss. Prices follow what is believed of the form of the day [WD90]. */
 export function tellListed(billed: CricketMatch): Listed {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const stage = createStage(billed, openStream(billed.key, 'market'))
   const asked = new Map<string, Asked>()
   const forms = EDGES.map((form) => {
     const match = inFormOf(billed, form)
     const win = modelOf(match)
     return { match, win, view: openingView(match, win) }
   })
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const belief = createBelief(openStream(billed.key, 'belief'), EDGES)
   const { view: opening } = inForm(forms, 0)
   const prices = () => {
     belief.hear()

@@ -1,12 +1,13 @@
 import { marketId, runnerId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Form } from '../maker/belief.ts'
-import { nameOf } from '../names.ts'
-import { createRandom } from '../random.ts'
+import { nameOf } from '../keys/names.ts'
+import { matchKey, openStream } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
 import { ONE_DAY_SERIES, SERIES, type Series, type Team } from './series.ts'
 import { elevenOf } from './squads.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 
 interface Competitor extends Team {
   readonly runnerId: RunnerId
@@ -58,20 +59,20 @@ export interface CalendarPlace {
 }
 
 /** The cricket match of a slot: the same seed and slot give the same match, always [WD1]. */
-export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
+export function cricketMatch(seed: WorldKey, place: CalendarPlace): CricketMatch {
   const { format = 't20' } = place
   return { sport: 'cricket', format, ...pairedMatch(seed, place, SERIES_OF[format]) }
 }
 
 /** Who plays in a slot, where, and who bats first, whatever the format. */
 export function pairedMatch(
-  seed: number,
+  seed: WorldKey,
   { slot, listedAt, startsAt }: CalendarPlace,
   all: readonly Series[],
 ): Omit<CricketMatch, 'sport' | 'format'> {
-  const key = `sim-${seed}-${slot}`
+  const key = matchKey(seed, slot)
   const event = nameOf(seed, slot)
-  const random = createRandom(`${key} match`)
+  const random = openStream(key, 'match')
   const { series, home, away } = fixtureOf(seed, slot, all)
   const winner = coin(random.next())
   // as often as not: a price that knows who bats first then says nothing of the coin
@@ -94,7 +95,7 @@ export function pairedMatch(
 }
 
 /** The same, of fifty overs a side. */
-export const oneDayMatch = (seed: number, place: CalendarPlace): CricketMatch =>
+export const oneDayMatch = (seed: WorldKey, place: CalendarPlace): CricketMatch =>
   cricketMatch(seed, { ...place, format: 'odi' })
 
 /** What tilts the innings of the side at `batting`: its batters against the other side's bowlers. */
@@ -110,13 +111,13 @@ const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
 
 /** Series take the slots in turn; where in its fixture list a series begins depends on the seed. */
 function fixtureOf(
-  seed: number,
+  seed: WorldKey,
   slot: number,
   all: readonly Series[],
 ): { series: Series; home: Team; away: Team } {
   const series = inTurn(all, slot)
   const fixtures = fixtureList(series.teams.length)
-  const offset = createRandom(`sim-${seed} ${series.name}`).whole(0, fixtures.length - 1)
+  const offset = openStream(seed, series.name).whole(0, fixtures.length - 1)
   const number = offset + Math.floor(slot / all.length)
   const pairing = inTurn(fixtures, number)
   const secondLeg = Math.floor(number / fixtures.length) % 2 === 1
@@ -132,8 +133,8 @@ function inTurn<T>(list: readonly T[], turn: number): T {
 }
 
 /** A team is as strong in every match of a seed. */
-function competitor(seed: number, team: Team, runner: string): Competitor {
-  const random = createRandom(`sim-${seed} ${team.name}`)
+function competitor(seed: WorldKey, team: Team, runner: string): Competitor {
+  const random = openStream(seed, team.name)
   return {
     ...team,
     runnerId: runnerId(runner),

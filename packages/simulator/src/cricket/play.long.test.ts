@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { playMatch, type Play } from './play.ts'
 import { winChance } from './win-chance.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
-const random = createRandom('plays of a season')
+const random = openStream(numberedSeed(0), 'plays of a season')
 const plays: readonly Play[] = Array.from({ length: 12 }, () => {
   const pitch = (random.around() + random.around()) / 2
   const model = winChance(

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { ALL_OUT, EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, WICKET } from './ball-chances.ts'
 import { BYE_CHANCE } from './batter-runs.ts'
 import type { InningsModel, WinChance } from './win-chance.ts'

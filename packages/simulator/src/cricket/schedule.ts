@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import type { Delivery } from './play.ts'
 

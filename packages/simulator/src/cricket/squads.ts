@@ -1,4 +1,5 @@
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 
 const INITIALS = 'ABCDEFGHIJKLMNPRSTVWYZ'
 /** Made-up cricketers have surnames that many people have. */
@@ -13,8 +14,8 @@ const SURNAMES: readonly string[] = (
   .split(' ')
 
 /** The eleven of a team in batting order, with initials: the same in every match of a seed. */
-export function elevenOf(seed: number, team: string): readonly string[] {
-  const random = createRandom(`sim-${seed} eleven ${team}`)
+export function elevenOf(seed: WorldKey, team: string): readonly string[] {
+  const random = openStream(seed, `eleven ${team}`)
   const left = [...SURNAMES]
   return Array.from({ length: 11 }, () => {
     const [surname = ''] = left.splice(random.whole(0, left.length - 1), 1)

@@ -4,20 +4,21 @@ import type { CricketScore } from '@crease/domain/market/score.ts'
 import { quoteFaults } from '../maker/quote-faults.ts'
 import { cricketMatch, type CricketMatch } from './match.ts'
 import { cricketTimeline } from './timeline.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
 type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
 
 const HOUR = 3_600_000
 /** In the world of seed 11: a tie, a match that rain ended in its eighth over, and one cut to 16 overs. */
-const [TIED, ABANDONED, REDUCED] = [453, 6293, 6]
+const [TIED, ABANDONED, REDUCED] = [39, 1187, 488]
 
 /** Stories as far as their match odds: other markets have tests of their own. */
-const played = [...Array.from({ length: 9 }, (_, slot) => slot), TIED].map(story)
-const [abandoned] = [story(ABANDONED)]
+const played = [0, 1, 2, 4, 5, 6, 7, 8, TIED, REDUCED].map(story)
+const abandoned = story(ABANDONED)
 
 function story(slot: number) {
   const startsAt = slot * HOUR
-  const match = cricketMatch(11, { slot, startsAt, listedAt: startsAt - 12 * HOUR })
+  const match = cricketMatch(numberedSeed(11), { slot, startsAt, listedAt: startsAt - 12 * HOUR })
   const events = cricketTimeline(match).filter((event) => {
     if (event.kind === 'event' || event.kind === 'score') return true
     const id = event.kind === 'market' ? event.market.marketId : event.marketId
@@ -227,17 +228,14 @@ test('[WD9] run rates are hundredths of a run an over', () => {
 
 test('[WD4] the result is what the score says, at the moment that the market closes', () => {
   // fewer runs may win where rain took overs
-  for (const { match, events } of played.filter((_, slot) => slot !== REDUCED)) {
+  for (const { match, events } of played.slice(0, -1)) {
     const last = cricketScores(events).at(-1)
     const [result] = of(events, 'result')
     const closed = of(events, 'market-state').at(-1)
     expect(closed?.status).toBe('CLOSED')
     expect(result?.at).toBe(closed?.at)
-    expect(result?.result).toEqual({
-      kind: 'winners',
-      winners: [winnerOnTheBoard(match, last?.score)],
-      removed: [],
-    })
+    const winners = [winnerOnTheBoard(match, last?.score)]
+    expect(result?.result).toEqual({ kind: 'winners', winners, removed: [] })
   }
 })
 
@@ -272,14 +270,16 @@ test('[WD4] a tie is played out: the market trades on the super over and still h
 })
 
 test('[WD22] rain that ends a match makes it void, and says so', () => {
-  const last = cricketScores(abandoned?.events ?? []).at(-1)
+  const last = cricketScores(abandoned.events).at(-1)
   expect(last?.score).toMatchObject({ phase: 'finished', message: 'Match abandoned|No result' })
-  const [result] = of(abandoned?.events ?? [], 'result')
-  expect(result?.result).toEqual({ kind: 'void', reason: 'no result: rain' })
+  expect(of(abandoned.events, 'result')[0]?.result).toEqual({
+    kind: 'void',
+    reason: 'no result: rain',
+  })
 })
 
 test('[WD22] overs lost to rain lower the target, and the banner counts what is left', () => {
-  const reduced = played[REDUCED]?.events ?? []
+  const reduced = played.at(-1)?.events ?? []
   const chase = cricketScores(reduced).filter(({ score }) => score.innings === 2)
   const [opening] = chase
   expect(opening?.score.message).toMatch(/ need \d+ off (?:96|95)\|Target \d+$/)

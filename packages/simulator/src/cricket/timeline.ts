@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Score } from '@crease/domain/market/score.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { ballName, createCommentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
@@ -41,7 +41,7 @@ const BALL_RUNNING = 'BALL RUNNING'
 export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
   tellToss(told)
-  const clock = createRandom(`${match.key} clock`)
+  const clock = openStream(match.key, 'clock')
   const firstBallAt = match.startsAt + FIRST_BALL_AFTER_MS
   const balls = schedule(told.play.deliveries, firstBallAt, clock)
   const wanted = balls.filter(({ bowledAt }) => bowledAt <= until).length
@@ -59,9 +59,9 @@ function begin(billed: CricketMatch): Telling {
   const { stage, asked, match, win } = tellListed(billed)
   return {
     match,
-    play: playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format)),
+    play: playMatch(win, openStream(match.key, 'play'), weatherOf(match, win.format)),
     stage,
-    commentary: createCommentary(match, createRandom(`${match.key} words`)),
+    commentary: createCommentary(match, openStream(match.key, 'words')),
     asked,
     view: openingView(match, win),
     board: BEFORE_PLAY,
@@ -183,7 +183,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   // the market of the match is the last to end
   for (const code of stage.live().toReversed()) {
     const result = told.asked.get(code)?.verdict(told.view) ?? null
-    if (result === null) throw new Error(`${match.key}: ${code} is not decided at the end`)
+    if (result === null) throw new Error(`${match.eventId}: ${code} is not decided at the end`)
     stage.settle(at + 8 * SECOND, code, result)
   }
 }

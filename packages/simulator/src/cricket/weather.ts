@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import type { Format } from './format.ts'
 import type { CricketMatch } from './match.ts'
 import { FINE, type Weather } from './play.ts'
@@ -9,7 +9,7 @@ const REDUCED_IN = 45
 
 /** The weather of a match: fine, but for few of them [WD22]. */
 export function weatherOf(match: CricketMatch, { balls, overs }: Format): Weather {
-  const random = createRandom(`${match.key} weather`)
+  const random = openStream(match.key, 'weather')
   if (random.whole(1, ABANDONED_IN) === 1) {
     return { kind: 'abandoned', afterBalls: random.whole(12, balls * 2 - 20) }
   }

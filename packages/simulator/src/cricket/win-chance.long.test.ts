@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { playMatch } from './play.ts'
 import { winChance } from './win-chance.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
 test('[WD5] calibration: of moments priced near p, the side wins p of the time, within 3 points', () => {
-  const random = createRandom('calibration')
+  const random = openStream(numberedSeed(0), 'calibration')
   const deciles = Array.from({ length: 10 }, () => ({ moments: 0, priced: 0, won: 0 }))
   let matches = 0
   for (let pair = 0; pair < 24; pair += 1) {

@@ -1,5 +1,5 @@
 import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage } from '../stage/stage.ts'
 import { inFormOf, type FootballMatch } from './match.ts'
@@ -14,13 +14,13 @@ type Listed = Pick<Ledger, 'match' | 'stage' | 'markets'>
 
 /** From the listing to the turn in play: every market by one belief about the form of the day [WD90]. */
 export function tellListed(billed: FootballMatch): Listed {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const stage = createStage(billed, openStream(billed.key, 'market'))
   const main = matchOdds(billed)
   const sides = sideMarkets(billed)
   const markets = new Map([main, ...sides].map((market) => [market.code, market]))
   const forms = EDGES_AND_PACES.map((form) => inFormOf(billed, form))
   const forecast = createForecast(forms)
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES_AND_PACES)
+  const belief = createBelief(openStream(billed.key, 'belief'), EDGES_AND_PACES)
   const prices = () => {
     belief.hear()
     const live = stage.live()

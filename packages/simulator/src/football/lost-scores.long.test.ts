@@ -2,13 +2,14 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from '../calendar.ts'
 import { timeline } from '../world.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
 /** League and cup matches; goals are taken back in some. */
 const SLOTS = Array.from({ length: 10 }, (_, nth) => 1_000_021 + nth)
 
 /** What is told of the scores of a match, in order: the score then, and who is lost, offered, or has won. */
 function toldIn(slot: number) {
-  const match = matchOf(11, slot)
+  const match = matchOf(numberedSeed(11), slot)
   const marketId = `${match.eventId}-cs`
   let goals: readonly number[] = [0, 0]
   const lost: string[] = []
@@ -45,7 +46,7 @@ test('[WD750] a score that cannot be reached any more is LOST for good and has n
   const all = SLOTS.map(toldIn)
   expect(all.flatMap(({ wrong }) => wrong)).toEqual([])
   expect(all.flatMap(({ lost }) => lost).length).toBeGreaterThan(20)
-  const takenBack = SLOTS.flatMap((slot) => timeline(matchOf(11, slot))).filter(
+  const takenBack = SLOTS.flatMap((slot) => timeline(matchOf(numberedSeed(11), slot))).filter(
     (event) => event.kind === 'material-event' && event.what === 'GOAL_CANCELLED',
   )
   expect(takenBack.length).toBeGreaterThan(0)

@@ -3,10 +3,11 @@ import type { CalendarPlace } from '../cricket/match.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
-import { nameOf } from '../names.ts'
-import { createRandom } from '../random.ts'
+import { nameOf } from '../keys/names.ts'
+import { matchKey, openStream } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES, type Club, type League } from './leagues.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 
 const FOOTBALL = '1'
 
@@ -25,25 +26,25 @@ export interface FootballMatch extends Billing {
 const USUAL: GoalRates = { home: 1.5, away: 1.18 }
 
 /** how far apart clubs are in attack and in defence, as seasons that were played have them */
-const SPREAD = 0.3
+const SPREAD = 0.22
 
 const FIXTURES = fixtureList(8)
 
 /** The league match of a slot: leagues take turns. */
-export const leagueMatch = (seed: number, place: CalendarPlace): FootballMatch =>
+export const leagueMatch = (seed: WorldKey, place: CalendarPlace): FootballMatch =>
   footballMatch(seed, place, LEAGUES)
 
 /** The cup tie of a slot. */
-export const cupMatch = (seed: number, place: CalendarPlace): FootballMatch =>
+export const cupMatch = (seed: WorldKey, place: CalendarPlace): FootballMatch =>
   footballMatch(seed, place, CUPS)
 
 /** The same seed and slot give the same match, always [WD1]. */
 function footballMatch(
-  seed: number,
+  seed: WorldKey,
   { slot, startsAt, listedAt }: CalendarPlace,
   leagues: readonly League[],
 ): FootballMatch {
-  const key = `sim-${seed}-${slot}`
+  const key = matchKey(seed, slot)
   const league = inTurn(leagues, slot)
   const number = Math.floor(slot / leagues.length)
   const pairing = inTurn(FIXTURES, number)
@@ -66,7 +67,7 @@ function footballMatch(
 }
 
 /** A club is as strong in every match of a seed: attack and defence multiply the usual rates. */
-function ratesOf(seed: number, home: Club, away: Club): GoalRates {
+function ratesOf(seed: WorldKey, home: Club, away: Club): GoalRates {
   const [host, guest] = [strengthOf(seed, home), strengthOf(seed, away)]
   return {
     home: Math.max(0.35, USUAL.home * host.attack * guest.defence),
@@ -75,10 +76,10 @@ function ratesOf(seed: number, home: Club, away: Club): GoalRates {
 }
 
 function strengthOf(
-  seed: number,
+  seed: WorldKey,
   club: Club,
 ): { readonly attack: number; readonly defence: number } {
-  const random = createRandom(`sim-${seed} ${club.name}`)
+  const random = openStream(seed, club.name)
   return { attack: Math.exp(SPREAD * random.around()), defence: Math.exp(SPREAD * random.around()) }
 }
 

@@ -1,5 +1,5 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { shootoutWinner, type Shootout } from './chances.ts'
 import { CARES, type IncidentKind } from './care.ts'

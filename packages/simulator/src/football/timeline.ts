@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { createAgenda, type Agenda, type Interval } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
@@ -74,9 +74,9 @@ function begin(billed: FootballMatch, play: typeof playFootball): Story {
     pricer.price(situationIn(story, interval), markets.values())
   const story: Story = {
     match,
-    play: play(match, createRandom(`${match.key} play`)),
+    play: play(match, openStream(match.key, 'play')),
     stage,
-    agenda: createAgenda(stage, createRandom(`${match.key} quotes`), prices),
+    agenda: createAgenda(stage, openStream(match.key, 'quotes'), prices),
     markets,
     moments: [],
     playing: null,

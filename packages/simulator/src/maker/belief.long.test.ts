@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { createBelief, EDGES, EDGES_AND_PACES, meanOf, type Form } from './belief.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
 const HEARD = 300
 
 /** What is believed of the first side, each time that something was heard; and whether it was so. */
 function lived(key: string, forms: readonly Form[]) {
-  const belief = createBelief(createRandom(key), forms)
+  const belief = createBelief(openStream(numberedSeed(0), key), forms)
   const up = () =>
     meanOf(
       belief.weights(),

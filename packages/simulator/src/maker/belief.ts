@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 
 /** A form of the day: how each hidden leaning of a match lies, up or down; 0 where it has none. */
 export interface Form {

@@ -3,13 +3,14 @@ import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import { createBelief, EDGES, inForm, meanOf, type Form } from '../maker/belief.ts'
-import { nameOf } from '../names.ts'
-import { createRandom } from '../random.ts'
+import { nameOf } from '../keys/names.ts'
+import { matchKey, openStream } from '../keys/streams.ts'
 import { tellBefore } from '../stage/before.ts'
 import { runnersNamed, type Billing, type Question } from '../stage/question.ts'
 import { createStage, type Chance } from '../stage/stage.ts'
 import { MINUTE } from '../time-spans.ts'
 import { OTHER_SPORTS, type OtherSport } from './fields.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 
 /** An event of a sport that is not played live: a market on its winner until it begins, then a result. */
 export interface OtherEvent extends Billing {
@@ -33,8 +34,8 @@ interface Place {
 }
 
 /** The event of a slot: sports take turns [WD43]. */
-export function otherEvent(seed: number, { slot, startsAt, listedAt }: Place): OtherEvent {
-  const key = `sim-${seed}-${slot}`
+export function otherEvent(seed: WorldKey, { slot, startsAt, listedAt }: Place): OtherEvent {
+  const key = matchKey(seed, slot)
   const sport = inTurn(OTHER_SPORTS, slot)
   const number = Math.floor(slot / OTHER_SPORTS.length)
   const entrants = entrantsOf(sport, number)
@@ -68,14 +69,14 @@ function entrantsOf(sport: OtherSport, number: number): readonly string[] {
  * draw takes its share before them.
  */
 function chancesOf(
-  { seed, key }: { readonly seed: number; readonly key: string },
+  { seed, key }: { readonly seed: WorldKey; readonly key: WorldKey },
   sport: OtherSport,
   { entrants, form }: { readonly entrants: readonly string[]; readonly form: Form },
 ): readonly Chance[] {
   const draws = sport.form === 'drawable' ? sport.draws : 0
-  const random = createRandom(`${key} form`)
+  const random = openStream(key, 'form')
   const weights = entrants.map((name) => {
-    const strength = SPREAD * createRandom(`sim-${seed} ${sport.sportId} ${name}`).around()
+    const strength = SPREAD * openStream(seed, `${sport.sportId} ${name}`).around()
     return Math.exp(strength + EDGE * form.edge * random.around())
   })
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -91,10 +92,10 @@ function chancesOf(
 
 /** An event from its listing to its result, in world time [WD2]; it is suspended while it goes on. */
 export function otherTimeline(event: OtherEvent): readonly FeedEvent[] {
-  const stage = createStage(event, createRandom(`${event.key} market`))
+  const stage = createStage(event, openStream(event.key, 'market'))
   const usual = inForm(event.forms, 0)
   const runners = usual.map(({ runner }) => runner)
-  const belief = createBelief(createRandom(`${event.key} belief`), EDGES)
+  const belief = createBelief(openStream(event.key, 'belief'), EDGES)
   const prices = () => {
     belief.hear()
     const weights = belief.weights()
@@ -119,7 +120,7 @@ const question = ({ market }: OtherEvent, runners: readonly Runner[]): Question 
 })
 
 function resultOf({ key }: OtherEvent, chances: readonly Chance[]): MarketResult {
-  const random = createRandom(`${key} play`)
+  const random = openStream(key, 'play')
   if (random.next() < POSTPONED_SHARE) {
     return { kind: 'void', reason: 'postponed by more than 48 hours' }
   }

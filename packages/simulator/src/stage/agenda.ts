@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import type { Prices, Span, Stage } from './stage.ts'
 
 /** Markets held from before something material until it is shown and looked at, world time. */

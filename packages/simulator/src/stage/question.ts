@@ -7,6 +7,7 @@ import {
   type NumberPayoff,
   type Runner,
 } from '@crease/domain/market/market.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
@@ -25,8 +26,8 @@ export interface Question {
 
 /** What stands on every page about a match, whatever its sport. */
 export interface Billing {
-  /** names every draw of this match: who knows it knows how it goes */
-  readonly key: string
+  /** secret: every stream of this match is opened by it */
+  readonly key: WorldKey
   readonly eventId: EventId
   readonly sportId: string
   /** e.g. 'Home v Away' */

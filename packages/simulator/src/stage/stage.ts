@@ -2,7 +2,7 @@ import type { FeedEvent, RunnerQuotes, MaterialEvent } from '@crease/domain/mark
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { houseQuotes, noQuotes, type Depths } from './house.ts'
 import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
 

@@ -2,10 +2,11 @@ import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
-import { nameOf } from '../names.ts'
-import { createRandom } from '../random.ts'
+import { nameOf } from '../keys/names.ts'
+import { matchKey, openStream } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
+import type { WorldKey } from '../keys/world-key.ts'
 
 const TENNIS = '2'
 
@@ -37,26 +38,26 @@ interface Place {
 }
 
 /** The best-of-three match of a slot: tournaments take turns. */
-export const tourMatch = (seed: number, place: Place): TennisMatch =>
+export const tourMatch = (seed: WorldKey, place: Place): TennisMatch =>
   tennisMatch(seed, place, TOURS)
 
 /** The best-of-five match of a slot. */
-export const majorMatch = (seed: number, place: Place): TennisMatch =>
+export const majorMatch = (seed: WorldKey, place: Place): TennisMatch =>
   tennisMatch(seed, place, MAJORS)
 
 /** The same seed and slot give the same match, always [WD1]. */
 function tennisMatch(
-  seed: number,
+  seed: WorldKey,
   { slot, startsAt, listedAt }: Place,
   tours: readonly Tour[],
 ): TennisMatch {
-  const key = `sim-${seed}-${slot}`
+  const key = matchKey(seed, slot)
   const tour = inTurn(tours, slot)
   const number = Math.floor(slot / tours.length)
   const { home, away } = inTurn(FIXTURES, number)
   const first = inTurn(tour.players, home)
   const second = inTurn(tour.players, away)
-  const random = createRandom(`${key} match`)
+  const random = openStream(key, 'match')
   return {
     sport: 'tennis',
     key,
@@ -76,7 +77,7 @@ function tennisMatch(
 
 /** A player is as strong in every match of a seed, on serve and in return. */
 function servesOf(
-  seed: number,
+  seed: WorldKey,
   tour: Tour,
   [first, second]: readonly [string, string],
 ): ServeChances {
@@ -105,8 +106,8 @@ export function inFormOf(match: TennisMatch, { edge, pace }: Form): TennisMatch 
   return { ...match, serves }
 }
 
-function skillOf(seed: number, name: string): { readonly serve: number; readonly back: number } {
-  const random = createRandom(`sim-${seed} ${name}`)
+function skillOf(seed: WorldKey, name: string): { readonly serve: number; readonly back: number } {
+  const random = openStream(seed, name)
   return { serve: 0.05 * random.around(), back: 0.04 * random.around() }
 }
 

@@ -1,5 +1,5 @@
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import { firstWinsPoint, opponent } from './chances.ts'
 import { afterPoint, firstCourt, serverOf, setUnderWay, type Court } from './court.ts'
 import type { TennisMatch } from './match.ts'

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { decideTennis, type TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
 import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
-import { createRandom, type Random } from '../random.ts'
+import { openStream, type Random } from '../keys/streams.ts'
 import { createAgenda, type Agenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage, type Prices, type Stage } from '../stage/stage.ts'
@@ -57,7 +57,7 @@ export function tennisTimeline(match: TennisMatch): readonly FeedEvent[] {
   const story = begin(match)
   const { play, agenda } = story
   if (play.ending === 'not played') planWalkover(story)
-  else planPlay(story, createRandom(`${match.key} clock`))
+  else planPlay(story, openStream(match.key, 'clock'))
   agenda.run(EVERY)
   return story.stage.events
 }
@@ -72,7 +72,7 @@ interface Listed extends Pick<Story, 'match' | 'stage' | 'markets' | 'court'> {
 }
 
 function tellListed(billed: TennisMatch): Listed {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const stage = createStage(billed, openStream(billed.key, 'market'))
   const main = matchOdds(billed)
   const sides = sideMarkets(billed)
   const markets = new Map([main, ...sides].map((market) => [market.code, market]))
@@ -83,7 +83,7 @@ function tellListed(billed: TennisMatch): Listed {
     return { match, model, outlooker: new Outlooker(model, match.bestOf) }
   })
   const forecast = createForecast(forms, court)
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES_AND_PACES)
+  const belief = createBelief(openStream(billed.key, 'belief'), EDGES_AND_PACES)
   const prices = () => {
     belief.hear()
     const live = stage.live()
@@ -111,9 +111,9 @@ function begin(billed: TennisMatch): Story {
   }
   const story: Story = {
     match,
-    play: playTennis(match, createRandom(`${match.key} play`)),
+    play: playTennis(match, openStream(match.key, 'play')),
     stage,
-    agenda: createAgenda(stage, createRandom(`${match.key} quotes`), prices),
+    agenda: createAgenda(stage, openStream(match.key, 'quotes'), prices),
     outlooker: pricing.outlooker,
     markets,
     moments: [],

@@ -1,4 +1,5 @@
-import { createRandom, type Random } from '../random.ts'
+import { openStream, type Random } from '../keys/streams.ts'
+import { keyOfDigits } from '../keys/world-key.ts'
 import { ALL_OUT } from './ball.ts'
 
 /** the ways in which a Test may go on that are looked at */
@@ -13,11 +14,14 @@ export interface Futures {
   readonly luck: Float64Array
 }
 
+/** These draws decide nothing: they are no secret. */
+const OPEN_TO_ALL = keyOfDigits('0'.repeat(64))
+
 let drawn: Futures | null = null
 
 /** One table for all Tests: a Latin hypercube, so that sums of many draws are spread evenly too. */
 export function futures(): Futures {
-  drawn ??= drawFutures(createRandom('ways that a Test may go on'))
+  drawn ??= drawFutures(openStream(OPEN_TO_ALL, 'ways that a Test may go on'))
   return drawn
 }
 

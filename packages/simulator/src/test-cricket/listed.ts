@@ -2,7 +2,7 @@ import type { Commentary } from '../cricket/commentary.ts'
 import { inFormOf } from '../cricket/match.ts'
 import { tossWords } from '../cricket/score-board.ts'
 import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage, type Chance, type Prices, type Stage } from '../stage/stage.ts'
 import { ballsOf } from './ball.ts'
@@ -30,7 +30,7 @@ export const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
 
 /** What was told before the first ball, by what is believed of the form of the day [WD90]. */
 export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const stage = createStage(billed, openStream(billed.key, 'market'))
   const [main, ...sides] = matchQuestions(billed)
   if (main === undefined) throw new Error('a Test without match odds')
   const asked = new Map([main, ...sides].map((one) => [one.question.code, one]))
@@ -38,7 +38,7 @@ export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' |
     const match = inFormOf(billed, form)
     return openingView(match, { balls: ballsOf(match) })
   })
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const belief = createBelief(openStream(billed.key, 'belief'), EDGES)
   const opening = inForm(forms, 0)
   const prices = () => {
     belief.hear()

@@ -1,6 +1,6 @@
 import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { other } from '../cricket/match.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../keys/streams.ts'
 import {
   ALL_OUT,
   ballsOf,

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { CricketScore } from '@crease/domain/market/score.ts'
 import { isUnderWay } from '../cricket/score-board.ts'
 import { isPast, matchOf, slotsAt } from '../calendar.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
 import { DAY, HOUR } from '../time-spans.ts'
 import { battingIn } from './ball.ts'
@@ -11,9 +11,10 @@ import { testMatch } from './match.ts'
 import { createOutlook } from './outlook.ts'
 import { playTest } from './play.ts'
 import { BEGINNING, MATCH_OVERS, SESSION_OVERS } from './standing.ts'
+import { numberedSeed } from '../testing/numbered-seed.ts'
 
 const LANE = 7_000_000
-const match = matchOf(5, LANE + 1)
+const match = matchOf(numberedSeed(5), LANE + 1)
 const events = timeline(match)
 
 type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
@@ -23,8 +24,8 @@ const scores = of('score').flatMap(({ at, score }) =>
   score.sport === 'cricket' ? [{ at, score }] : [],
 )
 const plays = Array.from({ length: 150 }, (_, slot) => {
-  const one = testMatch(9, { slot, listedAt: 0, startsAt: 0 })
-  return { match: one, play: playTest(one, createRandom(`test of tests ${slot}`)) }
+  const one = testMatch(numberedSeed(9), { slot, listedAt: 0, startsAt: 0 })
+  return { match: one, play: playTest(one, openStream(numberedSeed(0), `test of tests ${slot}`)) }
 })
 
 test('[WD80] a Test has four innings at most, in turn, of ten wickets, within five days', () => {
@@ -200,7 +201,7 @@ test('[WD83] the score tells day and session, the batting side alone, and moment
 test('[WD84] there is a Test by every Indian day, and each is told from any moment on', () => {
   for (let now = 6 * HOUR; now < 12 * DAY; now += DAY) {
     const tests = slotsAt(now).filter((slot) => slot >= LANE)
-    const started = tests.filter((slot) => matchOf(5, slot).startsAt <= now)
+    const started = tests.filter((slot) => matchOf(numberedSeed(5), slot).startsAt <= now)
     expect(started).toHaveLength(1)
     for (const slot of tests) expect(isPast(slot, now)).toBe(false)
   }

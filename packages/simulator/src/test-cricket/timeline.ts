@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
-import { createRandom } from '../random.ts'
+import { openStream } from '../keys/streams.ts'
 import type { Span } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { NO_PLAY, pricesOf, tellListed, type Telling } from './listed.ts'
@@ -62,9 +62,9 @@ function begin(billed: TestMatch): Telling {
   const { match } = view
   return {
     match,
-    play: playTest(match, createRandom(`${match.key} play`)),
+    play: playTest(match, openStream(match.key, 'play')),
     stage,
-    commentary: createCommentary(match, createRandom(`${match.key} words`)),
+    commentary: createCommentary(match, openStream(match.key, 'words')),
     asked,
     view,
     board: NO_PLAY,
@@ -240,7 +240,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   // the market of the match is the last to end
   for (const code of stage.live().toReversed()) {
     const result = told.asked.get(code)?.verdict(told.view) ?? null
-    if (result === null) throw new Error(`${match.key}: ${code} is not decided at the end`)
+    if (result === null) throw new Error(`${match.eventId}: ${code} is not decided at the end`)
     stage.settle(at + 8 * SECOND, code, result)
   }
 }

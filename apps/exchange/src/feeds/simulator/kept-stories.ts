@@ -15,8 +15,8 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { readStory, storyBytes } from './story-file.ts'
 import type { Story } from './story.ts'
 
-/** What a story is asked for by, e.g. `1-3000050-whole`: a seed, a slot and how far it reaches. */
-export type StoryName = `${number}-${number}-${string}`
+/** Name of a kept story: its event and how far it reaches, e.g. `sim-0123456789abcdef-whole`. */
+export type StoryName = `${string}-${string}`
 
 /** Stories that were made before, by name: what a restart finds need not be made again. */
 export interface KeptStories {

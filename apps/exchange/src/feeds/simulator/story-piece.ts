@@ -1,14 +1,15 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
-import { slotNamed } from '@crease/simulator/names.ts'
+import { slotNamed } from '@crease/simulator/keys/names.ts'
+import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import { timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
 import type { KeptStories, StoryName } from './kept-stories.ts'
 import { isWholeStory, storyOf, type Story } from './story.ts'
 
 /** Which match of which made-up world. */
 export interface MatchPlace {
-  readonly seed: number
+  readonly seed: WorldKey
   readonly slot: number
 }
 
@@ -62,7 +63,7 @@ function toldOf(
 ): Story {
   const match = matchOf(seed, slot)
   const least = from + 2 * windowMs
-  const whole = `${seed}-${slot}-whole` as const
+  const whole = `${match.eventId}-whole` as const
   const known = kept.read(whole)
   if (known !== null) return known
   const made = (name: StoryName, make: () => readonly FeedEvent[]): Story => {
@@ -74,10 +75,10 @@ function toldOf(
     return storyOf(story, isWhole)
   }
   if (least < match.startsAt - UPCOMING_UNTIL_MS) {
-    return made(`${seed}-${slot}-upcoming`, () => upcoming(match))
+    return made(`${match.eventId}-upcoming`, () => upcoming(match))
   }
   const until = Math.ceil(least / PART_MS) * PART_MS
-  const told = made(`${seed}-${slot}-${until}`, () => timeline(match, until))
+  const told = made(`${match.eventId}-${until}`, () => timeline(match, until))
   const next = told.nextAfter(from)
   const isEnough = next !== null && next + windowMs <= until
   return isEnough || told.isWhole ? told : made(whole, () => timeline(match))
@@ -111,7 +112,7 @@ function isEnd({ kind }: FeedEvent): boolean {
 }
 
 /** The match of a market, of one of these seeds; null for another feed's, or another installation's [WD92]. */
-export function placeOf(market: string, seeds: readonly number[]): MatchPlace | null {
+export function placeOf(market: string, seeds: readonly WorldKey[]): MatchPlace | null {
   for (const seed of seeds) {
     const slot = slotNamed(seed, market)
     if (slot !== null) return { seed, slot }

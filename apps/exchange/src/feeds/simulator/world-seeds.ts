@@ -1,47 +1,50 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keyOfDigits, worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 
 const FILE = 'world-seeds.json'
-/** Beyond what anybody tries out one after another by the prices of a world. */
-const SEEDS = 2 ** 47
-/** Worlds of seeds that were set by hand are known so long that their open markets can be ended. */
+const SEED_BYTES = 32
+/** The latest worlds of seeds that were set by hand stay known, so that their open markets can end. */
 const MOST_GIVEN = 20
 
 interface Kept {
-  /** drawn at the first start without SEED; null: there was none yet */
-  readonly own: number | null
+  /** drawn at the first start without SEED; null: not yet */
+  readonly own: WorldKey | null
   /** set by hand, the latest first */
-  readonly given: readonly number[]
+  readonly given: readonly WorldKey[]
+  /** numbers from before seeds were 32 bytes: their worlds end. Remove with `old-random.ts`. */
+  readonly old: readonly number[]
 }
 
 export interface WorldSettings {
   readonly dataDir: string
   /** SEED; null: not set */
-  readonly seed: number | null
+  readonly seed: WorldKey | null
 }
 
 /**
- * The seed of this installation's made-up world, and after it those of its earlier worlds. It is drawn at
- * the first start and kept in DATA_DIR, so that no two installations play the same world; one that is set
- * by hand tells every result to whoever knows it, and the log says so [FD95].
+ * The seed of this installation's made-up world, followed by those of its earlier worlds. The first start
+ * draws it and keeps it in DATA_DIR, so that no two installations play the same world; one that is set by
+ * hand gives every result to whoever knows it, and the log says so [FD95].
  */
 export async function worldSeeds(
   { dataDir, seed }: WorldSettings,
   log: { readonly warn: (fields: object, sentence: string) => void },
-): Promise<readonly [number, ...number[]]> {
+): Promise<readonly [WorldKey, ...WorldKey[]]> {
   const path = join(dataDir, FILE)
   const before = await keptIn(path)
+  const old = before.old.map((number): WorldKey => `sim-${number}`)
   if (seed === null) {
-    const own = before.own ?? randomInt(SEEDS)
+    const own = before.own ?? keyOfDigits(randomBytes(SEED_BYTES).toString('hex'))
     if (before.own === null) await keep(path, { ...before, own })
-    return [own, ...before.given]
+    return [own, ...before.given, ...old]
   }
   log.warn({ setting: 'SEED' }, 'SEED is set by hand: whoever knows it can foretell every result')
   const given = [seed, ...before.given.filter((one) => one !== seed)].slice(0, MOST_GIVEN)
   if (given.join() !== before.given.join()) await keep(path, { ...before, given })
   const others = [...(before.own === null ? [] : [before.own]), ...given.slice(1)]
-  return [seed, ...others.filter((one) => one !== seed)]
+  return [seed, ...others.filter((one) => one !== seed), ...old]
 }
 
 async function keptIn(path: string): Promise<Kept> {
@@ -50,24 +53,47 @@ async function keptIn(path: string): Promise<Kept> {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { own: null, given: [] }
+      return { own: null, given: [], old: [] }
     }
     throw error
   }
   const kept: unknown = JSON.parse(text)
-  if (!isKept(kept)) throw new Error(`${path} is no list of seeds: mend it or take it away`)
-  return kept
+  const read = isWritten(kept) ? keptOf(kept) : null
+  if (read === null) throw new Error(`${path} is no list of seeds: mend it or take it away`)
+  return read
 }
 
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('own' in value) || !('given' in value) || !Array.isArray(value.given)) return false
-  return (value.own === null || isSeed(value.own)) && value.given.every(isSeed)
+/** As the file has it; one without `old` is of a version whose seeds were numbers. */
+interface Written {
+  readonly own: unknown
+  readonly given: readonly unknown[]
+  readonly old?: readonly unknown[]
 }
 
-const isSeed = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+function isWritten(value: unknown): value is Written {
+  if (typeof value !== 'object' || value === null || !('own' in value)) return false
+  return (
+    'given' in value && Array.isArray(value.given) && !('old' in value && !Array.isArray(value.old))
+  )
+}
 
-/** Whole or not at all, and for nobody else to read: who knows the seed knows every result. */
+/** Numbers are seeds of old worlds wherever they are; null if anything is no seed. */
+function keptOf({ own, given, old = [] }: Written): Kept | null {
+  const all = [...(own === null ? [] : [own]), ...given, ...old]
+  const numbers = all.filter(isOldSeed)
+  const keys = keysIn(given)
+  const [ownKey = null] = keysIn([own])
+  const isWhole = numbers.length + keysIn(all).length === all.length
+  return isWhole ? { own: ownKey, given: keys, old: numbers } : null
+}
+
+const keysIn = (values: readonly unknown[]): readonly WorldKey[] =>
+  values.flatMap((value) => (typeof value === 'string' ? (worldKey(value) ?? []) : []))
+
+const isOldSeed = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Whole or not at all, and readable by its owner alone: the seed gives every result. */
 async function keep(path: string, kept: Kept): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: 0o600 })

@@ -1,0 +1,54 @@
+import { marketId } from '@crease/domain/units/ids.ts'
+import { slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { nameOf } from '@crease/simulator/keys/names.ts'
+import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
+import { expect, test } from 'vitest'
+import { firstPlaces } from './first-places.ts'
+
+const START = 40 * 3_600_000
+const SEED = numberedSeed(7)
+const OLD = 'sim-42678830634046'
+const EARLIER = numberedSeed(8)
+const SEEDS = [SEED, EARLIER, OLD] as const
+const [LISTED = 0, ANOTHER = 0] = slotsAt(START)
+/** a football match that ended long ago */
+const PAST = 1_000_003
+
+const market = (seed: WorldKey, slot: number) => marketId(`${nameOf(seed, slot)}-mo`)
+
+const begun = (...unsettled: readonly ReturnType<typeof market>[]) => {
+  const { first, late } = firstPlaces(START, { seeds: SEEDS, unsettled })
+  return [...first, ...late]
+}
+
+test('[FD95] a listed match with open markets is played on by the world that began it, whole and alone', () => {
+  const places = begun(market(OLD, LISTED), market(EARLIER, ANOTHER))
+  const bySlot = new Map(places.map(({ place, only }) => [place.slot, { seed: place.seed, only }]))
+  expect(places).toHaveLength(slotsAt(START).length)
+  expect(bySlot.get(LISTED)).toEqual({ seed: OLD, only: null })
+  expect(bySlot.get(ANOTHER)).toEqual({ seed: EARLIER, only: null })
+  const others = slotsAt(START).filter((slot) => slot !== LISTED && slot !== ANOTHER)
+  expect(new Set(others.map((slot) => bySlot.get(slot)?.seed))).toEqual(new Set([SEED]))
+})
+
+test('[FD95] where several worlds have open markets in a slot the latest is listed, the others end', () => {
+  const places = begun(market(OLD, LISTED), market(SEED, LISTED))
+  expect(places.filter(({ place }) => place.slot === LISTED)).toEqual([
+    { place: { seed: OLD, slot: LISTED }, only: [market(OLD, LISTED)] },
+    { place: { seed: SEED, slot: LISTED }, only: null },
+  ])
+})
+
+test('[FD11] [FD95] markets of matches that are listed no more are ended first, whatever their world', () => {
+  const markets = [market(SEED, PAST), market(OLD, PAST)]
+  expect(begun(...markets).slice(0, 2)).toEqual([
+    { place: { seed: SEED, slot: PAST }, only: [markets[0]] },
+    { place: { seed: OLD, slot: PAST }, only: [markets[1]] },
+  ])
+})
+
+test('[FD11] a later match of this world waits for its listing', () => {
+  const [next = 0] = unlistedAt(START)
+  expect(begun(market(SEED, next)).map(({ place }) => place.slot)).not.toContain(next)
+})
