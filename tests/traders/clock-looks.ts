@@ -52,16 +52,26 @@ const WHISTLES = new Set(['HALF TIME', 'FULL TIME'])
 /** Every second of the last minute of each half of a football match, by the seconds left until all is shut. */
 export function byTheWhistle(story: readonly FeedEvent[], startsAt: number): readonly Look[] {
   const looks: Look[] = []
-  let [shutAt, moment] = [startsAt, '']
+  let [shutAt, whistled] = [startsAt, 0]
   for (const event of story) {
     const isShut = event.kind === 'market-state' && event.status === 'SUSPENDED'
     if (isShut && event.marketId.endsWith('-mo')) shutAt = event.at
-    if (event.kind !== 'score' || event.score.sport !== 'football') continue
-    const { n, word } = event.score.moments?.at(-1) ?? { n: 0, word: '' }
-    const isNews = WHISTLES.has(word) && moment !== `${n} ${word}`
-    moment = `${n} ${word}`
-    for (let left = SECONDS - 1; isNews && left >= 0; left -= 1)
-      looks.push({ at: shutAt - left * SECOND_MS - BETWEEN_MS, phase: left })
+    const whistle = whistleIn(event)
+    if (whistle === null || whistle === whistled) continue
+    whistled = whistle
+    looks.push(...lastMinuteBefore(shutAt))
   }
   return looks
 }
+
+/** The number of the moment that a score tells last, if that is a whistle. */
+function whistleIn(event: FeedEvent): number | null {
+  const moment = event.kind === 'score' ? event.score.moments?.at(-1) : undefined
+  return moment !== undefined && WHISTLES.has(moment.word) ? moment.n : null
+}
+
+const lastMinuteBefore = (shutAt: number): readonly Look[] =>
+  Array.from({ length: SECONDS }, (_, second) => {
+    const left = SECONDS - 1 - second
+    return { at: shutAt - left * SECOND_MS - BETWEEN_MS, phase: left }
+  })

@@ -33,6 +33,7 @@ import {
   oneOf,
   percent,
   plainPath,
+  SEED_FORM,
   seedIfAny,
   streamUrl,
   unnamedEvents,
@@ -159,11 +160,7 @@ const SETTINGS = {
   // what is conflated for longer is too old to be offered in play
   BETFAIR_CONFLATE_MS: setting('0', whole(0, 1_000), 'a whole number from 0 to 1000'),
   STREAM_URL_TEMPLATE: setting('', streamUrl, 'an https:// address with {eventId} in it'),
-  SEED: setting(
-    '',
-    seedIfAny,
-    '64 hexadecimal digits (a shorter number no longer is a seed), e.g. of `openssl rand -hex 32`, or absent: then the first start draws one',
-  ),
+  SEED: setting('', seedIfAny, SEED_FORM),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
     'info',
