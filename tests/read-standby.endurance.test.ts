@@ -29,7 +29,7 @@ beforeAll(async () => {
     READ_DATABASE_URL: pair.standby.connectionString,
   })
   standby = openDatabase(pair.standby)
-}, 120_000)
+})
 afterAll(async () => {
   await standby.end()
   await server.stop()

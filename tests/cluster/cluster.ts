@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { exchangesOf } from '../support/gateway-process.ts'
+import { exchangesOf, signalIfThere } from '../support/gateway-process.ts'
 import { those } from '../support/patroni/patroni-cluster.ts'
 import { PASSWORD, patroniNode, runAs, type PatroniNode } from '../support/patroni/patroni-node.ts'
 import { startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
@@ -142,7 +142,7 @@ export class Cluster {
 
   async close(): Promise<void> {
     for (const { pid } of [...this.#gateways.values(), ...this.#owners.values()]) {
-      for (const each of [pid, ...exchangesOf(pid)]) process.kill(each, 'SIGCONT')
+      for (const each of [pid, ...exchangesOf(pid)]) signalIfThere(each, 'SIGCONT')
     }
     const groups = [...this.#gateways.values(), ...this.#owners.values()]
     await Promise.all(groups.map((group) => group.stop()))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { signalIfThere } from '../support/gateway-process.ts'
 import type { Cluster } from './cluster.ts'
 import { epochOf } from './lease-history.ts'
 import { LINKS, NODES, type Link, type NodeNumber } from './network.ts'
@@ -63,7 +64,7 @@ export class Faults {
     const { cluster, say } = this.#parts
     const before = await epochOf(cluster.ledger)
     const pids = cluster.ownersOf(node)
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    for (const pid of pids) signalIfThere(pid, 'SIGSTOP')
     say(`the exchange of node ${node} stands still`)
     for (const until = Date.now() + STANDS_STILL_MS; Date.now() < until;) {
       const now = await epochOf(cluster.ledger)
@@ -71,7 +72,7 @@ export class Faults {
       await pause(LOOK_EVERY_MS)
     }
     await pause(longerMs)
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    for (const pid of pids) signalIfThere(pid, 'SIGCONT')
     say(`the exchange of node ${node} goes on`)
   }
 

@@ -21,6 +21,15 @@ export function signalServer(serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): 
   for (const pid of [serverPid, ...children]) process.kill(pid, signal)
 }
 
+/** Signals a process, if it has not ended. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Whether there is a process of this id. */
 export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 

@@ -49,3 +49,28 @@ test.each(['process.exit(3)', "process.kill(process.pid, 'SIGKILL')"])(
     expect(forced()).toBe(1)
   },
 )
+
+test('[OP940] a spare that ends while it waits is started again, and its start goes on waiting for it', async () => {
+  const says = [
+    "process.send({ kind: 'waits' }, () => process.exit(1))",
+    "process.send({ kind: 'ready' })",
+  ]
+  const logged: string[] = []
+  const child = new Child({
+    name: 'process of a test',
+    begin: () => {
+      const program = `process.on('message', ({ kind }) => kind === 'start' ? ${says.shift()} : process.exit(0))`
+      return spawn(process.execPath, ['-e', program], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+    },
+    start: () => ({ kind: 'start' }),
+    stop: { kind: 'stop' },
+    heard: () => undefined,
+    endedByForce: () => undefined,
+    log: { error: (_details, message) => logged.push(message) },
+  })
+  expect(await child.start()).toMatchObject({ kind: 'ready' })
+  expect(logged).toEqual(['the process of a test has ended and is begun anew'])
+  await child.stop(30_000)
+})

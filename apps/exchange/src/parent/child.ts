@@ -100,8 +100,11 @@ export class Child<Told extends object> {
     child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be reached`))
     child.once('exit', (code, signal) => {
       this.#parts.ended?.()
-      this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
-      if (this.#stopping || !this.#wasReady) return
+      // a spare that waited has begun well, and is started again
+      if (this.#stopping || !this.#wasReady) {
+        this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
+        return
+      }
       log.error({ code, signal }, `the ${name} has ended and is begun anew`)
       const isSteady = Date.now() - this.#began > STEADY_AFTER_MS
       this.#pause = isSteady ? FIRST_PAUSE_MS : Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
@@ -125,7 +128,7 @@ export class Child<Told extends object> {
     }
     if (message.kind === 'failed') {
       if (this.#wasReady) this.#sayFailed(message.why)
-      this.#first.reject(new Error(message.why))
+      else this.#first.reject(new Error(message.why))
     }
     this.#parts.heard(message)
   }
