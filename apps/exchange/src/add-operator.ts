@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { foldLogin, isLogin } from '@crease/domain/credentials/login.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { addOperator } from './ledger/credentials/new-operators.ts'
 import { openLedger } from './ledger/open-ledger.ts'
 

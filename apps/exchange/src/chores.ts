@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { closeOldDemos } from './closing-demos.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from './exchange/exchange.ts'

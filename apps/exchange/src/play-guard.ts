@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import type { Database } from './ledger/database.ts'
 import type { NewsStream } from './stream/news-stream.ts'
 import { CashOutAbsent } from './tables/rising/cash-out-absent.ts'

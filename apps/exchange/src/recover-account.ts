@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { foldLogin } from '@crease/domain/credentials/login.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { recoverAccount } from './ledger/credentials/recovering.ts'
 import { openLedger } from './ledger/open-ledger.ts'
 

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import type { Database } from './ledger/database.ts'
 import { readChainHeads, wrongHeads, type ChainHeads } from './ledger/audit/chain-heads.ts'
 import { openLedger } from './ledger/open-ledger.ts'

@@ -9,7 +9,7 @@ import type {
   ShownSignIn,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
@@ -136,28 +136,10 @@ function settingsOf(
   told: { readonly exchange: ExchangePlace; readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  const { host, gateways, natsUrl, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } =
-    config
   return {
+    ...config.toGateways,
     ...where,
-    host,
-    gateways,
-    natsUrl,
-    logLevel,
-    limits,
-    crowd,
-    edge,
-    tls,
-    securityContact: config.securityContact,
-    betsPerSecond,
-    demos,
-    registration: config.registration,
-    credentials: config.credentials,
-    tracing: config.tracing,
     measuredAs: config.metrics === null ? null : index,
-    feedLateAfterMs: config.feedSilenceMs,
-    streamUrl: config.streamUrl,
-    dataDir: config.dataDir,
     makesReady: readyOf(config, index),
   }
 }
