@@ -40,6 +40,8 @@ export interface GatewayConfig {
   readonly logLevel: string
   /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
   readonly realMoney: boolean
+  /** money counts, but settings for trying out are allowed: every page says so [OP1013] */
+  readonly isTrial: boolean
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
   readonly limits: HttpLimits

@@ -20,12 +20,20 @@ export const ACCOUNT_SETTINGS = {
     gateway: true,
     stem: 'REAL',
   }),
+  ALLOW_TRIAL: setting({
+    fallback: 'false',
+    parse: oneOf('false', 'true'),
+    expected: 'true or false',
+    sentence:
+      'with `REAL_MONEY` true, `true` allows the simulator and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
+    gateway: true,
+    stem: 'ALLOW_TRIAL',
+  }),
   REALITY_CHECK_MINUTES: setting({
     fallback: '60',
     parse: checkMinutes,
     expected: '15, 30 or 60',
-    sentence:
-      'longest interval of reality checks for real accounts: 15, 30 or 60',
+    sentence: 'longest interval of reality checks for real accounts: 15, 30 or 60',
   }),
   PLAY_MINUTE_MS: setting({
     fallback: '60000',
@@ -86,6 +94,10 @@ export const ACCOUNT_SETTINGS = {
 
 export const isRealMoney = (get: GetSent): boolean =>
   get('REAL_MONEY', ACCOUNT_SETTINGS.REAL_MONEY) === 'true'
+
+/** Money counts and trial settings are allowed: every page says that no bet is real [OP1013]. */
+export const isTrial = (get: GetSent): boolean =>
+  isRealMoney(get) && get('ALLOW_TRIAL', ACCOUNT_SETTINGS.ALLOW_TRIAL) === 'true'
 
 /** Anybody may open an account only where points are all that there is, unless it is set. */
 export function registrationSettings(get: GetSent): RegistrationSettings {

@@ -27,6 +27,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
     const alone = (env: Record<string, string>) => readConfig(env).decidedAlone
     const money = {
       REAL_MONEY: 'true',
+      ALLOW_TRIAL: 'true',
       JURISDICTIONS: 'IN',
       COUNTRY_HEADER: 'cf-ipcountry',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -18,6 +18,7 @@ import { retiredSettings, unknownSettings } from './setting-names.ts'
 import { settingsIn, type Get } from './setting.ts'
 import { together } from './settings-together.ts'
 import { SECRETS, SETTINGS, STEMS } from './table.ts'
+import { trialProblems } from './trial-settings.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
 export interface Config extends GatewayConfig, RoleSettings, HostSettings {
@@ -100,7 +101,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     drainMs: get('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) * 1000,
     metrics: metricsPlace(get),
   }
-  return sound(config, problems)
+  return sound(config, [...problems, ...trialProblems(env, config)])
 }
 
 /** The settings, where each alone and all together make sense. */

@@ -84,8 +84,7 @@ export const FEED_SETTINGS = {
     fallback: '0',
     parse: whole(0, 86_400),
     expected: 'a whole number from 0 to 86400',
-    sentence:
-      'delay of a result before it settles; an operator may set it for each kind of feed',
+    sentence: 'delay of a result before it settles; an operator may set it for each kind of feed',
   }),
   BETFAIR_APP_KEY: setting({
     fallback: '',
@@ -122,8 +121,7 @@ export const FEED_SETTINGS = {
     fallback: 'https://identitysso.betfair.com/api/',
     parse: catalogueAddress,
     expected: CATALOGUE_FORM,
-    sentence:
-      'https address of the keep-alive call, made every ten minutes; `none`: no calls',
+    sentence: 'https address of the keep-alive call, made every ten minutes; `none`: no calls',
     shown: "Betfair's",
     secret: 'unprinted',
   }),
@@ -131,8 +129,7 @@ export const FEED_SETTINGS = {
     fallback: 'https://api.betfair.com/exchange/betting/rest/v1.0/',
     parse: catalogueAddress,
     expected: CATALOGUE_FORM,
-    sentence:
-      "https address of the catalogue with the runners' names; `none`: no catalogue",
+    sentence: "https address of the catalogue with the runners' names; `none`: no catalogue",
     shown: "Betfair's",
     secret: 'unprinted',
   }),

@@ -1,7 +1,12 @@
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
 import { tracingPlace } from '../tracing/tracing-settings.ts'
-import { credentialSettings, isRealMoney, registrationSettings } from './account-settings.ts'
+import {
+  credentialSettings,
+  isRealMoney,
+  isTrial,
+  registrationSettings,
+} from './account-settings.ts'
 import { natsUrl } from './role-settings.ts'
 import type { GetSent } from './setting.ts'
 import { SETTINGS } from './table.ts'
@@ -14,6 +19,7 @@ export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
     natsUrl: natsUrl(get),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     realMoney: isRealMoney(get),
+    isTrial: isTrial(get),
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
     limits: limitsOf(get),
     crowd: crowdOf(get),

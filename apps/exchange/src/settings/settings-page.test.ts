@@ -22,7 +22,7 @@ test('[OP22] a name that begins like one of ours and is none is refused, and oth
     PLAY_X JURISDICTION COUNTRY_X DEMO_X SOCKETS_X TABLES_X DEALER_X BEACON_X DEPOSIT_X
     WITHDRAWAL_X SECOND_EYES NEW_SOCKETS TRUSTED_X PUBLIC_X TLS_X SECURITY_CONTACTS
     METRICS_X BACKUP_X DRAIN_X ROLES_X SPARE_X NATS_URLS DATABASE_URLS DATABASE_OWNER_X
-    SYNC_STANDBY_X READ_DATABASE_X
+    SYNC_STANDBY_X READ_DATABASE_X ALLOW_TRIALS
   `
     .trim()
     .split(/\s+/)
@@ -41,13 +41,13 @@ test('[OP62] gateways receive the settings that the table sends them, and no oth
     DATABASE_OWNER_URL: `postgres://owner:${secret}@db/x`,
     BETFAIR_APP_KEY: secret,
     BETFAIR_SESSION: secret,
-    SEED: '4711',
+    SEED: '4747474747474747474747474747474747474747474747474747474747474747',
     DEALER_KEY: 'ab'.repeat(32),
   }
   const { toGateways } = readConfig(env)
   const sent = JSON.stringify(toGateways)
-  expect(sent).not.toMatch(new RegExp(`${secret}|4711|${env.DEALER_KEY}`))
-  expect(Object.keys(toGateways)).toHaveLength(18)
+  expect(sent).not.toMatch(new RegExp(`${secret}|(47){32}|${env.DEALER_KEY}`))
+  expect(Object.keys(toGateways)).toHaveLength(19)
 })
 
 function problemsOf(env: Readonly<Record<string, string>>): string {

@@ -237,6 +237,7 @@ async function httpOn(
     health: { ledger: () => true, sequencer: async () => true },
     now: Date.now,
     streamUrl: null,
+    isTrial: false,
     webRoot: '/nowhere',
     logger: log,
     record,
