@@ -19,8 +19,8 @@ import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
-import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
-import { endingSessions } from '@crease/exchange/ending-sessions.ts'
+import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/jobs/closing-demos.ts'
+import { endingSessions } from '@crease/exchange/jobs/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
 
 /** Accounts of the first network that make room for others. */
