@@ -21,7 +21,7 @@ const SLUG = 'teen3'
 const GENESIS = 1_700_000_000
 const { source, sign } = ownBeacon(GENESIS)
 const soon = { timeout: 90_000, interval: 50 }
-const CLI = join(import.meta.dirname, '../apps/exchange/src/verify-round.ts')
+const CLI = join(import.meta.dirname, '../apps/exchange/src/commands/verify-round.ts')
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '@crease/exchange/config.ts'
+import { readConfig } from '@crease/exchange/settings/config.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 

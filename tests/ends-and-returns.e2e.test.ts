@@ -41,6 +41,27 @@ test('[UI322] where the look of the host cannot be asked for, the page has our o
   await context.close()
 })
 
+test('[UI1210] on a server that runs as a trial every page says so', async () => {
+  const { page, context } = await visit(browser, ground.server.url, WIDTHS.phone)
+  const strip = page.getByText('This is a trial: prices and results may be made up')
+  await page.reload()
+  await signIn(page).waitFor()
+  expect(await strip.count()).toBe(0)
+  await page.route('**/domainConfig*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isTrial: true } })
+  })
+  for (const address of ['/', '/terms', '/register']) {
+    await page.goto(address)
+    await strip.waitFor()
+  }
+  await page.goto('/')
+  await new Bettor(page).signInWithDemo()
+  await strip.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await context.close()
+})
+
 test('[BS51] [UI11] signing out reverts the session in every tab, and one-click betting is off for whoever signs in next', async () => {
   const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
   const bettor = new Bettor(page)

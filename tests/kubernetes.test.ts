@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '@crease/exchange/config.ts'
+import { readConfig } from '@crease/exchange/settings/config.ts'
 import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1'
 import type { ConfigMap, Container, PodTemplateSpec, Service } from 'kubernetes-types/core/v1'
 import type { NetworkPolicy } from 'kubernetes-types/networking/v1'

@@ -23,6 +23,8 @@ const settings = () => ({
   JURISDICTIONS: 'IN,NP',
   COUNTRY_HEADER: 'X-Country',
   TRUSTED_PROXIES: '127.0.0.1',
+  ALLOW_TRIAL: 'true',
+  LOG_LEVEL: 'warn',
 })
 const here = () => demoPlayer(server.url, { 'x-country': 'IN' })
 
@@ -63,6 +65,14 @@ test('[AU24] [AU25] where money is counted nobody is given any, and demo players
   await database.query(`UPDATE account SET kind = 'demo' WHERE kind = 'player'`)
   await database.end()
   expect(planted.findings.map(({ rule }) => rule.slice(0, 6))).toContain('[AU25]')
+})
+
+test('[OP1013] a trial says so in its log and with the look of every page, and without ALLOW_TRIAL does not start', async () => {
+  expect(server.output()).toContain('ALLOW_TRIAL: this server counts money and runs as a trial')
+  const look = await fetch(`${server.url}/api/v1/domainConfig`)
+  expect(await look.json()).toMatchObject({ success: true, isTrial: true })
+  const refused = startServer({ ...settings(), REAL_MONEY: 'true', ALLOW_TRIAL: 'false' })
+  await expect(refused).rejects.toThrow(/FEED must not be 'simulator'[^]*SEED must not be set/)
 })
 
 test('[AU24] a ledger that counts money does not start as one that counts points', async () => {

@@ -9,7 +9,9 @@ import { operatorOf } from './support/operator.ts'
 import { signIn, signedInPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const RECOVER = fileURLToPath(new URL('../apps/exchange/src/recover-account.ts', import.meta.url))
+const RECOVER = fileURLToPath(
+  new URL('../apps/exchange/src/commands/recover-account.ts', import.meta.url),
+)
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let server: ServerProcess

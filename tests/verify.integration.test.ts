@@ -16,7 +16,7 @@ import { NightlyCheck } from '@crease/exchange/ledger/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const VERIFY = fileURLToPath(new URL('../apps/exchange/src/verify.ts', import.meta.url))
+const VERIFY = fileURLToPath(new URL('../apps/exchange/src/commands/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
 
 let ground: ExchangeGround

@@ -6,7 +6,9 @@ import { appCode } from './app-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const ADD = fileURLToPath(new URL('../../apps/exchange/src/add-operator.ts', import.meta.url))
+const ADD = fileURLToPath(
+  new URL('../../apps/exchange/src/commands/add-operator.ts', import.meta.url),
+)
 const OWN_PASSWORD = 'an operator of the tests'
 
 /** An operator that has chosen a password and set up an app, as every one has to [AU97]. */

@@ -112,6 +112,10 @@ const IMPORTS: readonly Planted[] = [
     `${GATEWAY}/betting/from-lane.ts`,
     '@crease/exchange/exchange/exchange.ts',
   ),
+  wall('a gateway', 'decides nothing')(
+    `${GATEWAY}/edge/from-settings.ts`,
+    '@crease/exchange/settings/config.ts',
+  ),
   wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/exchange/ledger/commit.ts'),
   wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/exchange/main.ts'),
   wall('web', 'not the server')(`${WEB}/from-simulator.ts`, '@crease/simulator/world.ts'),

@@ -1,5 +1,5 @@
 import type { FromProcess, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { startExchangeParts, type ExchangeParts } from './start-exchange.ts'
 import { whyNotStarted } from './why-not-started.ts'
 

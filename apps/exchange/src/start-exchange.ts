@@ -3,17 +3,15 @@ import pino, { type Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
-import { NEWS_PUBLISHED, openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
-import type { Question } from '@crease/protocol/messages.ts'
+import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { Cashier } from './cashier/cashier.ts'
 import { startCashier } from './cashier/start-cashier.ts'
-import { noteStopHeads, startChores } from './chores.ts'
-import type { Config } from './config.ts'
-import { endingSessions } from './ending-sessions.ts'
+import { noteStopHeads, startChores } from './jobs/chores.ts'
+import type { Config } from './settings/config.ts'
+import { endingSessions } from './jobs/ending-sessions.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
-import { startExchange, type Exchange, type RunningExchange } from './exchange/exchange.ts'
+import { startExchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { openDatabase, openProbe, type Database, type DatabaseAddress } from './ledger/database.ts'
 import { AuditTrail } from './ledger/audit/audit-trail.ts'
@@ -33,16 +31,12 @@ import { SessionRows } from './ledger/sessions/session-rows.ts'
 import type { PushSender } from './push/push-sender.ts'
 import { NO_SUBJECT } from './push/send-push.ts'
 import { startPush } from './push/start-push.ts'
-import { PlayGuard } from './play-guard.ts'
-import { Operating } from './results/operating.ts'
+import { PlayGuard } from './jobs/play-guard.ts'
 import { resultsOnLedger } from './results/results-on-ledger.ts'
-import type { Results } from './results/results.ts'
-import { answerOf, questionsOf } from './stream/answers.ts'
-import { listenAt } from './stream/listen.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
+import { openPort } from './stream/open-port.ts'
 import { startTables, type OpenTables } from './tables/start-tables.ts'
-import type { TablesPort } from './tables/tables-port.ts'
 
 /** What an exchange is started with. */
 export interface Surroundings {
@@ -98,14 +92,12 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const paid = { ...decided, database: reads.database, terms: config.cashier }
   const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
   const ofTables = { database, ...decided, stream, now, log: logger }
-  const tables = await startTables({
-    settings: config.tables,
-    dataDir: config.dataDir,
-    ...ofTables,
-  })
+  const { tables: settings, dataDir } = config
+  const tables = await startTables({ settings, dataDir, ...ofTables })
   guard.cashOutAt(tables)
-  const asked = { exchange, results, stream, lastCommits, records, cashier, tables }
-  const port = await openPort({ path: place.gatewaysAt, nats, ...asked })
+  const asked = { exchange, results, stream, lastCommits, records, cashier, tables, record, now }
+  const line = { path: place.gatewaysAt, nats, people: reads.database }
+  const port = await openPort({ ...own, ...line, ...asked })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
@@ -253,42 +245,4 @@ function publishTo(hearers: Hearers): NewsStream['publish'] {
     push.changed(news.accounts)
     guard.tell(news.standings)
   }
-}
-
-interface PortParts {
-  readonly path: string
-  /** null: gateways are on this machine */
-  readonly nats: NatsLines | null
-  readonly exchange: Exchange
-  readonly results: Results
-  readonly stream: NewsStream
-  readonly lastCommits: LastCommits
-  readonly records: OperatorReads
-  readonly cashier: Cashier
-  readonly tables: TablesPort
-}
-
-/** Where gateways come in: over NATS where there is an address of it, else at the path. */
-async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, nats, exchange, results, stream, lastCommits, records, cashier, tables } = parts
-  const questions = questionsOf({
-    exchange,
-    operating: new Operating({ exchange, records, tables }),
-    results,
-    history: stream.history,
-    cashier,
-    tables,
-    place: () => stream.place,
-    lastCommit: (user) => lastCommits.of(user),
-  })
-  const answer = (question: Question) => answerOf(questions, question)
-  if (nats === null) return listenAt(path, (line) => stream.join(line, answer))
-  const publisher = nats.publisher({ told: stream.heardOfMemory })
-  await publisher.begun()
-  stream.publishBy(publisher)
-  nats.take((line, version) => {
-    const follows = version >= NEWS_PUBLISHED ? 'published news' : 'its line'
-    void publisher.begun().then(() => stream.join(line, answer, follows))
-  })
-  return nats
 }

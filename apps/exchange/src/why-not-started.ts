@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 
 /** What the system says of a call that it refused. */
 interface SystemError extends Error {

@@ -119,6 +119,7 @@ export async function openApi(parts: ApiParts) {
     },
     now: steadyNow,
     streamUrl: settings.streamUrl,
+    isTrial: settings.isTrial,
     webRoot: WEB_ROOT,
   })
   const connections = boundConnections(http.server, {

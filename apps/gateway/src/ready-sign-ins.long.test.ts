@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Command, Reply } from '@crease/domain/records/command.ts'
-import { userId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MemorySessions } from './api-for-tests/memory-sessions.ts'
 import {
@@ -31,16 +30,17 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 /** A database with an operator that has no password yet and nobody else, and what is asked of the exchange. */
-function begin(refusals: readonly Reply[] = []) {
+function begin(refusals: readonly OpenedAccount[] = []) {
   const replies = [...refusals]
   const users = new MemoryUsers()
-  const commands: Command[] = []
+  const opened: UserId[] = []
   users.rows.push({ ...OMAR, userId: userId(1) })
-  const submit = async (command: Command): Promise<Reply> => {
-    commands.push(command)
-    return replies.shift() ?? { kind: 'done' }
+  const exchange = {
+    openAccount: async (user: UserId): Promise<OpenedAccount> => {
+      opened.push(user)
+      return replies.shift() ?? { kind: 'opened' }
+    },
   }
-  const exchange = { submit, account: () => null }
   const sessions = new Sessions({
     standings: NO_STANDINGS,
     users,
@@ -53,14 +53,14 @@ function begin(refusals: readonly Reply[] = []) {
   return {
     users,
     sessions,
-    commands,
+    opened,
     player: () => ensureReadyPlayer({ dataDir, sessions, exchange }),
     operator: () => ensureReadyOperator({ dataDir, users, passwords: new Passwords() }),
   }
 }
 
 test('[OP41] [AU106] a player with funds and an operator without can sign in, with passwords that only the owner can read', async () => {
-  const { player, operator, sessions, commands } = begin()
+  const { player, operator, sessions, opened } = begin()
   const [asha, omar] = [await player(), await operator()]
   expect([asha.loginId, omar?.loginId]).toEqual(['asha', 'omar'])
   expect(asha.password).not.toBe(omar?.password)
@@ -70,8 +70,7 @@ test('[OP41] [AU106] a player with funds and an operator without can sign in, wi
       kind: 'signed-in',
     })
   }
-  const amount = paise(1_00_000_00)
-  expect(commands).toEqual([{ kind: 'fund', userId: 2, amount, narration: 'Opening balance' }])
+  expect(opened).toEqual([userId(2)])
   for (const file of ['ready-player.json', 'ready-operator.json']) {
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
   }
@@ -82,10 +81,10 @@ test('[OP41] [AU106] they stay the same over starts, the operator’s password i
   const made = [await first.player(), await first.operator()]
   const shown = [made[0], { loginId: 'omar', password: null }]
   expect([await first.player(), await first.operator()]).toEqual(shown)
-  expect(first.commands).toHaveLength(1)
+  expect(first.opened).toHaveLength(1)
   const another = begin()
   expect([await another.player(), await another.operator()]).toEqual(made)
-  expect(another.commands).toHaveLength(1)
+  expect(another.opened).toHaveLength(1)
 })
 
 test('[OP41] a name that is taken gets a number; a damaged file is named', async () => {
@@ -100,10 +99,10 @@ test('[OP41] a name that is taken gets a number; a damaged file is named', async
 })
 
 test('[OP41] a ready player is funded once the exchange is no longer busy; another refusal is not passed over', async () => {
-  const busy: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  const busy: OpenedAccount = { kind: 'refused', refusal: { code: 'BUSY' } }
   const patient = begin([busy, busy])
   await patient.player()
-  expect(patient.commands.map(({ kind }) => kind)).toEqual(['fund', 'fund', 'fund'])
+  expect(patient.opened).toHaveLength(3)
   rmSync(join(dataDir, 'ready-player.json'))
   const refused = begin([{ kind: 'refused', refusal: { code: 'ACCOUNT_LOCKED' } }])
   await expect(refused.player()).rejects.toThrow('not funded: ACCOUNT_LOCKED')

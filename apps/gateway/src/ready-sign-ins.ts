@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import type { Users } from '@crease/exchange/ledger/reads/users.ts'
@@ -25,7 +24,6 @@ interface Ready {
 }
 
 const OPERATOR_FILE = 'ready-operator.json'
-const OPENING_BALANCE = paise(1_00_000_00)
 /** a guard: the exchange has started by then */
 const FUNDED_WITHIN_MS = 60_000
 const ASKED_EVERY_MS = 200
@@ -34,21 +32,20 @@ const PASSWORD_BYTES = 16
 
 /** The player whose sign-in is printed at start, made and funded when there is none yet. */
 export function ensureReadyPlayer(
-  parts: ReadyParts & { readonly exchange: Pick<ExchangePort, 'submit'> },
+  parts: ReadyParts & { readonly exchange: Pick<ExchangePort, 'openAccount'> },
 ): Promise<ReadySignIn> {
   return ensureReady(parts, {
     file: 'ready-player.json',
     loginId: 'asha',
     displayName: 'Asha',
-    begin: ({ userId }) => fund(parts.exchange, userId),
+    begin: ({ userId }) => open(parts.exchange, userId),
   })
 }
 
-/** Funds a new player: a machine that is busy as it starts is asked again, since BUSY means that nothing was done. */
-async function fund(exchange: Pick<ExchangePort, 'submit'>, userId: UserId): Promise<void> {
-  const funds = { kind: 'fund', amount: OPENING_BALANCE, narration: 'Opening balance' } as const
+/** Opens the account of a new player: a machine that is busy as it starts is asked again, since BUSY means that nothing was done. */
+async function open(exchange: Pick<ExchangePort, 'openAccount'>, userId: UserId): Promise<void> {
   for (const latest = performance.now() + FUNDED_WITHIN_MS; ; await pause(ASKED_EVERY_MS)) {
-    const reply = await exchange.submit({ ...funds, userId })
+    const reply = await exchange.openAccount(userId)
     if (reply.kind !== 'refused') return
     if (reply.refusal.code !== 'BUSY' || performance.now() > latest) {
       throw new Error(`the ready player was not funded: ${reply.refusal.code}`)

@@ -5,6 +5,7 @@ import { signInPath } from './link/return-to.ts'
 import { LoadGuard } from './shell/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
 import { isSignedIn, useAuth, useSessionEnd } from './state/player/auth.ts'
+import { useTrial } from './state/preferences/trial.ts'
 import { ahead } from './ui/ahead.tsx'
 
 /** All that only a signed-in player needs: it loads while they sign in. */
@@ -14,6 +15,11 @@ const { Part: SignedInApp, load } = ahead(
 
 const HelpScreen = lazy(async () => ({
   default: (await import('./screens/help-screen.tsx')).HelpScreen,
+}))
+
+/** Hardly any server is a trial */
+const TrialStrip = lazy(async () => ({
+  default: (await import('./shell/trial-strip.tsx').catch(() => null))?.TrialStrip ?? (() => null),
 }))
 
 const entry = () => import('./screens/entry/entry-screens.tsx')
@@ -33,6 +39,7 @@ export async function loadScreen(): Promise<void> {
 export function App() {
   return (
     <BrowserRouter>
+      <Trial />
       <Routes>
         <Route path="/" element={<LoginScreen onSigningIn={load} />} />
         <Route path="/register" element={<Entry screen={<SignUpScreen onSigningIn={load} />} />} />
@@ -66,6 +73,18 @@ export function App() {
         />
       </Routes>
     </BrowserRouter>
+  )
+}
+
+/** Says on every page that the server is a trial; without its code the page stands as it is. */
+function Trial() {
+  const isTrial = useTrial((trial) => trial.isTrial)
+  return (
+    isTrial && (
+      <Suspense>
+        <TrialStrip />
+      </Suspense>
+    )
   )
 }
 

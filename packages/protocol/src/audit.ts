@@ -39,6 +39,8 @@ export const AUDIT_KINDS = {
   'operator-act': 'act',
   'operator-look': 'act',
   'act-refused': 'counted',
+  /** a gateway submitted a command that none may */
+  'command-refused': 'counted',
   /** so many could not be kept while the ledger was away */
   'record-lost': 'act',
 } as const satisfies Readonly<Record<string, 'act' | 'each' | 'counted'>>

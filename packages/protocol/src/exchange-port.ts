@@ -1,7 +1,7 @@
 import type { PriceHistory } from '@crease/contract/depth-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { CashOutCommand, QuoteCashOut } from '@crease/domain/records/cash-out-order.ts'
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
@@ -11,6 +11,8 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import type { EdgeRefusal } from './edge-refusal.ts'
+import type { GatewayCommand } from './gateway-command.ts'
 import type {
   ActOutcome,
   AskDecision,
@@ -21,6 +23,7 @@ import type {
   RegistrationOutcome,
   Why,
 } from './operator-acts.ts'
+import type { OperatorToken } from './operator-session.ts'
 import type {
   OwnPayments,
   PaymentAsk,
@@ -75,10 +78,23 @@ export type LimitsChange = {
   readonly why: Why
 } | null
 
+interface GatewayRefused {
+  readonly kind: 'refused'
+  readonly refusal: EdgeRefusal
+}
+
+/** A new account: open with the points it begins with, or held until operators have decided about it [PP29]. */
+export type OpenedAccount =
+  | { readonly kind: 'opened' | 'held' }
+  | Extract<Reply, { readonly kind: 'refused' }>
+  | GatewayRefused
+
 /** What a gateway asks of the exchange; each is answered, or rejects with `NoAnswer`. */
 export interface Questions {
-  /** Decides a command; resolves with its reply once durable. */
-  readonly submit: (command: Command) => Promise<Reply>
+  /** Decides a command; resolves with its reply once durable. A command of no player is refused FORBIDDEN [OP1010]. */
+  readonly submit: (command: GatewayCommand) => Promise<Reply | GatewayRefused>
+  /** Opens the account of a new user, once, with the sum that the exchange itself has in its settings [OP1012]. */
+  readonly openAccount: (user: UserId) => Promise<OpenedAccount>
   readonly funds: (user: UserId) => Promise<Funds>
   readonly orders: (user: UserId) => Promise<PlayerOrders>
   /** The number of the newest commit that changed something of this player's, or a later one [OP930]. */
@@ -88,36 +104,39 @@ export interface Questions {
   /** Gives a quote, and remembers it for as long as it is valid [CO41]. */
   readonly quoteCashOut: (ask: Omit<QuoteCashOut, 'kind'>) => Promise<Reply>
   readonly cashOut: (request: QuotedCashOut) => Promise<Reply>
-  /** Operator's acts: who is no operator is refused FORBIDDEN [OP41]. */
-  readonly act: (by: UserId, act: MarketAct, why: Why) => Promise<ActOutcome>
-  readonly voidBet: (by: UserId, bet: BetId, why: Why) => Promise<ActOutcome>
-  readonly voidEvent: (by: UserId, event: EventId, why: Why) => Promise<EventOutcome>
-  readonly settlement: (by: UserId, market: MarketId) => Promise<ActOutcome>
-  readonly firstYeses: (by: UserId) => Promise<FirstYeses>
+  /** Operators' acts, each with the access token of the session that asks: no operator's is refused FORBIDDEN [OP41] [OP1011]. */
+  readonly act: (by: OperatorToken, act: MarketAct, why: Why) => Promise<ActOutcome>
+  readonly voidBet: (by: OperatorToken, bet: BetId, why: Why) => Promise<ActOutcome>
+  readonly voidEvent: (by: OperatorToken, event: EventId, why: Why) => Promise<EventOutcome>
+  readonly settlement: (by: OperatorToken, market: MarketId) => Promise<ActOutcome>
+  readonly firstYeses: (by: OperatorToken) => Promise<FirstYeses>
   /** Does what another operator asked for, or says no to it [OP165]. */
-  readonly decideAsk: (by: UserId, decision: AskDecision, why: Why) => Promise<ActOutcome>
-  readonly limits: (by: UserId, loginId: string, change: LimitsChange) => Promise<LimitsOutcome>
+  readonly decideAsk: (by: OperatorToken, decision: AskDecision, why: Why) => Promise<ActOutcome>
+  readonly limits: (
+    by: OperatorToken,
+    loginId: string,
+    change: LimitsChange,
+  ) => Promise<LimitsOutcome>
   /** Opens, locks or closes the account of a player [PP20]. */
   readonly setStanding: (
-    by: UserId,
+    by: OperatorToken,
     loginId: string,
     change: { readonly standing: OperatorStanding; readonly why: Why },
   ) => Promise<ActOutcome>
   /** Approves or refuses a held registration [PP36]; the reason of a refusal is for the applicant. */
   readonly decideRegistration: (
-    by: UserId,
+    by: OperatorToken,
     loginId: string,
     decided: RegistrationDecision,
   ) => Promise<RegistrationOutcome>
-  /** null for who is no operator */
-  readonly standing: (by: UserId) => Promise<ResultsStanding | null>
+  readonly standing: (by: OperatorToken) => Promise<ResultsStanding | ActRefused>
   readonly setWait: (
-    by: UserId,
+    by: OperatorToken,
     feed: string,
     wait: { readonly seconds: number; readonly reason: string },
   ) => Promise<ResultsStanding | ActRefused>
   readonly hold: (
-    by: UserId,
+    by: OperatorToken,
     market: MarketId,
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
@@ -128,11 +147,10 @@ export interface Questions {
   /** A deposit or a withdrawal is asked for, or taken back. */
   readonly payment: (ask: PaymentAsk) => Promise<PaymentOutcome>
   readonly ownPayments: (user: UserId, ask: PaymentsAsk) => Promise<OwnPayments>
-  /** Operator's acts: who is no operator is refused FORBIDDEN. */
-  readonly decidePayment: (by: UserId, decision: PaymentDecision) => Promise<PaymentOutcome>
-  readonly waitingPayments: (by: UserId, ask: PaymentsAsk) => Promise<WaitingPayments>
+  readonly decidePayment: (by: OperatorToken, decision: PaymentDecision) => Promise<PaymentOutcome>
+  readonly waitingPayments: (by: OperatorToken, ask: PaymentsAsk) => Promise<WaitingPayments>
   /** Operator's acts on casino tables; null only reads how they stand [OP87]. */
-  readonly tables: (by: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
+  readonly tables: (by: OperatorToken, act: TableActAsk | null) => Promise<TablesOutcome>
 }
 
 /** The exchange as a gateway sees it. `market` is read from what the gateway follows, and only from what is committed. */

@@ -30,32 +30,45 @@ export interface ExchangePlace {
   readonly gatewaysAt: string
 }
 
-/** All that a gateway needs to know of the settings: the rest has secrets [OP62]. */
-export interface GatewaySettings {
+/** All that a gateway receives of the settings: the rest has secrets [OP62]. */
+export interface GatewayConfig {
   readonly host: string
-  readonly port: number
   /** how many share the port */
   readonly gateways: number
-  readonly exchange: ExchangePlace
   /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string
+  /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
+  readonly realMoney: boolean
+  /** money counts, but settings for trying out are allowed: every page says so [OP1013] */
+  readonly isTrial: boolean
+  /** placements per second and session that are answered */
+  readonly betsPerSecond: number
   readonly limits: HttpLimits
   readonly crowd: CrowdLimits
   readonly edge: Edge
+  /** where the certificate and its key are; null: a proxy speaks TLS, or nobody */
   readonly tls: TlsFiles | null
+  /** whom who found a weakness may tell; null: nobody */
   readonly securityContact: string | null
-  readonly betsPerSecond: number
   readonly feedLateAfterMs: number
+  /** how many demo accounts there may be [AU21] */
   readonly demos: { readonly perHour: number; readonly alive: number }
   readonly registration: RegistrationSettings
   readonly credentials: CredentialSettings
+  /** the page that shows a match, with {eventId} in its address; null: there is none */
   readonly streamUrl: string | null
   readonly dataDir: string
-  /** which of the gateways it is, where metrics are kept; null: they are not */
-  readonly measuredAs: number | null
   /** null: nobody traces */
   readonly tracing: TracingPlace | null
+}
+
+/** What a gateway is started with. */
+export interface GatewaySettings extends GatewayConfig {
+  readonly port: number
+  readonly exchange: ExchangePlace
+  /** which of the gateways it is, where metrics are kept; null: they are not */
+  readonly measuredAs: number | null
   /** whose sign-ins it makes ready, kept in `dataDir` */
   readonly makesReady: 'nobody' | 'operator' | 'player and operator'
 }

@@ -1,38 +1,46 @@
 import type { CashierTerms, PaymentBounds } from '@crease/domain/records/players/payment.ts'
-import type { Get } from '../setting.ts'
+import { setting, type Get } from '../settings/setting.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 
 /** More than this nobody pays at once, points. */
 const MOST_POINTS = 1_000_000_000
 
-const BOUNDS = {
-  fallback: '100-100000',
-  parse: bounds,
-  expected: 'the least and the most in whole points, such as 100-100000',
-}
-
-/** Above which sum a result by hand, a correction or a void needs two operators; see `decidedAlone`. */
-const SECOND_EYES_RESULTS = {
-  fallback: '',
-  parse: pointsOrOff,
-  expected: `'off' or whole points from 0 to ${MOST_POINTS}`,
-} as const
-
-/** What holds for every deposit and withdrawal [PC1]. */
+/** What holds for every deposit and withdrawal [PC1]; above which sum a result by hand needs two operators: `decidedAlone`. */
 export const CASHIER_SETTINGS = {
-  SECOND_EYES_RESULTS,
-  DEPOSIT_POINTS: BOUNDS,
-  WITHDRAWAL_POINTS: BOUNDS,
-  SECOND_EYES_ABOVE: {
+  DEPOSIT_POINTS: setting({
+    fallback: '100-100000',
+    parse: bounds,
+    expected: 'the least and the most in whole points, such as 100-100000',
+    sentence: 'minimum and maximum of one deposit, in whole points',
+  }),
+  WITHDRAWAL_POINTS: setting({
+    fallback: '100-100000',
+    parse: bounds,
+    expected: 'the least and the most in whole points, such as 100-100000',
+    sentence: 'minimum and maximum of one withdrawal, in whole points',
+  }),
+  SECOND_EYES_ABOVE: setting({
     fallback: '10000',
     parse: points,
     expected: `whole points from 0 to ${MOST_POINTS}`,
-  },
+    sentence:
+      'points of one day: deposits and withdrawals of one player, or approved by one operator alone, above this sum need the approval of two different operators (PC5, OP167)',
+    stem: 'SECOND_EYES',
+  }),
+  SECOND_EYES_RESULTS: setting({
+    fallback: '',
+    parse: pointsOrOff,
+    expected: `'off' or whole points from 0 to ${MOST_POINTS}`,
+    sentence:
+      'points, or `off`; with `REAL_MONEY` as `SECOND_EYES_ABOVE`: manual results, corrections and voids of one market, or by one operator alone, that exceed this sum in a day need two operators (OP163, OP167)',
+    shown: '`off`',
+    stem: 'SECOND_EYES',
+  }),
 } as const
 
 /** What one operator decides alone in a market; null: everything, as it is where points count, unless it is said [OP164]. */
 export function decidedAlone(get: Get, realMoney: boolean): Paise | null {
-  const { sum } = get('SECOND_EYES_RESULTS', SECOND_EYES_RESULTS)
+  const { sum } = get('SECOND_EYES_RESULTS', CASHIER_SETTINGS.SECOND_EYES_RESULTS)
   if (sum !== 'unsaid') return sum
   return realMoney ? cashierTerms(get).secondEyesAbove : null
 }

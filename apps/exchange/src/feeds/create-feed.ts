@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Database } from '../ledger/database.ts'
 import { unsettledMarkets } from '../ledger/reads/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'

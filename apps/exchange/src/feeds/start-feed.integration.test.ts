@@ -5,7 +5,7 @@ import { marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import {
   ASHA,
   betOn,

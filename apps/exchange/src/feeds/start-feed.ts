@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Database } from '../ledger/database.ts'
 import { unsettledMarkets } from '../ledger/reads/events.ts'
 import { createFeed } from './create-feed.ts'

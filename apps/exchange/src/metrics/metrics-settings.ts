@@ -1,5 +1,5 @@
-import { setting, type Get } from '../setting.ts'
-import { whole, word } from '../setting-parsers.ts'
+import { setting, type Get } from '../settings/setting.ts'
+import { whole, word } from '../settings/setting-parsers.ts'
 
 /** Where metrics are read. */
 export interface MetricsPlace {
@@ -9,8 +9,20 @@ export interface MetricsPlace {
 
 /** Of the metrics' own API [OP150]. */
 export const METRICS_SETTINGS = {
-  METRICS_PORT: setting('off', portIfAny, "a port from 0 to 65535, or 'off'"),
-  METRICS_HOST: setting('127.0.0.1', word, 'a host name or address'),
+  METRICS_PORT: setting({
+    fallback: 'off',
+    parse: portIfAny,
+    expected: "a port from 0 to 65535, or 'off'",
+    sentence:
+      'port of `/metrics`, for Prometheus; 0 takes a free one, printed at the start; `off`: nothing is counted',
+  }),
+  METRICS_HOST: setting({
+    fallback: '127.0.0.1',
+    parse: word,
+    expected: 'a host name or address',
+    sentence:
+      'address of `/metrics`: it needs no sign-in, so only a network of your own may reach it',
+  }),
 } as const
 
 /** Where metrics are read; null: nowhere. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
 import { prepareDatabase } from './prepared-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { assertDurable } from '../ledger/postgres/durability.ts'
 import { assertSynchronous } from '../ledger/postgres/synchronous.ts'

@@ -9,7 +9,7 @@ import type {
   ShownSignIn,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
@@ -27,6 +27,7 @@ const GATEWAYS_WITHIN_MS = 4_500
 const REPLACED_LINGER_MS = 3_000
 const REPLACED_WITHIN_MS = 15_000
 const EXCHANGE_WITHIN_MS = 4_000
+const TRIAL = 'ALLOW_TRIAL: this server counts money and runs as a trial, which every page says'
 
 export interface RunningServer {
   /** what to print when all is up: the address, and who may sign in */
@@ -50,7 +51,7 @@ type StopOutcome = 'in order' | 'by force'
  * Their programs are loaded while the database starts. A spare exchange calls `waits`, and resolves when it has taken over.
  */
 export async function startServer(config: Config, waits: () => void): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel, base: null })
+  const logger = openLog(config)
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
@@ -119,6 +120,13 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
 }
 
+/** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
+function openLog({ logLevel, isTrial }: Config): Logger {
+  const logger = pino({ level: logLevel, base: null })
+  if (isTrial) logger.warn(TRIAL)
+  return logger
+}
+
 const measuredExchange = ({ measure }: ReturnType<typeof exchangeChild>): MeasuredProcess => ({
   process: 'exchange',
   gateway: '',
@@ -136,28 +144,10 @@ function settingsOf(
   told: { readonly exchange: ExchangePlace; readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  const { host, gateways, natsUrl, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } =
-    config
   return {
+    ...config.toGateways,
     ...where,
-    host,
-    gateways,
-    natsUrl,
-    logLevel,
-    limits,
-    crowd,
-    edge,
-    tls,
-    securityContact: config.securityContact,
-    betsPerSecond,
-    demos,
-    registration: config.registration,
-    credentials: config.credentials,
-    tracing: config.tracing,
     measuredAs: config.metrics === null ? null : index,
-    feedLateAfterMs: config.feedSilenceMs,
-    streamUrl: config.streamUrl,
-    dataDir: config.dataDir,
     makesReady: readyOf(config, index),
   }
 }

@@ -142,9 +142,11 @@ export class Results {
     }
   }
 
-  /** What waits, and how long; null for who is no operator. */
-  async standing(user: UserId) {
-    return (await this.#parts.operatorName(user)) === null ? null : this.#standing()
+  /** What waits, and how long; refused for who is no operator. */
+  async standing(user: UserId): Promise<ResultsStanding | ActRefused> {
+    return (await this.#parts.operatorName(user)) === null
+      ? refusedAct('FORBIDDEN')
+      : this.#standing()
   }
 
   counts(): Readonly<Record<'result-corrected' | 'result-noted', number>> {

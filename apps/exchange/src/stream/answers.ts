@@ -1,14 +1,19 @@
+import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { Answer, Question } from '@crease/protocol/messages.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { PriceHistory } from '../history/price-history.ts'
+import type { OpeningAccounts } from '../accounts/opening-accounts.ts'
 import { isLedgerAway } from '../ledger/ledger-away.ts'
+import type { OperatorSessions } from '../ledger/operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
+import { isGatewayCommand } from './gateway-commands.ts'
 import type { Place } from './gateway-line.ts'
+import { operatorQuestions } from './operator-questions.ts'
 import { quotedCashOuts } from './quoted-cash-outs.ts'
 
 export interface AnswerParts {
@@ -18,15 +23,23 @@ export interface AnswerParts {
   readonly history: Pick<PriceHistory, 'of'>
   readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
   readonly tables: TablesPort
+  readonly accounts: Pick<OpeningAccounts, 'open'>
+  readonly operators: Pick<OperatorSessions, 'find'>
+  readonly record: RecordEvent
   readonly place: () => Place
   readonly lastCommit: (user: UserId) => number
 }
 
 /** All that a gateway may ask, answered by the exchange itself. */
 export function questionsOf(parts: AnswerParts): Questions {
-  const { exchange, operating, results, history, cashier, tables, place, lastCommit } = parts
+  const { exchange, history, cashier, tables, accounts, record, place, lastCommit } = parts
   return {
-    submit: exchange.submit,
+    submit: async (command) => {
+      if (isGatewayCommand(command)) return exchange.submit(command)
+      record(refusedCommand(command))
+      return FORBIDDEN
+    },
+    openAccount: accounts.open,
     funds: async (user) => ({
       account: exchange.account(user),
       positions: exchange.positions(user),
@@ -43,27 +56,29 @@ export function questionsOf(parts: AnswerParts): Questions {
     lastCommit: async (user) => lastCommit(user),
     history: async (market) => history.of(market),
     ...quotedCashOuts(exchange),
-    act: (by, act, why) => operating.act(by, act, why),
-    voidBet: (by, bet, why) => operating.voidBet(by, bet, why),
-    voidEvent: (by, event, why) => operating.voidEvent(by, event, why),
-    settlement: (by, market) => operating.settlement(by, market),
-    firstYeses: (by) => operating.firstYeses(by),
-    decideAsk: (by, decision, why) => operating.decideAsk(by, decision, why),
-    limits: (by, loginId, change) => operating.limits(by, loginId, change),
-    setStanding: (by, loginId, change) => operating.setStanding(by, loginId, change),
-    decideRegistration: (by, loginId, decided) =>
-      operating.decideRegistration(by, loginId, decided),
-    standing: (by) => results.standing(by),
-    setWait: (by, feed, wait) => results.setWait(by, feed, wait),
-    hold: (by, market, holding) => results.hold(by, market, holding),
+    ...operatorQuestions(parts),
     payment: (ask) => cashier.ask(ask),
     ownPayments: (user, ask) => cashier.own(user, ask),
-    decidePayment: (by, decision) => cashier.decide(by, decision),
-    waitingPayments: (by, ask) => cashier.waiting(by, ask),
     placeTableBet: tables.placeTableBet,
     cashOutTableBet: tables.cashOutTableBet,
     solo: tables.solo,
-    tables: tables.tables,
+  }
+}
+
+const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const
+
+/** A gateway submitted what none may: on record with whom it is about, where it says so [OP1010]. */
+const refusedCommand = (command: object): AuditEvent => {
+  const [kind, of]: readonly unknown[] = [
+    Reflect.get(command, 'kind'),
+    Reflect.get(command, 'userId'),
+  ]
+  return {
+    kind: 'command-refused',
+    user: typeof of === 'number' ? userId(of) : null,
+    by: null,
+    from: null,
+    about: { command: String(kind) },
   }
 }
 

@@ -11,7 +11,7 @@ export function quotedCashOuts({ submit }: Pick<Exchange, 'submit'>): Asked {
   const given = new GivenQuotes()
   return {
     quoteCashOut: async (ask): Promise<Reply> => {
-      const reply = await submit({ kind: 'quote-cash-out', ...ask })
+      const reply = await submit({ ...ask, kind: 'quote-cash-out' })
       if (reply.kind === 'cash-out-quote') given.keep(ask.userId, reply.quote)
       return reply
     },
@@ -20,7 +20,7 @@ export function quotedCashOuts({ submit }: Pick<Exchange, 'submit'>): Asked {
       const isGiven = given.has(request.userId, { ...request, value })
       const validUntil = isGiven ? request.validUntil : 0
       const floor = paise(value - tolerance)
-      return submit({ kind: 'cash-out', ...request, floor, validUntil })
+      return submit({ ...request, kind: 'cash-out', floor, validUntil })
     },
   }
 }

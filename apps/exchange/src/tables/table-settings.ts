@@ -1,8 +1,8 @@
 import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
-import { setting, type Get } from '../setting.ts'
-import { dealerKeyIfAny, oneOf, whole } from '../setting-parsers.ts'
+import { setting, type Get } from '../settings/setting.ts'
+import { dealerKeyIfAny, oneOf, whole } from '../settings/setting-parsers.ts'
 import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon/beacon-settings.ts'
 import type { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 
@@ -19,9 +19,28 @@ export interface TableSettings {
 }
 
 export const TABLE_SETTINGS = {
-  TABLES: setting('on', oneOf('on', 'off'), 'on or off'),
-  TABLES_BET_DELAY_MS: setting('5000', whole(0, 60_000), 'a whole number from 0 to 60000'),
-  DEALER_KEY: setting('', dealerKeyIfAny, '64 hexadecimal digits'),
+  TABLES: setting({
+    fallback: 'on',
+    parse: oneOf('on', 'off'),
+    expected: 'on or off',
+    sentence:
+      "the casino's tables; `off`: no table deals, and open rounds in the ledger are ended at the start",
+  }),
+  TABLES_BET_DELAY_MS: setting({
+    fallback: '5000',
+    parse: whole(0, 60_000),
+    expected: 'a whole number from 0 to 60000',
+    sentence:
+      "minimum delay of a bet at moving odds between cards, on Live Casino tables, unless the casino's sport setting is longer (CG800); the window is longer by the same time",
+  }),
+  DEALER_KEY: setting({
+    fallback: '',
+    parse: dealerKeyIfAny,
+    expected: '64 hexadecimal digits',
+    sentence:
+      "key that seals the seeds of the casino's tables in the ledger, 64 hexadecimal digits. Not set: made at the first start and kept in `DATA_DIR`/dealer.key, readable by its owner alone; with the key and the ledger every card can be foretold",
+    secret: 'file',
+  }),
   ...BEACON_SETTINGS,
 } as const
 

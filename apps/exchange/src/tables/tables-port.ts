@@ -1,12 +1,11 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound, TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
 
 /** What gateways may ask of the casino's tables. */
-export interface TablesPort extends Pick<
-  Questions,
-  'placeTableBet' | 'cashOutTableBet' | 'tables' | 'solo'
-> {
+export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
+  /** an operator's act; null only reads how they stand [OP87] */
+  readonly tables: (user: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
   /** what a player has in the newest round of each table */
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }

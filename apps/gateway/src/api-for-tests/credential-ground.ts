@@ -1,6 +1,8 @@
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import type { Server } from 'node:net'
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
+import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'
+import { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
 import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
@@ -104,9 +106,17 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
     url: `smtp://127.0.0.1:${port}`,
     from: 'we@crease.test',
   }
+  const accounts = new OpeningAccounts({
+    exchange: running.exchange,
+    rows: new Registrations(database),
+    welcomePaise: 150_000,
+    realMoney: false,
+    now: () => clock.now,
+  })
+  const exchange = { openAccount: accounts.open }
   const made: Credentials = await openCredentials({
     database,
-    exchange: running.exchange,
+    exchange,
     sessions: () => held,
     endOthers: async (user, except) => {
       await held.endSessionsOf(user, 'credentials', except?.id)
@@ -127,7 +137,7 @@ async function openOn({ database, running, post, clock }: OpenParts, change: Cha
     sessions: new SessionRows(database),
     notices: new AccountNotices(database),
     standings: new PlayReads(database),
-    exchange: running.exchange,
+    exchange,
     passwords: made.passwords,
     secondFactor: (user, where) => made.steps.ask(user, where),
     now: () => clock.now,

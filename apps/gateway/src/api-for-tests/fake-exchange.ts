@@ -10,7 +10,7 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { SoloAsk, SoloOutcome } from '@crease/protocol/solo.ts'
 import type {
@@ -49,8 +49,18 @@ export class FakeExchange implements ExchangePort {
     if (command.kind === 'place') return { kind: 'placed', bet: this.#place(command) }
     if (command.kind === 'cancel') return this.#cancel(command)
     if (command.kind === 'read-depth') return this.#depth(command)
-    if (command.kind === 'fund') this.#fund(command)
     return { kind: 'done' }
+  }
+
+  /** users whose accounts were opened */
+  readonly opened: UserId[] = []
+  readonly openAccount = async (user: UserId): Promise<OpenedAccount> => {
+    this.opened.push(user)
+    const scripted = this.nextReply
+    this.nextReply = null
+    if (scripted?.kind === 'refused') return scripted
+    this.#fund(user)
+    return { kind: 'opened' }
   }
 
   /** of wallets; a test that publishes an account counts on */
@@ -90,7 +100,7 @@ export class FakeExchange implements ExchangePort {
   readonly decideRegistration = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN
   readonly hold = async () => FORBIDDEN
-  readonly standing = async () => null
+  readonly standing = async () => FORBIDDEN
   readonly tables = async () => FORBIDDEN
   readonly payment = async () => FORBIDDEN
   readonly decidePayment = async () => FORBIDDEN
@@ -148,13 +158,11 @@ export class FakeExchange implements ExchangePort {
     return { kind: 'depth', depth: { market, runner, ...this.told } }
   }
 
-  #fund({ userId, amount }: Extract<Command, { kind: 'fund' }>): void {
-    const before = this.accounts.get(userId)?.cash ?? NO_MONEY
-    const cash = paise(before + amount)
+  #fund(userId: UserId): void {
     this.accounts.set(userId, {
       userId,
       kind: 'player',
-      cash,
+      cash: OPENING_FUNDS,
       held: NO_MONEY,
       withheld: NO_MONEY,
       owed: NO_MONEY,
@@ -162,4 +170,5 @@ export class FakeExchange implements ExchangePort {
   }
 }
 
+const OPENING_FUNDS = paise(150_000)
 const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const

@@ -8,6 +8,10 @@ import {
   type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'
+import { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
+import { OperatorSessions } from '@crease/exchange/ledger/operators/operator-sessions.ts'
+import type { Database } from '@crease/exchange/ledger/database.ts'
 import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
 import { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
@@ -155,13 +159,7 @@ const portOf = (asked: Questions, { market }: Pick<RunningExchange, 'market'>): 
   market,
 })
 
-async function httpOn(
-  { database }: ExchangeGround,
-  running: RunningExchange,
-  { statements, record }: { readonly statements: StatementLedger; readonly record: RecordEvent },
-): Promise<FastifyInstance> {
-  const bets = new BetLedger(database)
-  const casino = new CasinoLedger(database)
+function askedOf(database: Database, running: RunningExchange, record: RecordEvent) {
   const log = pino({ level: 'silent' })
   const operators = new OperatorReads(database)
   const { cashier, stop: stopCashier } = startCashier(
@@ -175,8 +173,29 @@ async function httpOn(
     history: { of: () => null },
     cashier,
     tables: NO_TABLES,
+    accounts: new OpeningAccounts({
+      exchange: running,
+      rows: new Registrations(database),
+      welcomePaise: 0,
+      realMoney: false,
+      now: Date.now,
+    }),
+    operators: new OperatorSessions(database, Date.now),
+    record,
     ...NOTHING_TOLD,
   })
+  return { asked, stopCashier }
+}
+
+async function httpOn(
+  { database }: ExchangeGround,
+  running: RunningExchange,
+  { statements, record }: { readonly statements: StatementLedger; readonly record: RecordEvent },
+): Promise<FastifyInstance> {
+  const bets = new BetLedger(database)
+  const casino = new CasinoLedger(database)
+  const log = pino({ level: 'silent' })
+  const { asked, stopCashier } = askedOf(database, running, record)
   const exchange = portOf(asked, running)
   const http = await buildHttp({
     exchange,
@@ -218,6 +237,7 @@ async function httpOn(
     health: { ledger: () => true, sequencer: async () => true },
     now: Date.now,
     streamUrl: null,
+    isTrial: false,
     webRoot: '/nowhere',
     logger: log,
     record,

@@ -138,7 +138,6 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     late: new LateAnswers(0),
     health: healthOf(settings, exchange),
     now,
-    streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
   const tables = openTables(catalogue, watched)
@@ -190,6 +189,8 @@ function outsideOf(settings: ApiSettings, recorded: AuditEvent[]) {
     edge: settings.edge ?? NO_EDGE,
     tls: settings.tls ?? null,
     securityContact: settings.securityContact ?? null,
+    streamUrl: settings.streamUrl ?? null,
+    isTrial: false,
     record: (event: AuditEvent): void => void recorded.push(event),
     logger: pino({ level: 'silent' }),
   }

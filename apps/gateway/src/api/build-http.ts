@@ -114,6 +114,7 @@ export interface HttpDeps {
   readonly tracer?: Tracer | null
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
+  readonly isTrial: boolean
   /** folder of the built web app */
   readonly webRoot: string
   readonly logger: FastifyBaseLogger
@@ -154,7 +155,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...openHandlers(deps.sessions, deps.record),
       ...deps.credentials.open,
       ...refreshHandler(deps.sessions, deps.record),
-      ...lookHandlers(deps.tenants, deps.streamUrl),
+      ...lookHandlers(deps.tenants, deps),
     },
     { limit: signInLimit(app, deps.limits), cookie, allowance: deps.allowance },
   )

@@ -20,6 +20,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { SessionGuard } from '../credentials/guard.ts'
 import type { Session } from '../sessions/session.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
+import { sessionOf, tokenOf } from './session-of.ts'
 import {
   READ_BY_HAND,
   type Answer,
@@ -132,7 +133,8 @@ function mountOneSignedIn<Name extends SignedInName>(
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
       const call = callOf<Name>(request, cookie)
-      const own = { ...call, session: { ...session, ip: call.ip } }
+      const token = tokenOf(request)
+      const own = { ...call, session: { ...session, ip: call.ip }, token }
       if (name === 'signOut') void reply.header('clear-site-data', '"cache", "cookies"')
       const pieceRead = (): void => allowance.charge(FILE_PIECE_PRICE, own.session)
       return send(reply, { cookie, pieceRead }, await inNameOf(request, () => handle(own)))
@@ -159,23 +161,6 @@ const isJsonWhereSent = ({ method, headers }: FastifyRequest): boolean =>
 
 const sendNotJson = (reply: FastifyReply): FastifyReply =>
   reply.code(415).send(errorReply({ code: 'BAD_REQUEST', field: 'content-type' }))
-
-async function sessionOf(
-  request: FastifyRequest,
-  whose: (token: string) => Promise<Session | null>,
-): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED' | 'TOKENS_DIFFER'> {
-  const [token, ...others] = tokensOf(request.headers)
-  if (token === undefined) return 'TOKEN_MISSING'
-  if (others.some((other) => other !== token)) return 'TOKENS_DIFFER'
-  return (await whose(token)) ?? 'TOKEN_EXPIRED'
-}
-
-/** The tokens of the `User-Token` header and of `Authorization: Bearer`, where they are there [AU5]. */
-function tokensOf(headers: FastifyRequest['headers']): readonly string[] {
-  const own = headers['user-token']
-  const bearer = /^Bearer (?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token']
-  return [own, bearer].flatMap((one) => (one === undefined || one === '' ? [] : one))
-}
 
 /** The request as its handler takes it. */
 function callOf<Name extends RouteName>(

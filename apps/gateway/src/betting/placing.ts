@@ -140,7 +140,7 @@ export class Placing {
    * The exchange forgets a market some time after it ended, the ledger never forgets a bet: a placement
    * sent again gets its receipt from there, and another bet under its key is refused [BS14].
    */
-  async #earlierOr(placement: Placement, refusal: Refusal): Promise<PlacingOutcome> {
+  async #earlierOr(placement: Placement, refusal: Refusal | EdgeRefusal): Promise<PlacingOutcome> {
     const mayBeGone = refusal.code === 'INVALID_SELECTION' || refusal.code === 'MARKET_NOT_OPEN'
     if (placement.clientBetId === null || !mayBeGone) return refused(refusal)
     const { userId, clientBetId } = placement

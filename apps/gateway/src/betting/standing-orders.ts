@@ -3,7 +3,6 @@ import type {
   ConditionalRow,
   DeadManReply,
 } from '@crease/contract/order-shapes.ts'
-import type { Command } from '@crease/domain/records/command.ts'
 import type { ConditionalOrder, Trigger } from '@crease/domain/records/conditional-order.ts'
 import type {
   DeadManCommand,
@@ -14,6 +13,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
+import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
@@ -24,7 +24,7 @@ import { readTime } from './read-terms.ts'
 type Body = Static<typeof ConditionalBody>
 type WireTrigger = Body['orders'][number]['trigger']
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
-type Asked = Extract<Command, { kind: 'conditional' }>['orders'][number]
+type Asked = Extract<GatewayCommand, { kind: 'conditional' }>['orders'][number]
 type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
 type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManReply> }
 
@@ -86,7 +86,7 @@ export class StandingOrders {
     }
   }
 
-  async #ask(session: Caller, command: Command, count = 1): Promise<Listed | Refused> {
+  async #ask(session: Caller, command: GatewayCommand, count = 1): Promise<Listed | Refused> {
     const tooMany = this.#deps.take(session, count)
     if (tooMany !== null) return refused(tooMany)
     const reply = await this.#deps.submit(command)

@@ -26,7 +26,7 @@ import { SignInSteps } from './sign-in-steps.ts'
 
 interface CredentialParts {
   readonly database: PeopleReads['database']
-  readonly exchange: Pick<ExchangePort, 'submit'>
+  readonly exchange: Pick<ExchangePort, 'openAccount'>
   /** they are made with what is made here */
   readonly sessions: () => Pick<
     Sessions,

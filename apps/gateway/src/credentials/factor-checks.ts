@@ -1,8 +1,6 @@
 import type { Asserted } from '@crease/contract/accounts/passkey-shapes.ts'
-import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
-import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
 import { stepOf } from './app-codes.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
 import { recoveryHash } from './recovery-codes.ts'
@@ -51,16 +49,3 @@ export class FactorChecks {
     return (await this.#parts.ceremonies.signer(user, response, site)) === user
   }
 }
-
-/** The second factors that an account has. */
-export const factorsOf = ({ totp, passkeys, codes }: Standing): readonly Way[] => [
-  ...(passkeys > 0 ? (['passkey'] as const) : []),
-  ...(totp ? (['totp'] as const) : []),
-  ...((totp || passkeys > 0) && codes > 0 ? (['recovery'] as const) : []),
-]
-
-/** How somebody who is signed in may prove it again [AU98]. */
-export const proofsOf = (standing: Standing): readonly Way[] => [
-  ...(standing.hasPassword ? (['password'] as const) : []),
-  ...factorsOf(standing).filter((way) => way !== 'recovery'),
-]

@@ -1,9 +1,13 @@
 import type { Route } from '@crease/contract/routes/route.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Standing, Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import {
+  factorsOf,
+  proofsOf,
+  type Standing,
+  type Standings,
+} from '@crease/exchange/ledger/credentials/standing.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
-import { factorsOf, proofsOf } from './factor-checks.ts'
 import type { Proofs } from './proofs.ts'
 
 /** Users that are known to have nothing to do first. */

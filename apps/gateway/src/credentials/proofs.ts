@@ -1,7 +1,6 @@
+import { PROOF_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
 
-/** How old a proof may be where one is needed [AU98]. */
-const PROOF_MS = 5 * 60_000
 /** A session that fails so often to prove who it is ends [AU99]. */
 const WRONG_MOST = 10
 const REMEMBERED = 50_000

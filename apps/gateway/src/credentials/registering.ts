@@ -2,10 +2,9 @@ import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/cred
 import { bornBy, isDay } from '@crease/domain/credentials/age.ts'
 import { foldLogin, isLogin, isReserved } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import type { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
-import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { CredentialRefusal } from './credential-refusal.ts'
@@ -31,7 +30,7 @@ interface RegisteringParts {
   readonly rows: Registrations
   readonly passwords: Passwords
   readonly sessions: () => Pick<Sessions, 'begin'>
-  readonly exchange: Pick<ExchangePort, 'submit'>
+  readonly exchange: Pick<ExchangePort, 'openAccount'>
   readonly settings: RegistrationSettings
   readonly now: () => number
 }
@@ -76,20 +75,18 @@ export class Registering {
     )
     if (!('user' in added)) return { code: FULL_CODES[added.kind] }
     const { user } = added
-    if (added.kind === 'held') return this.#hold(user)
-    if (!(await this.#welcome(user))) return { code: 'BUSY' }
+    const opened = await this.#opened(user)
+    if (opened === 'refused') return { code: 'BUSY' }
+    if (opened === 'held') return { kind: 'held', user: user.userId }
     return { kind: 'signed-in', user, ...(await sessions().begin(user, at)) }
   }
 
-  /** Locks an account until operators have decided about it [PP29]; without that there is no account. */
-  async #hold({ userId }: UserRow): Promise<HeldRegistration | CredentialRefusal> {
+  /** Refused by the exchange: there is no account, unless the ledger has opened it all the same. */
+  async #opened({ userId }: UserRow): Promise<OpenedAccount['kind']> {
     const { exchange, rows } = this.#parts
-    const reply = await exchange
-      .submit({ kind: 'protect', userId, ask: { kind: 'hold' } })
-      .catch(() => null)
-    if (reply?.kind === 'protection') return { kind: 'held', user: userId }
-    await rows.remove(userId)
-    return { code: 'BUSY' }
+    const outcome = await exchange.openAccount(userId).catch(() => null)
+    if (outcome !== null && outcome.kind !== 'refused') return outcome.kind
+    return (await rows.remove(userId)) ? 'refused' : 'opened'
   }
 
   #faultIn(body: RegisterBody, { tenant }: RegisteredAt): CredentialRefusal | null {
@@ -106,18 +103,6 @@ export class Registering {
       return { code: 'TERMS_VERSION', bound: { nearest: TERMS_VERSION } }
     }
     return email === undefined || isEmail(email.trim()) ? null : { code: 'EMAIL_FORM' }
-  }
-
-  /** The points that an account begins with [AU88]; false: the exchange did not take them, and there is no account. */
-  async #welcome({ userId }: UserRow): Promise<boolean> {
-    const { exchange, settings, rows } = this.#parts
-    const amount: Paise = paise(settings.welcomePaise)
-    if (amount === 0) return true
-    const narration = 'Welcome points'
-    const funded = await exchange
-      .submit({ kind: 'fund', userId, amount, narration })
-      .catch(() => null)
-    return funded?.kind === 'done' || !(await rows.remove(userId))
   }
 }
 

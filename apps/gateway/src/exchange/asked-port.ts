@@ -1,4 +1,3 @@
-import type { Reply } from '@crease/domain/records/command.ts'
 import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
 import type { Question } from '@crease/protocol/messages.ts'
 
@@ -12,7 +11,7 @@ interface AskParts {
   readonly mayBeDecided: () => boolean
 }
 
-const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+const BUSY = { kind: 'refused', refusal: { code: 'BUSY' } } as const
 
 /** The exchange's questions, each as a message. */
 export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort {
@@ -27,6 +26,8 @@ export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort
     market,
     submit: async (command) =>
       mayBeDecided() ? askUsual<'submit'>({ name: 'submit', args: [command] }) : BUSY,
+    openAccount: async (user) =>
+      mayBeDecided() ? askUsual<'openAccount'>({ name: 'openAccount', args: [user] }) : BUSY,
     funds: (...args) => askUsual<'funds'>({ name: 'funds', args }),
     orders: (...args) => askUsual<'orders'>({ name: 'orders', args }),
     lastCommit: (...args) => askUsual<'lastCommit'>({ name: 'lastCommit', args }),

@@ -13,12 +13,14 @@ import {
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
 import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
+import { OpeningAccounts } from '@crease/exchange/accounts/opening-accounts.ts'
+import { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
 import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
-import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
-import { endingSessions } from '@crease/exchange/ending-sessions.ts'
+import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/jobs/closing-demos.ts'
+import { endingSessions } from '@crease/exchange/jobs/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
 
 /** Accounts of the first network that make room for others. */
@@ -43,13 +45,20 @@ function parts() {
   const demos = new DemoUsers(database, QUOTA)
   const exchange = running.exchange
   const rows = new SessionRows(database)
+  const accounts = new OpeningAccounts({
+    exchange,
+    rows: new Registrations(database),
+    welcomePaise: 0,
+    realMoney: false,
+    now,
+  })
   const sessions = new Sessions({
     standings: NO_STANDINGS,
     users: new Users(database),
     demos,
     sessions: rows,
     notices: new AccountNotices(database),
-    exchange,
+    exchange: { openAccount: accounts.open },
     now,
   })
   const signUp = async (ip: string) => {

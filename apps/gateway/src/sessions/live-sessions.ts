@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { ACCESS_LIFE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type {
   Ending,
   FoundRefresh,
@@ -12,7 +12,7 @@ import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from './network.ts'
 import type { Session, Tokens, Where } from './session.ts'
-import { deviceOf, endOf, NOWHERE, sessionOf, whyOver } from './session-facts.ts'
+import { deviceOf, NOWHERE, sessionOf, whyOver } from './session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'
 import type { AccountNoticeStore, SessionStore } from './stores.ts'
 import { hashBytes, looksLikeToken, newSecret, newToken, tokenAfter, tokenHash } from './token.ts'

@@ -1,4 +1,4 @@
-import { GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { endOf, GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type { FoundRefresh, SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import type { Session, Where } from './session.ts'
 
@@ -15,10 +15,6 @@ export const sessionOf = (row: SessionRow): Session => ({
   userId: row.userId,
   expiresAt: endOf(row),
 })
-
-/** When a session is over unless it is used meanwhile. */
-export const endOf = ({ expiresAt, lastUsedAt }: SessionRow): number =>
-  Math.min(expiresAt, lastUsedAt + IDLE_MS)
 
 /** Why no further tokens are given; null: they are. */
 export function whyOver({ session, usedAt }: FoundRefresh, lastUsedAt: number, now: number) {

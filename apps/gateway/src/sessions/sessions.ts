@@ -4,7 +4,6 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { signInRefusal } from '@crease/domain/risk/play-limits.ts'
 import { setTimeout as byTheClock } from 'node:timers/promises'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import { LiveSessions, type Begun, type LiveSessionsDeps } from './live-sessions.ts'
@@ -15,8 +14,6 @@ import { Passwords } from './passwords.ts'
 import type { Where } from './session.ts'
 import type { DemoStore, StandingStore, UserStore } from './stores.ts'
 
-/** 1,500 points: what a demo player starts with */
-const DEMO_FUNDS = paise(150_000)
 /** sign-ins that wait at once, of all */
 const MOST_WAITING = 500
 /** asked about where there is no such user: the answer takes as long */
@@ -56,7 +53,7 @@ export interface SessionsDeps extends LiveSessionsDeps {
   readonly users: UserStore
   readonly demos: DemoStore
   readonly standings: StandingStore
-  readonly exchange: Pick<ExchangePort, 'submit'>
+  readonly exchange: Pick<ExchangePort, 'openAccount'>
   /** absent: passwords are all that there is */
   readonly passwords?: Passwords
   /** what is asked besides the password; null: nothing */
@@ -135,9 +132,8 @@ export class Sessions extends LiveSessions {
     if (added.kind !== 'added') return refused(QUOTA_CODES[added.kind])
     const { user } = added
     const { userId } = user
-    const funds = { amount: DEMO_FUNDS, narration: 'Demo points', account: 'demo' } as const
-    const funded = await exchange.submit({ kind: 'fund', userId, ...funds })
-    if (funded.kind !== 'done') {
+    const { kind } = await exchange.openAccount(userId)
+    if (kind !== 'opened') {
       await demos.remove(userId)
       return refused('DEMO_LOGIN_FAILED')
     }

@@ -62,6 +62,8 @@ export const DomainConfigReply = Type.Object({
   face: Face,
   /** the page that shows a match, with {eventId} and perhaps {sportId} in its address; null: there is none */
   streamUrl: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  /** a server for trying out counts money: every page says that no bet is real [OP1013] */
+  isTrial: Type.Boolean(),
 })
 
 /** A page's own text: plain, an empty line between paragraphs, '# ' before a heading. */

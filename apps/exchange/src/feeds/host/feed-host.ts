@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
 import { endedMarkets, saveEvent } from '../../ledger/reads/events.ts'

@@ -19,9 +19,30 @@ export interface NewRegistration {
 }
 
 export type Registered =
-  /** held: it looks like that of a player who has excluded themselves [PP29] */
-  | { readonly kind: 'added' | 'held'; readonly user: UserRow }
+  | { readonly kind: 'added'; readonly user: UserRow }
   | { readonly kind: 'taken' | 'too-many-from-there' }
+
+/**
+ * A user whose account is to be opened. open: it is already, or registered too long ago. held: it looks like that of a
+ * player who has excluded themselves [PP29]. ready: made by the server itself at its first start.
+ */
+export type NewAccount =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'open' | 'demo' | 'registered' | 'ready' }
+
+type Likeness = Pick<NewRegistration, 'displayName' | 'born' | 'email' | 'network'>
+
+type ToOpenColumns = Likeness & {
+  readonly role: 'player' | 'operator'
+  readonly isDemo: boolean
+  readonly isOpen: boolean
+  /** null: it was not registered */
+  readonly isNew: boolean | null
+}
+
+const TO_OPEN = `SELECT role, is_demo AS "isDemo", display_name AS "displayName", born::text, email, network,
+    EXISTS (SELECT FROM account WHERE user_id = app_user.id) AS "isOpen", registration.at > $2 AS "isNew"
+  FROM app_user LEFT JOIN registration ON user_id = app_user.id WHERE app_user.id = $1`
 
 const HOUR_MS = 3_600_000
 /** Any number of its own: registrations wait for each other, so that none is counted too late. */
@@ -36,7 +57,7 @@ const EXCLUDED = `WITH excluded AS (${EXCLUDED_AT('$4')})
 /** Whether somebody who registers has the mailbox, the name and birthday or the network of an excluded player [PP29]. */
 async function isOfExcluded(
   client: Pick<Database, 'query'>,
-  one: NewRegistration,
+  one: Likeness,
   now: number,
 ): Promise<boolean> {
   const { rows } = await client.query<{ name: string; isBorn: boolean | null; isSame: boolean }>(
@@ -77,8 +98,20 @@ export class Registrations {
          VALUES ($1, $2, $3, $4, $5, $6)`,
         [user.userId, one.born, one.termsVersion, one.email, one.network, new Date(bound.now)],
       )
-      return { kind: (await isOfExcluded(client, one, bound.now)) ? 'held' : 'added', user }
+      return { kind: 'added', user }
     })
+  }
+
+  /** With what the account of this user begins; null: no such user, or an operator, who has none. */
+  async toOpen(user: UserId, now: number): Promise<NewAccount | null> {
+    const then = new Date(now - HOUR_MS)
+    const { rows } = await this.#pool.query<ToOpenColumns>(TO_OPEN, [user, then])
+    const [row] = rows
+    if (row === undefined || row.role === 'operator') return null
+    if (row.isOpen || row.isNew === false) return { kind: 'open' }
+    if (row.isDemo) return { kind: 'demo' }
+    if (row.isNew === null) return { kind: 'ready' }
+    return { kind: (await isOfExcluded(this.#pool, row, now)) ? 'held' : 'registered' }
   }
 
   /** Takes back an account that could not begin; false: it has begun, the ledger knows it. */

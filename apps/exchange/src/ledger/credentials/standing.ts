@@ -1,3 +1,4 @@
+import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 
@@ -65,3 +66,16 @@ export class Standings {
     return rowCount === 1
   }
 }
+
+/** The second factors that an account has. */
+export const factorsOf = ({ totp, passkeys, codes }: Standing): readonly Way[] => [
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ...(totp ? (['totp'] as const) : []),
+  ...((totp || passkeys > 0) && codes > 0 ? (['recovery'] as const) : []),
+]
+
+/** How somebody who is signed in may prove it again [AU98]. */
+export const proofsOf = (standing: Standing): readonly Way[] => [
+  ...(standing.hasPassword ? (['password'] as const) : []),
+  ...factorsOf(standing).filter((way) => way !== 'recovery'),
+]

@@ -1,5 +1,5 @@
-import { setting, type Get } from '../../setting.ts'
-import { databaseUrl } from '../../setting-parsers.ts'
+import { setting, type Get } from '../../settings/setting.ts'
+import { databaseUrl } from '../../settings/setting-parsers.ts'
 import { hostsOf } from './host-list.ts'
 
 export interface HostSettings {
@@ -10,8 +10,23 @@ export interface HostSettings {
 }
 
 export const HOST_SETTINGS = {
-  SYNC_STANDBY: setting('off', syncStandby, "'required' or 'off'"),
-  READ_DATABASE_URL: setting('', standby, 'a postgres:// address of one host'),
+  SYNC_STANDBY: setting({
+    fallback: 'off',
+    parse: syncStandby,
+    expected: "'required' or 'off'",
+    sentence:
+      "`required`: a commit is acknowledged only once a standby has it, so the server does not start while `synchronous_standby_names` is empty, and bets are BUSY while it is; `off`: the database's own settings apply",
+    stem: 'SYNC_STANDBY',
+  }),
+  READ_DATABASE_URL: setting({
+    fallback: '',
+    parse: standby,
+    expected: 'a postgres:// address of one host',
+    sentence:
+      "a standby of the database at `DATABASE_URL`, one host: reports, statements and history are read there once it has the player's last change; otherwise, and while it is away, from the ledger itself",
+    secret: 'file',
+    stem: 'READ_DATABASE',
+  }),
 } as const
 
 /** Reads what is asked of the hosts of the database. */

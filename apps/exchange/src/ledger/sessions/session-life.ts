@@ -14,3 +14,9 @@ export const MOST_SESSIONS = 5
 export const KEPT_MS = 90 * 24 * 60 * 60_000
 /** Tokens of each kind that are kept of one session, the oldest forgotten first: seventy are made in twelve hours. */
 export const MOST_TOKENS = 256
+/** A proof of who asks is recent for so long [AU98]. */
+export const PROOF_MS = 5 * 60_000
+
+/** When a session is over unless it is used meanwhile. */
+export const endOf = (of: { readonly expiresAt: number; readonly lastUsedAt: number }): number =>
+  Math.min(of.expiresAt, of.lastUsedAt + IDLE_MS)

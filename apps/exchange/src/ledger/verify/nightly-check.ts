@@ -13,7 +13,7 @@ interface NightlyCheckDeps {
   readonly database: Database
   /** where it is */
   readonly connectionString: string
-  /** the program that checks: apps/exchange/src/verify.ts */
+  /** the program that checks: apps/exchange/src/commands/verify.ts */
   readonly program: string
   /** where the heads of the chains are kept */
   readonly dataDir: string

@@ -1,6 +1,6 @@
 import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
-import { setting, type Get } from '../../setting.ts'
-import { whole } from '../../setting-parsers.ts'
+import { setting, type Get } from '../../settings/setting.ts'
+import { whole } from '../../settings/setting-parsers.ts'
 
 /** Where public beacons are asked for, by what they are checked, and whose rounds they decide [CG1100]. */
 export interface BeaconSettings {
@@ -13,16 +13,50 @@ export interface BeaconSettings {
 
 /** Off unless an address is set; the parameters are quicknet's unless others are set. */
 export const BEACON_SETTINGS = {
-  BEACON_URL: setting(
-    '',
-    addressesIfAny,
-    'http:// or https:// addresses, with commas between them',
-  ),
-  BEACON_CHAIN: setting(QUICKNET.chain, hexOf(32), '64 hexadecimal digits'),
-  BEACON_PUBLIC_KEY: setting(QUICKNET.publicKey, hexOf(96), '192 hexadecimal digits'),
-  BEACON_GENESIS: setting(String(QUICKNET.genesis), whole(1, 9_999_999_999), 'epoch seconds'),
-  BEACON_PERIOD: setting(String(QUICKNET.period), whole(1, 60), 'a whole number from 1 to 60'),
-  BEACON_TABLES: setting('', tablesIfAny, 'names of tables, with commas between them'),
+  BEACON_URL: setting({
+    fallback: '',
+    parse: addressesIfAny,
+    expected: 'http:// or https:// addresses, with commas between them',
+    sentence:
+      "source of public beacons, answering like drand's HTTP API (`ADDRESS/CHAIN/public/NUMBER`); several separated by commas, tried in turn. Not set: no beacon is mixed into the casino's draw (CG1100)",
+  }),
+  BEACON_CHAIN: setting({
+    fallback: QUICKNET.chain,
+    parse: hexOf(32),
+    expected: '64 hexadecimal digits',
+    sentence: "the source's own name, 64 hexadecimal digits",
+    shown: "quicknet's",
+  }),
+  BEACON_PUBLIC_KEY: setting({
+    fallback: QUICKNET.publicKey,
+    parse: hexOf(96),
+    expected: '192 hexadecimal digits',
+    sentence:
+      'the key of its signatures, on G2 of BLS12-381, 192 hexadecimal digits; its signatures are on G1 and do not chain',
+    shown: "quicknet's",
+  }),
+  BEACON_GENESIS: setting({
+    fallback: String(QUICKNET.genesis),
+    parse: whole(1, 9_999_999_999),
+    expected: 'epoch seconds',
+    sentence: 'time of its number 1, epoch seconds',
+    shown: '`1692803367`',
+  }),
+  BEACON_PERIOD: setting({
+    fallback: String(QUICKNET.period),
+    parse: whole(1, 60),
+    expected: 'a whole number from 1 to 60',
+    sentence:
+      'seconds between two numbers; after a window cards wait a second and up to one period',
+    shown: '`3`',
+  }),
+  BEACON_TABLES: setting({
+    fallback: '',
+    parse: tablesIfAny,
+    expected: 'names of tables, with commas between them',
+    sentence: 'tables whose rounds it decides, by name, separated by commas',
+    shown: 'all',
+  }),
 } as const
 
 /** Reads whether, and how, a public beacon is mixed into the draw; null: it is not. */

@@ -3,6 +3,7 @@ import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { OperatorToken } from '@crease/protocol/operator-session.ts'
 import type { Caller } from '../../edge/order-rate-limit.ts'
 
 type Routes = typeof ROUTES
@@ -44,6 +45,8 @@ export interface Call<Name extends RouteName> {
 }
 export interface SignedInCall<Name extends RouteName> extends Call<Name> {
   readonly session: Caller
+  /** its access token, which the exchange asks of operators [OP1011] */
+  readonly token: OperatorToken
 }
 
 /** The reply of the contract, or a refusal; `refuse` makes one. */

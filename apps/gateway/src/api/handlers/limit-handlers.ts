@@ -23,20 +23,20 @@ export function limitHandlers({
   record,
 }: LimitDeps): Pick<SignedInHandlers, LimitNames> {
   return {
-    operatorPlayerLimits: async ({ session, query: { loginId } }) => {
-      const outcome = await exchange.limits(session.userId, loginId, null)
+    operatorPlayerLimits: async ({ token, query: { loginId } }) => {
+      const outcome = await exchange.limits(token, loginId, null)
       return answer(outcome, { loginId, message: 'As last committed' })
     },
-    operatorSetPlayerLimits: async ({ session, body }) => {
+    operatorSetPlayerLimits: async ({ token, body }) => {
       const { loginId } = body
       const limits = limitsOf(body)
       if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
-      const outcome = await exchange.limits(session.userId, loginId, { limits, why: body })
+      const outcome = await exchange.limits(token, loginId, { limits, why: body })
       return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
     },
-    operatorPlayerStanding: async ({ session: { userId: by }, ip: from, body }) => {
+    operatorPlayerStanding: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { loginId, standing, reason } = body
-      const outcome = await exchange.setStanding(by, loginId, { standing, why: body })
+      const outcome = await exchange.setStanding(token, loginId, { standing, why: body })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       const user = await sessions.playerOf(loginId)
       record({ kind: 'state-changed', user, by, from, about: { to: standing, reason } })

@@ -24,49 +24,46 @@ type Acts = Pick<
 /** The operator's calls [OP41]. */
 export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
   return {
-    operatorMarketStatus: async ({ session, body }) => {
+    operatorMarketStatus: async ({ token, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
-      const outcome = await exchange.act(session.userId, { ...act, status: body.status }, body)
+      const outcome = await exchange.act(token, { ...act, status: body.status }, body)
       return answer(outcome, `The market is ${body.status}`)
     },
-    operatorSettle: async ({ session, body }) => {
+    operatorSettle: async ({ token, body }) => {
       const act = { kind: 'settle-market', marketId: marketId(body.marketId) } as const
-      const outcome = await exchange.act(session.userId, { ...act, result: resultOf(body) }, body)
+      const outcome = await exchange.act(token, { ...act, result: resultOf(body) }, body)
       return answer(outcome, 'The market is settled, or being settled')
     },
-    operatorVoidMarket: async ({ session, body }) => {
+    operatorVoidMarket: async ({ token, body }) => {
       const act = { kind: 'void-market', marketId: marketId(body.marketId) } as const
-      return answer(await exchange.act(session.userId, act, body), 'The market is void')
+      return answer(await exchange.act(token, act, body), 'The market is void')
     },
-    operatorVoidEvent: async ({ session, body }) => {
-      const outcome = await exchange.voidEvent(session.userId, eventId(body.eventId), body)
+    operatorVoidEvent: async ({ token, body }) => {
+      const outcome = await exchange.voidEvent(token, eventId(body.eventId), body)
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       const { markets } = outcome
       const isVoid = markets.every(({ refusedWith }) => refusedWith === null)
       const message = isVoid ? 'The event is void' : 'Some markets of the event are not void'
       return { success: true, message, markets }
     },
-    operatorVoidBet: async ({ session, body }) => {
-      const outcome = await exchange.voidBet(session.userId, betId(Number(body.betId)), body)
+    operatorVoidBet: async ({ token, body }) => {
+      const outcome = await exchange.voidBet(token, betId(Number(body.betId)), body)
       return answer(outcome, 'The bet is void on both sides')
     },
-    operatorSettlement: async ({ session, query }) =>
-      answer(
-        await exchange.settlement(session.userId, marketId(query.marketId)),
-        'As last committed',
-      ),
-    operatorWaitingActs: async ({ session }) => {
-      const outcome = await exchange.firstYeses(session.userId)
+    operatorSettlement: async ({ token, query }) =>
+      answer(await exchange.settlement(token, marketId(query.marketId)), 'As last committed'),
+    operatorWaitingActs: async ({ session, token }) => {
+      const outcome = await exchange.firstYeses(token)
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       const waiting = outcome.waiting.map((one) => wireWaitingAct(one, session.userId))
       return { success: true, message: 'What waits for a second operator', waiting }
     },
-    operatorDecideAct: async ({ session, body }) => {
+    operatorDecideAct: async ({ token, body }) => {
       const about =
         'marketId' in body ? { marketId: marketId(body.marketId) } : { roundId: roundId(body.mid) }
       const { decision } = body
       const ask = { ...about, askId: Number(body.askId), decision }
-      const outcome = await exchange.decideAsk(session.userId, ask, body)
+      const outcome = await exchange.decideAsk(token, ask, body)
       return answer(outcome, decision === 'approve' ? 'It is done' : 'It is declined')
     },
   }

@@ -77,9 +77,9 @@ function operatorHandlers({
   readonly record: RecordEvent
 }): Pick<SignedInHandlers, 'operatorPayments' | 'operatorDecidePayment'> {
   return {
-    operatorPayments: async ({ session, query }) => {
+    operatorPayments: async ({ session, token, query }) => {
       const ask = askOf(query)
-      const waiting = await exchange.waitingPayments(session.userId, ask)
+      const waiting = await exchange.waitingPayments(token, ask)
       if (waiting.kind === 'refused') return refuse(waiting.refusal)
       const next = nextOf(
         waiting.payments.map(({ payment }) => payment),
@@ -91,10 +91,10 @@ function operatorHandlers({
         next,
       }
     },
-    operatorDecidePayment: async ({ session: { userId: by }, ip: from, body }) => {
+    operatorDecidePayment: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { paymentId, decision, reason } = body
       const of = { paymentId: betId(Number(paymentId)), decision, reason }
-      const outcome = await exchange.decidePayment(by, of)
+      const outcome = await exchange.decidePayment(token, of)
       if (outcome.kind === 'payment') {
         const { userId: user, direction, amount, status } = outcome.payment
         const about = { paymentId, direction, amount, decision, became: status.kind }

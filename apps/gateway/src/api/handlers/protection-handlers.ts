@@ -1,14 +1,11 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { RulesBody } from '@crease/contract/accounts/protection-shapes.ts'
-import type {
-  PlayRule,
-  Protection,
-  ProtectionAsk,
-} from '@crease/domain/records/players/protection.ts'
+import type { PlayRule, Protection } from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { SessionGuard } from '../../credentials/guard.ts'
@@ -42,7 +39,7 @@ export interface ProtectionDeps {
 
 /** A player's own calls about what protects them [PP1]. */
 export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers, Names> {
-  const ask = async (userId: UserId, what: ProtectionAsk): Promise<Answer<'getProtection'>> => {
+  const ask = async (userId: UserId, what: OwnProtectionAsk): Promise<Answer<'getProtection'>> => {
     const tooOften = what.kind === 'read' ? null : deps.placing.takeProtection({ userId })
     return tooOften === null ? protectionAfter(deps, userId, what) : refuse(tooOften)
   }
@@ -86,7 +83,7 @@ export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers,
 async function protectionAfter(
   { exchange }: Pick<ProtectionDeps, 'exchange'>,
   userId: UserId,
-  ask: ProtectionAsk,
+  ask: OwnProtectionAsk,
 ): Promise<Answer<'getProtection'>> {
   const reply = await exchange.submit({ kind: 'protect', userId, ask })
   if (reply.kind === 'refused') return refuse(reply.refusal)
@@ -140,7 +137,7 @@ const kept = (rule: PlayRule, to: number | null) => ({
   minutes: isTime(rule) ? to : null,
 })
 
-type Rules = Extract<ProtectionAsk, { readonly kind: 'set' }>['rules']
+type Rules = Extract<OwnProtectionAsk, { readonly kind: 'set' }>['rules']
 
 /** What is asked for, in paise and minutes; the field of an amount that is no whole number of paise. */
 function rulesOf({ amounts, checkMinutes, sessionMinutes }: RulesBody): Rules | { field: string } {

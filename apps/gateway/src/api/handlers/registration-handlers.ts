@@ -29,9 +29,9 @@ export function registrationHandlers({
         return refuse({ code: 'FORBIDDEN' })
       return { success: true, data: (await held.waiting(HELD_MAX)).map(wireHeld) }
     },
-    operatorDecideRegistration: async ({ session: { userId: by }, ip: from, body }) => {
+    operatorDecideRegistration: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { loginId, decision, reason } = body
-      const outcome = await exchange.decideRegistration(by, loginId, { decision, reason })
+      const outcome = await exchange.decideRegistration(token, loginId, { decision, reason })
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       const { player: user } = outcome
       record({ kind: 'registration-decided', user, by, from, about: { decision, reason } })

@@ -13,19 +13,19 @@ type Acts = Pick<ExchangePort, 'standing' | 'setWait' | 'hold'>
 /** The operator's calls on results of feeds that wait [FD36]. */
 export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNames> {
   return {
-    operatorResults: async ({ session }) =>
-      answer(await exchange.standing(session.userId), 'As it stands now'),
-    operatorResultWait: async ({ session, body }) => {
-      const standing = await exchange.setWait(session.userId, body.feed, {
+    operatorResults: async ({ token }) =>
+      answer(await exchange.standing(token), 'As it stands now'),
+    operatorResultWait: async ({ token, body }) => {
+      const standing = await exchange.setWait(token, body.feed, {
         seconds: body.seconds,
         reason: why(body),
       })
       return answer(standing, `Results of ${body.feed} wait ${body.seconds} s from now on`)
     },
-    operatorResultHold: async ({ session, body }) => {
+    operatorResultHold: async ({ token, body }) => {
       const { state } = body
       const held = { state, reason: why(body) }
-      const standing = await exchange.hold(session.userId, marketId(body.marketId), held)
+      const standing = await exchange.hold(token, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
   }
@@ -35,11 +35,7 @@ function why({ reason, note }: { readonly reason: string; readonly note?: string
   return note === undefined || note === '' ? reason : `${reason}: ${note}`
 }
 
-function answer(
-  standing: ResultsStanding | ActRefused | null,
-  message: string,
-): Answer<ResultNames> {
-  if (standing === null) return refuse({ code: 'FORBIDDEN' })
+function answer(standing: ResultsStanding | ActRefused, message: string): Answer<ResultNames> {
   if ('refusal' in standing) return refuse(standing.refusal)
   const { otherwise, waits, open, alarms } = standing
   const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({

@@ -73,24 +73,24 @@ export function tableHandlers(deps: {
       const chains = found.map((each) => ({ ...each, publishedAt: wireTime(each.publishedAt) }))
       return { success: true, chains, ...counted }
     },
-    operatorTables: async ({ session }) =>
-      answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
-    operatorRound: async ({ session, query }) => {
+    operatorTables: async ({ token }) =>
+      answer(await deps.exchange.tables(token, null), 'As they stand'),
+    operatorRound: async ({ token, query }) => {
       // who is no operator is told so by the exchange, and reads nothing
-      const standing = await deps.exchange.tables(session.userId, null)
+      const standing = await deps.exchange.tables(token, null)
       if (standing.kind === 'refused') return refuse(standing.refusal)
       const found = await deps.rounds.roundInSum(roundId(query.mid))
       if (found === null) return refuse({ code: 'NOT_FOUND', field: 'mid' })
       return { ...wireRoundInSum(found), message: 'As last committed' }
     },
-    operatorTable: async ({ session, body }) => {
+    operatorTable: async ({ session, token, body }) => {
       const { casinoGameSlug: table, act, mid } = body
       if (act === 'VOID_ROUND' || act === 'RESETTLE_ROUND') {
         const unproved = await deps.guard.refusalOf({ stepUp: true }, session)
         if (unproved !== null) return refuse(unproved)
       }
       const round = mid === undefined ? null : roundId(mid)
-      const outcome = await deps.exchange.tables(session.userId, { table, act, round, why: body })
+      const outcome = await deps.exchange.tables(token, { table, act, round, why: body })
       return answer(outcome, DONE[act])
     },
   }

@@ -7,12 +7,12 @@ import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from '.
 /** How the product looks at the host that was asked, and a page's own text there [TH1] [TH5]. */
 export function lookHandlers(
   tenants: Tenants,
-  streamUrl: string | null,
+  { streamUrl, isTrial }: { readonly streamUrl: string | null; readonly isTrial: boolean },
 ): Pick<OpenHandlers, 'domainConfig' | 'helpPage'> {
   return {
     domainConfig: ({ host }) => {
       const { domainConfig, face } = tenants.of(host)
-      return { success: true, domainConfig, face, streamUrl }
+      return { success: true, domainConfig, face, streamUrl, isTrial }
     },
     helpPage: ({ host, query: { page } }) => {
       const { face, texts } = tenants.of(host)

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { SessionRows } from './ledger/sessions/session-rows.ts'
-import type { NewsStream } from './stream/news-stream.ts'
+import type { SessionRows } from '../ledger/sessions/session-rows.ts'
+import type { NewsStream } from '../stream/news-stream.ts'
 
 interface EndingParts {
   readonly sessions: Pick<SessionRows, 'endOf'>

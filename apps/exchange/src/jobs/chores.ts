@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { closeOldDemos } from './closing-demos.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../settings/config.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
-import type { Exchange } from './exchange/exchange.ts'
-import type { Database } from './ledger/database.ts'
-import { ProofRows } from './ledger/credentials/proofs.ts'
-import { AccountNotices } from './ledger/player/account-notices.ts'
-import { DemoUsers } from './ledger/reads/demo-users.ts'
-import { writeChainHeads } from './ledger/audit/chain-heads.ts'
-import { recordEndedPauses } from './ledger/audit/ended-pauses.ts'
-import { NightlyCheck } from './ledger/verify/nightly-check.ts'
-import { tidySessions } from './ledger/sessions/tidy-sessions.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { Database } from '../ledger/database.ts'
+import { ProofRows } from '../ledger/credentials/proofs.ts'
+import { AccountNotices } from '../ledger/player/account-notices.ts'
+import { DemoUsers } from '../ledger/reads/demo-users.ts'
+import { writeChainHeads } from '../ledger/audit/chain-heads.ts'
+import { recordEndedPauses } from '../ledger/audit/ended-pauses.ts'
+import { NightlyCheck } from '../ledger/verify/nightly-check.ts'
+import { tidySessions } from '../ledger/sessions/tidy-sessions.ts'
 
-const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
+const VERIFY = fileURLToPath(new URL('../commands/verify.ts', import.meta.url))
 const TIDY_EVERY_MS = 5 * 60_000
 /** what players are told of their account [OP95] */
 const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000

@@ -1,40 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that are secrets, or hold one: each may stand in a file that `NAME_FILE` names. They are never said again [OP62]. */
-const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'READ_DATABASE_URL',
-  'NATS_URL',
-  'DEALER_KEY',
-  'CREDENTIAL_KEY',
-  'SMTP_URL',
-  'FEED',
-  'SEED',
-  'BETFAIR_APP_KEY',
-  'BETFAIR_SESSION',
-] as const
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Longer than any secret of ours: a file of that size is another one. */
 const MOST_CHARACTERS = 64 * 1024
 
-/** Whether what a setting says may be told to whoever reads an error. */
-export const mayBeSaid = (name: string): boolean =>
-  !SECRETS.some((secret) => secret === name) && !/^(BETFAIR_\w+|STREAM_URL_TEMPLATE)$/.test(name)
-
 /**
  * The environment with each secret that a file holds in its place [OP124]: of `DATABASE_URL_FILE` and the like only the
  * name of the file is ever told.
  */
-export function withSecretFiles(env: Environment): {
+export function withSecretFiles(
+  env: Environment,
+  secrets: readonly string[],
+): {
   readonly env: Environment
   readonly problems: readonly string[]
 } {
   const read: Record<string, string | undefined> = { ...env }
   const problems: string[] = []
-  for (const name of SECRETS) {
+  for (const name of secrets) {
     const file = env[`${name}_FILE`] ?? ''
     Reflect.deleteProperty(read, `${name}_FILE`)
     if (file === '') continue

@@ -1,11 +1,12 @@
 import { isLoopback } from './edge-settings.ts'
-import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
-import type { FeedChoice } from './feeds/feed-choice.ts'
-import { hostProblems, type HostSettings } from './ledger/hosts/host-settings.ts'
+import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
+import type { FeedChoice } from '../feeds/feed-choice.ts'
+import { hostProblems, type HostSettings } from '../ledger/hosts/host-settings.ts'
 import { roleProblems, type RoleSettings } from './role-settings.ts'
-import type { CredentialSettings, Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
+import type { CredentialSettings, Edge } from '@crease/protocol/gateway-settings.ts'
 
 interface Asked extends RoleSettings, HostSettings {
+  readonly natsUrl: string | null
   readonly realMoney: boolean
   readonly host: string
   readonly edge: Edge
@@ -15,17 +16,6 @@ interface Asked extends RoleSettings, HostSettings {
   readonly credentials: Pick<CredentialSettings, 'smtp'>
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
-}
-
-/** The certificate and its key, which are nothing one without the other; null: neither is there. */
-export function tlsFiles(
-  certFile: string | null,
-  keyFile: string | null,
-  problems: string[],
-): TlsFiles | null {
-  if (certFile !== null && keyFile !== null) return { certFile, keyFile }
-  if (certFile !== keyFile) problems.push('TLS_CERT and TLS_KEY must be set together')
-  return null
 }
 
 /** What is wrong with settings that are right by themselves. */

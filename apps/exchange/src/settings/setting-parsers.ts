@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
-import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
-import { isDatabaseAddress } from './ledger/hosts/host-list.ts'
+import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
+import { isDatabaseAddress } from '../ledger/hosts/host-list.ts'
 
 /** What the text of a setting means; null where it is bad. */
 
@@ -15,9 +15,6 @@ export function whole(least: number, most: number): (text: string) => number | n
 
 /** Reads a path that may stand in a command of a shell, or none; null for anything else. */
 export const plainPath = (text: string): string | null => (/^[\w./-]*$/.test(text) ? text : null)
-
-export const SEED_FORM =
-  '64 hexadecimal digits, as `openssl rand -hex 32` prints them and not a number as in earlier versions; without it the first start draws one'
 
 /** Reads a seed, or none: an object, because null already means 'bad' here. */
 export function seedIfAny(text: string): { readonly seed: WorldKey | null } | null {

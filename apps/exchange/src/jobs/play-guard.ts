@@ -1,10 +1,10 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
-import type { Config } from './config.ts'
-import type { Database } from './ledger/database.ts'
-import type { NewsStream } from './stream/news-stream.ts'
-import { CashOutAbsent } from './tables/rising/cash-out-absent.ts'
-import type { TablesPort } from './tables/tables-port.ts'
+import type { Config } from '../settings/config.ts'
+import type { Database } from '../ledger/database.ts'
+import type { NewsStream } from '../stream/news-stream.ts'
+import { CashOutAbsent } from '../tables/rising/cash-out-absent.ts'
+import type { TablesPort } from '../tables/tables-port.ts'
 
 /** How often it is looked whose sign-in has lasted as long as its player wished. */
 const LOOK_EVERY_MS = 1_000

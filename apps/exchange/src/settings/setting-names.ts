@@ -1,50 +1,3 @@
-/** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
-const OUR_PREFIXES = [
-  'BETFAIR_',
-  'FEED',
-  'GATEWAY',
-  'CREASE_',
-  'COMMISSION',
-  'DATA_D',
-  'RESULT_',
-  'SIGN_INS',
-  'STREAM_',
-  'REQUESTS_PER',
-  'BETS_PER',
-  'REAL',
-  'REGISTRATION',
-  'WELCOME_',
-  'CREDENTIAL',
-  'SMTP_',
-  'MAIL_',
-  'PLAY_',
-  'JURISDICTION',
-  'COUNTRY_',
-  'DEMO_',
-  'SOCKETS_',
-  'TABLES',
-  'DEALER_',
-  'BEACON_',
-  'DEPOSIT_',
-  'WITHDRAWAL_',
-  'SECOND_EYES',
-  'NEW_SOCKETS',
-  'TRUSTED_',
-  'PUBLIC_',
-  'TLS_',
-  'SECURITY_C',
-  'METRICS_',
-  'BACKUP_',
-  'DRAIN_',
-  'ROLES',
-  'SPARE',
-  'NATS_U',
-  'DATABASE_URL',
-  'DATABASE_OWNER',
-  'SYNC_STANDBY',
-  'READ_DATABASE',
-]
-
 /** Settings that the release of the tag several-owners was the last to know. */
 const RETIRED = ['SHARDS', 'SHARD_DATABASES', 'OWNS', 'APART'] as const
 const LAST_WITH_SHARDS =
@@ -70,11 +23,9 @@ export const retiredSettings = (
 /** What is set under a name like ours that is none: a sentence each. */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  { known, stems }: { readonly known: readonly string[]; readonly stems: readonly string[] },
 ): readonly string[] {
   return Object.keys(env)
-    .filter(
-      (name) => !known.includes(name) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)),
-    )
+    .filter((name) => !known.includes(name) && stems.some((stem) => name.startsWith(stem)))
     .map((name) => `${name} is not a setting of Crease (known: ${known.join(', ')})`)
 }

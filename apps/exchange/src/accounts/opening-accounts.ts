@@ -1,0 +1,75 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { NewAccount, Registrations } from '../ledger/credentials/registrations.ts'
+
+/** 1,500 points: what a demo player starts with */
+const DEMO_FUNDS = paise(150_000)
+/** what the player whose sign-in is printed at start begins with */
+const READY_FUNDS = paise(1_00_000_00)
+
+export interface OpeningParts {
+  readonly exchange: Pick<Exchange, 'submit'>
+  readonly rows: Pick<Registrations, 'toOpen'>
+  /** what a registered account begins with, paise */
+  readonly welcomePaise: number
+  /** money counts: nobody is given any */
+  readonly realMoney: boolean
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+interface OpeningFunds {
+  readonly amount: Paise
+  readonly narration: string
+  readonly account?: 'demo'
+}
+
+/** Opens accounts of new users: whom, with what and whether it is held is the exchange's own to say [OP1012]. */
+export class OpeningAccounts {
+  readonly #parts: OpeningParts
+  /** nobody is funded twice by asking twice */
+  readonly #opening = new Map<UserId, Promise<OpenedAccount>>()
+
+  constructor(parts: OpeningParts) {
+    this.#parts = parts
+  }
+
+  /** Opens the account once; one that is open already stays as it is. */
+  readonly open = (user: UserId): Promise<OpenedAccount> => {
+    const opening = this.#opening.get(user)
+    if (opening !== undefined) return opening
+    const begun = this.#open(user).finally(() => this.#opening.delete(user))
+    this.#opening.set(user, begun)
+    return begun
+  }
+
+  async #open(userId: UserId): Promise<OpenedAccount> {
+    const { exchange, rows, now } = this.#parts
+    const found = await rows.toOpen(userId, now())
+    if (found === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    if (found.kind === 'held') {
+      const reply = await exchange.submit({ kind: 'protect', userId, ask: { kind: 'hold' } })
+      return reply.kind === 'refused' ? reply : { kind: 'held' }
+    }
+    const funds = this.#fundsOf(found.kind)
+    if (funds.amount === 0) return { kind: 'opened' }
+    const reply = await exchange.submit({ kind: 'fund', userId, ...funds })
+    return reply.kind === 'refused' ? reply : { kind: 'opened' }
+  }
+
+  #fundsOf(kind: Exclude<NewAccount['kind'], 'held'>): OpeningFunds {
+    const { realMoney, welcomePaise } = this.#parts
+    switch (kind) {
+      case 'demo':
+        return { amount: DEMO_FUNDS, narration: 'Demo points', account: 'demo' }
+      case 'registered':
+        return { amount: paise(welcomePaise), narration: 'Welcome points' }
+      case 'ready':
+        return { amount: paise(realMoney ? 0 : READY_FUNDS), narration: 'Opening balance' }
+      case 'open':
+        return { amount: paise(0), narration: '' }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { CredentialSettings, RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
+import { setting, type GetSent } from './setting.ts'
+import {
+  anything,
+  checkMinutes,
+  dealerKeyIfAny,
+  oneOf,
+  smtpIfAny,
+  whole,
+} from './setting-parsers.ts'
+
+/** The settings of accounts, by name. */
+export const ACCOUNT_SETTINGS = {
+  REAL_MONEY: setting({
+    fallback: 'false',
+    parse: oneOf('false', 'true'),
+    expected: 'true or false',
+    sentence:
+      'the ledger counts money, and demo accounts are kept apart: matched with the maker alone. Fixed at the first start of a ledger',
+    gateway: true,
+    stem: 'REAL',
+  }),
+  ALLOW_TRIAL: setting({
+    fallback: 'false',
+    parse: oneOf('false', 'true'),
+    expected: 'true or false',
+    sentence:
+      'with `REAL_MONEY` true, `true` allows the simulator and the settings for trying out (`FEED_SPEED`, `FEED_EPOCH`, `FEED_FAULTS`, `SEED`, `PLAY_MINUTE_MS`), and every page says that it is a trial; else such a server does not start',
+    gateway: true,
+    stem: 'ALLOW_TRIAL',
+  }),
+  REALITY_CHECK_MINUTES: setting({
+    fallback: '60',
+    parse: checkMinutes,
+    expected: '15, 30 or 60',
+    sentence: 'longest interval of reality checks for real accounts: 15, 30 or 60',
+  }),
+  PLAY_MINUTE_MS: setting({
+    fallback: '60000',
+    parse: whole(10, 60_000),
+    expected: 'a whole number from 10 to 60000',
+    sentence:
+      'length of a minute of play, milliseconds: for tests that wait for a reality check or the end of a session',
+    trial: true,
+  }),
+  REGISTRATION: setting({
+    fallback: '',
+    parse: oneOf('', 'open', 'closed'),
+    expected: "'open' or 'closed'",
+    sentence: 'whether people can open accounts themselves, on the sign-in page',
+    shown: '`open`, with `REAL_MONEY` `closed`',
+    gateway: true,
+  }),
+  REGISTRATIONS_PER_HOUR: setting({
+    fallback: '10',
+    parse: whole(1, 1_000_000),
+    expected: 'a whole number from 1 to 1000000',
+    sentence: 'accounts opened from one network within an hour',
+    gateway: true,
+  }),
+  WELCOME_POINTS: setting({
+    fallback: '1500',
+    parse: whole(0, 10_000_000),
+    expected: 'a whole number from 0 to 10000000',
+    sentence: 'initial points of a new account; none if `REAL_MONEY` is true',
+    gateway: true,
+  }),
+  CREDENTIAL_KEY: setting({
+    fallback: '',
+    parse: dealerKeyIfAny,
+    expected: '64 hexadecimal digits',
+    sentence:
+      'key that seals the secrets of second factors in the ledger, 64 hexadecimal digits. Not set: made at the first start and kept in `DATA_DIR`/credentials.key, readable by its owner alone; without it no one can sign in with an authenticator app',
+    secret: 'file',
+    gateway: true,
+  }),
+  SMTP_URL: setting({
+    fallback: '',
+    parse: smtpIfAny,
+    expected: 'an smtp:// or smtps:// address',
+    sentence:
+      'smtp:// or smtps:// address, with user and password, of the server that mails password reset tokens; not set: an operator makes them',
+    secret: 'file',
+    gateway: true,
+  }),
+  MAIL_FROM: setting({
+    fallback: '',
+    parse: anything,
+    expected: 'an e-mail address',
+    sentence: 'sender address of those mails',
+    gateway: true,
+  }),
+} as const
+
+export const isRealMoney = (get: GetSent): boolean =>
+  get('REAL_MONEY', ACCOUNT_SETTINGS.REAL_MONEY) === 'true'
+
+/** Money counts and trial settings are allowed: every page says that no bet is real [OP1013]. */
+export const isTrial = (get: GetSent): boolean =>
+  isRealMoney(get) && get('ALLOW_TRIAL', ACCOUNT_SETTINGS.ALLOW_TRIAL) === 'true'
+
+/** Anybody may open an account only where points are all that there is, unless it is set. */
+export function registrationSettings(get: GetSent): RegistrationSettings {
+  const realMoney = isRealMoney(get)
+  const usual = realMoney ? 'closed' : 'open'
+  const welcomePoints = get('WELCOME_POINTS', ACCOUNT_SETTINGS.WELCOME_POINTS)
+  return {
+    isOpen: (get('REGISTRATION', ACCOUNT_SETTINGS.REGISTRATION) || usual) === 'open',
+    perHour: get('REGISTRATIONS_PER_HOUR', ACCOUNT_SETTINGS.REGISTRATIONS_PER_HOUR),
+    // points are given, money never
+    welcomePaise: realMoney ? 0 : welcomePoints * 100,
+  }
+}
+
+export function credentialSettings(get: GetSent): CredentialSettings {
+  const { url } = get('SMTP_URL', ACCOUNT_SETTINGS.SMTP_URL)
+  const from = get('MAIL_FROM', ACCOUNT_SETTINGS.MAIL_FROM)
+  return {
+    key: get('CREDENTIAL_KEY', ACCOUNT_SETTINGS.CREDENTIAL_KEY).dealerKey,
+    smtp: url === null ? null : { url, from },
+  }
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
+import { cashierTerms, decidedAlone } from '../cashier/cashier-settings.ts'
+import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
+import type { FeedFault } from '../feeds/faulty-feed.ts'
+import type { FeedChoice } from '../feeds/feed-choice.ts'
+import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
+import { hostSettings, type HostSettings } from '../ledger/hosts/host-settings.ts'
+import { metricsPlace, type MetricsPlace } from '../metrics/metrics-settings.ts'
+import { tableSettings, type TableSettings } from '../tables/table-settings.ts'
+import { gatewayConfig } from './gateway-config.ts'
+import { roleSettings, type RoleSettings } from './role-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { retiredSettings, unknownSettings } from './setting-names.ts'
+import { settingsIn, type Get } from './setting.ts'
+import { together } from './settings-together.ts'
+import { SECRETS, SETTINGS, STEMS } from './table.ts'
+import { trialProblems } from './trial-settings.ts'
+
+/** The environment, parsed once. Every setting of the server and nothing else. */
+export interface Config extends GatewayConfig, RoleSettings, HostSettings {
+  /** all that gateways receive of it */
+  readonly toGateways: GatewayConfig
+  readonly port: number
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
+  readonly backupDir: string | null
+  /** where stories of the made-up world are kept for the next start */
+  readonly storiesDir: string
+  /** the PostgreSQL to use instead of the embedded one */
+  readonly databaseUrl: string | null
+  /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
+  readonly databaseOwnerUrl: string | null
+  /** where events and prices come from, at least one */
+  readonly feeds: readonly FeedChoice[]
+  readonly feedSpeed: number
+  /** wall time, in epoch milliseconds, at which the made-up world began */
+  readonly feedEpoch: number
+  readonly feedSilenceMs: number
+  readonly feedEvents: UnnamedEvents
+  readonly feedFaults: readonly FeedFault[]
+  readonly feedZone: string
+  readonly resultWaitSeconds: number
+  readonly live: LiveSettings
+  /** of the made-up world; null: this installation's own */
+  readonly seed: WorldKey | null
+  /** commission on net winnings in hundredths of a percent */
+  readonly commissionRate: number
+  /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
+  readonly cashier: CashierTerms
+  /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */
+  readonly decidedAlone: Paise | null
+  /** the casino's tables */
+  readonly tables: TableSettings
+  /** how often a player with an account of their own has a reality check at least, minutes [PP31] */
+  readonly checkMinutes: number
+  readonly playMinuteMs: number
+  readonly drainMs: number
+  /** where metrics are read; null: nowhere */
+  readonly metrics: MetricsPlace | null
+}
+
+/** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { env, problems: ofFiles } = withSecretFiles(given, SECRETS)
+  const problems = [
+    ...ofFiles,
+    ...unknownSettings(env, { known: Object.keys(SETTINGS), stems: STEMS }),
+    ...retiredSettings(env),
+  ]
+  const get = settingsIn(env, problems)
+  const toGateways = gatewayConfig(get, problems)
+  const config: Config = {
+    ...toGateways,
+    toGateways,
+    port: get('PORT', SETTINGS.PORT),
+    storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
+    backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+    databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
+    databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
+    feeds: get('FEED', SETTINGS.FEED),
+    feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
+    feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
+    feedSilenceMs: toGateways.feedLateAfterMs,
+    feedEvents: get('FEED_EVENTS', SETTINGS.FEED_EVENTS),
+    feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
+    feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
+    resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
+    live: liveOf(get),
+    seed: get('SEED', SETTINGS.SEED).seed,
+    commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
+    ...roleSettings(get),
+    ...hostSettings(get),
+    cashier: cashierTerms(get),
+    decidedAlone: decidedAlone(get, toGateways.realMoney),
+    tables: tableSettings(get),
+    checkMinutes: get('REALITY_CHECK_MINUTES', SETTINGS.REALITY_CHECK_MINUTES),
+    playMinuteMs: get('PLAY_MINUTE_MS', SETTINGS.PLAY_MINUTE_MS),
+    drainMs: get('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) * 1000,
+    metrics: metricsPlace(get),
+  }
+  return sound(config, [...problems, ...trialProblems(env, config)])
+}
+
+/** The settings, where each alone and all together make sense. */
+function sound(config: Config, alone: readonly string[]): Config {
+  const problems = [...alone, ...together(config)]
+  if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
+  return config
+}
+
+/** Who we are on a live stream, and what we watch there. */
+const liveOf = (get: Get): LiveSettings => ({
+  appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
+  session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
+  caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
+  markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
+  api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
+  sessions: get('BETFAIR_SESSIONS', SETTINGS.BETFAIR_SESSIONS).url,
+  conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
+})

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
+import { setting } from './setting.ts'
+
+/** What runs where, and what is kept. */
+export const SERVER_SETTINGS = {
+  PORT: setting({
+    fallback: '3000',
+    parse: whole(0, 65_535),
+    expected: 'a port from 0 to 65535',
+    sentence: 'port of the web app and its API; 0 takes a free one',
+    stem: null,
+  }),
+  HOST: setting({
+    fallback: '127.0.0.1',
+    parse: word,
+    expected: 'a host name or address',
+    sentence: 'address to listen on; one that others can reach needs `PUBLIC_ORIGINS`',
+    gateway: true,
+    stem: null,
+  }),
+  GATEWAYS: setting({
+    fallback: String(Math.max(1, availableParallelism() - 2)),
+    parse: whole(1, 64),
+    expected: 'a whole number from 1 to 64',
+    sentence:
+      'processes that serve people and share the port; with more than one, sockets use websocket only, and socket limits apply per process',
+    shown: 'cores − 2, at least 1',
+    gateway: true,
+    stem: 'GATEWAY',
+  }),
+  DATA_DIR: setting({
+    fallback: '.data',
+    parse: word,
+    expected: 'a folder',
+    sentence: 'folder of all stored data; holds the embedded database',
+    gateway: true,
+    stem: 'DATA_D',
+  }),
+  DATABASE_URL: setting({
+    fallback: '',
+    parse: databaseUrl,
+    expected: 'a postgres:// address',
+    sentence:
+      '`postgres://…`: use this PostgreSQL (15 or newer) instead of the embedded one; with several hosts (`postgres://USER:PASSWORD@HOST1:PORT1,HOST2:PORT2/NAME`) the writable one',
+    secret: 'file',
+    stem: 'DATABASE_URL',
+  }),
+  DATABASE_OWNER_URL: setting({
+    fallback: '',
+    parse: databaseUrl,
+    expected: 'a postgres:// address',
+    sentence:
+      'the same database as the role that owns its tables, used for migrations; `DATABASE_URL` then only needs the role `crease_app`. Without it one address serves both, and the server switches to that role if allowed',
+    secret: 'file',
+    stem: 'DATABASE_OWNER',
+  }),
+  BACKUP_DIR: setting({
+    fallback: '',
+    parse: plainPath,
+    expected: 'a folder of letters, digits and ./_- alone',
+    sentence:
+      'folder, preferably on another disk, in which the embedded database archives its log, for `npm run backup` and `npm run restore`; it grows until older files are removed by hand: everything in `wal` older than the oldest remaining copy in `base`',
+  }),
+  LOG_LEVEL: setting({
+    fallback: 'info',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    expected: 'fatal, error, warn, info, debug or silent',
+    sentence: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    gateway: true,
+    stem: null,
+  }),
+  DRAIN_SECONDS: setting({
+    fallback: '0',
+    parse: whole(0, 300),
+    expected: 'a whole number from 0 to 300',
+    sentence:
+      'seconds for which a server asked to end (SIGTERM) answers 503 at `/readyz` and otherwise works on, for a load balancer',
+  }),
+} as const
