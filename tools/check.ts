@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused code and the quick tests; two at a time.
+// npm run check: format, lint, types, unused code, English and the quick tests; two at a time.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -55,6 +55,11 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--cache'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], doubt: tooFewFilesLinted },
+  {
+    name: 'prose',
+    command: ['node', 'tests/prose/run-prose.ts'],
+    doubt: (output) => (/ of \d{4,} files /.test(output) ? null : 'it read too few files'),
+  },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ]
 
