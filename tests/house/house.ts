@@ -5,7 +5,7 @@ import type { SourceFile } from '../tidy/source-files.ts'
 const FOR_TESTS = /^tests\/|\.test\.tsx?$|for-tests|\/testing\//
 const PACKAGE_ROOM = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)/
 
-export const isForTests = ({ path }: SourceFile): boolean => FOR_TESTS.test(path)
+const isForTests = ({ path }: SourceFile): boolean => FOR_TESTS.test(path)
 
 /** The lines of a source file that are neither blank nor comment. */
 export function linesOfCode({ path, text }: SourceFile): number {
