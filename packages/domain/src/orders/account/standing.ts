@@ -11,8 +11,8 @@ import { cancelAll } from '../cancel-bets.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * A player goes away: for a while, or excludes themselves. What runs already is never made shorter, nor an exclusion a
- * time-out [PP22].
+ * Takes a time-out or a self-exclusion. A running one is never shortened, nor an exclusion turned into a time-out
+ * [PP22].
  */
 export function pausePlayer(
   tx: Transaction,
