@@ -75,7 +75,7 @@ export type LimitsChange = {
   readonly why: Why
 } | null
 
-/** What a gateway asks of the exchange; each is answered, or rejects with `NoAnswer`. */
+/** Questions of a gateway to the exchange; each is answered, or rejects with `NoAnswer`. */
 export interface Questions {
   /** Decides a command; resolves with its reply once durable. */
   readonly submit: (command: Command) => Promise<Reply>
