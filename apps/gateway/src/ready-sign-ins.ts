@@ -56,7 +56,7 @@ async function fund(exchange: Pick<ExchangePort, 'submit'>, userId: UserId): Pro
   }
 }
 
-/** What gives the first operator a password. */
+/** The parts for setting the first operator's password. */
 export interface OperatorParts {
   readonly dataDir: string
   readonly users: Pick<Users, 'operatorToBegin' | 'begin'>
@@ -81,7 +81,7 @@ export async function ensureReadyOperator(parts: OperatorParts): Promise<ShownSi
   return null
 }
 
-/** Nobody can guess the password: it is drawn at random and stands only in DATA_DIR, readable by its owner. */
+/** The password cannot be guessed: it is drawn at random and kept in DATA_DIR only, readable by its owner. */
 async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promise<ReadySignIn> {
   const add = async (signIn: ReadySignIn): Promise<boolean> => {
     const user = await sessions.addPlayer({ ...signIn, displayName: one.displayName })

@@ -73,7 +73,7 @@ export class MemoryDemos implements DemoStore {
   }
 }
 
-/** What players are told of their account, in memory. */
+/** Notices to players about their account, in memory. */
 export class MemoryNotices implements AccountNoticeStore {
   readonly told: [UserId, AccountNoticeKind][] = []
 
@@ -83,7 +83,7 @@ export class MemoryNotices implements AccountNoticeStore {
   readonly addForOperators = async (): Promise<void> => undefined
 }
 
-/** What sign-in stands on, in memory. */
+/** The stores of sign-in, in memory. */
 export function memoryStores() {
   const users = new MemoryUsers()
   const sessions = new MemorySessions()

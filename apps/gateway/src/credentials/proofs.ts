@@ -2,11 +2,11 @@ import type { Session } from '../sessions/session.ts'
 
 /** How old a proof may be where one is needed [AU98]. */
 const PROOF_MS = 5 * 60_000
-/** A session that fails so often to prove who it is ends [AU99]. */
+/** Failed proofs after which a session ends [AU99]. */
 const WRONG_MOST = 10
 const REMEMBERED = 50_000
 
-/** Where proofs outlive a gateway; `ledger/credentials/proofs.ts` is the real one. */
+/** The store of proofs, which outlives a gateway; `ledger/credentials/proofs.ts` is the real one. */
 export interface ProofStore {
   readonly prove: (session: string, now: number) => Promise<void>
   readonly provedAt: (session: string) => Promise<number | null>

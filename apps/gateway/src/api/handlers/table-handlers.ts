@@ -22,7 +22,7 @@ type TableNames =
   | 'operatorRound'
   | 'operatorTable'
 
-/** of so many rounds of a table, the last ones, it is said how many were void */
+/** the last rounds of a table among which void ones are counted */
 const VOIDS_AMONG = 1000
 /** chains of a table that are shown: the next one, that of now and some before */
 const MOST_CHAINS = 5
@@ -76,7 +76,7 @@ export function tableHandlers(deps: {
     operatorTables: async ({ session }) =>
       answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
     operatorRound: async ({ session, query }) => {
-      // who is no operator is told so by the exchange, and reads nothing
+      // the exchange refuses a caller who is no operator, who then reads nothing
       const standing = await deps.exchange.tables(session.userId, null)
       if (standing.kind === 'refused') return refuse(standing.refusal)
       const found = await deps.rounds.roundInSum(roundId(query.mid))
