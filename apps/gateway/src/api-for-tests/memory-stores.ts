@@ -148,7 +148,7 @@ export class MemoryTenants implements TenantStore {
 /** No sport has settings: they have tests on PostgreSQL. */
 export const NO_SPORTS: SportStore = { all: async () => [], set: async () => undefined }
 
-/** Every account may be used, and nobody has played. */
+/** Every account is open, and without play. */
 export const NO_STANDINGS: StandingStore = {
   standing: async () => null,
   whyRefused: async () => '',

@@ -107,7 +107,7 @@ export function signInRefusal(standing: Pick<StandingRow, 'operator'> | undefine
   return standing === undefined ? null : OPERATOR_REFUSALS[standing.operator]
 }
 
-/** What an operator's word about an account refuses; the reason of a refused registration is in the ledger. */
+/** Refusals by an operator's state of an account; the reason of a refused registration is in the ledger. */
 const OPERATOR_REFUSALS: Readonly<Record<StandingRow['operator'], Refusal | null>> = {
   open: null,
   locked: { code: 'ACCOUNT_LOCKED' },

@@ -69,7 +69,7 @@ export function operateOnStanding(tx: Transaction, { by, reason, act }: OnStandi
   return { kind: 'done' }
 }
 
-/** Of two operators who decide about one registration, the first one's decision holds. */
+/** If two operators decide about one registration, the first decision holds. */
 const refusalOf = (act: StandingAct, { operator }: StandingRow): Refusal | null =>
   act.kind === 'decide-registration' && operator !== 'held'
     ? { code: 'REGISTRATION_NOT_HELD' }
