@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
 
-/** What gateways may ask of the casino's tables. */
+/** Questions of gateways about the casino's tables. */
 export interface TablesPort extends Pick<
   Questions,
   'placeTableBet' | 'cashOutTableBet' | 'tables' | 'solo'
