@@ -264,10 +264,7 @@ async function boundByAddress(
   })
 }
 
-/**
- * Requests within the limit come at twice its pace, after a fortieth of it at once: no burst takes all the time
- * [AU16].
- */
+/** Requests within the limit come at twice its pace, a fortieth of it at once: no burst takes all the time [AU16]. */
 const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): RateLimits => ({
   perSecond: Math.max(20, most / 5),
   burst: Math.max(20, most / 40),
