@@ -13,7 +13,7 @@ import {
 export interface AccountSettings {
   /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
   readonly realMoney: boolean
-  /** how often whoever has an account of their own is asked at least whether to go on, in minutes [PP31] */
+  /** the longest interval between reality checks of a real account, in minutes [PP31] */
   readonly checkMinutes: number
   /** how long a minute of play is: tests have shorter ones, milliseconds */
   readonly playMinuteMs: number
@@ -35,7 +35,7 @@ export const ACCOUNT_SETTINGS = {
   MAIL_FROM: setting('', anything, 'an e-mail address'),
 } as const
 
-/** Reads them; an account may be opened by anybody only where points are all that there is, unless it is said. */
+/** Reads them; by default anybody may open an account only if all balances are points. */
 export function accountSettings(get: Get): AccountSettings {
   const realMoney = get('REAL_MONEY', ACCOUNT_SETTINGS.REAL_MONEY) === 'true'
   const usual = realMoney ? 'closed' : 'open'

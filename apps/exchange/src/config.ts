@@ -103,9 +103,9 @@ export interface Config extends AccountSettings, RoleSettings, HostSettings, Tra
   /** how many sockets one player and one address may have */
   readonly crowd: CrowdLimits
   readonly edge: Edge
-  /** where the certificate and its key are; null: a proxy speaks TLS, or nobody */
+  /** the files of the certificate and its key; null: TLS is ended by a proxy, or not used */
   readonly tls: TlsFiles | null
-  /** whom who found a weakness may tell; null: nobody */
+  /** the contact for security reports; null: none */
   readonly securityContact: string | null
   /** how long a server that is to end says so at `/readyz` and goes on otherwise, milliseconds [OP154] */
   readonly drainMs: number
@@ -276,7 +276,7 @@ function sound(config: Config, alone: readonly string[]): Config {
   return config
 }
 
-/** Who we are on a live stream, and what we watch there. */
+/** Our credentials and subscription on a live stream. */
 const liveOf = (get: Get): LiveSettings => ({
   appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
   session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
@@ -287,7 +287,7 @@ const liveOf = (get: Get): LiveSettings => ({
   conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
 })
 
-/** What stands between us and the people; points may be played for anywhere. */
+/** Proxies, origins and places; play for points is allowed anywhere. */
 const edgeOf = (get: Get, realMoney: boolean): Edge => ({
   trustedProxies: get('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
   publicOrigins: get('PUBLIC_ORIGINS', SETTINGS.PUBLIC_ORIGINS),

@@ -2,7 +2,7 @@ import { natsPlace } from '@crease/protocol/nats/nats-place.ts'
 import { setting, type Get } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
 
-/** What a group of processes can be; both together are the whole server. */
+/** The roles of a group of processes; both together are the whole server. */
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
@@ -36,7 +36,7 @@ interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
 }
 
-/** What a group that has not every role lacks [NT20]. */
+/** The settings that a group without every role lacks [NT20]. */
 export function roleProblems({ roles, isSpare, natsUrl, databaseUrl }: Asked): readonly string[] {
   if (isSpare && roles.join() !== 'exchange') {
     return ['ROLES must be exchange alone with SPARE: gateways do not wait']

@@ -20,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Longer than any secret of ours: a file of that size is another one. */
 const MOST_CHARACTERS = 64 * 1024
 
-/** Whether what a setting says may be told to whoever reads an error. */
+/** Whether a setting's value may appear in an error. */
 export const mayBeSaid = (name: string): boolean =>
   !SECRETS.some((secret) => secret === name) && !/^(BETFAIR_\w+|STREAM_URL_TEMPLATE)$/.test(name)
 
@@ -47,7 +47,7 @@ export function withSecretFiles(env: Environment): {
   return { env: read, problems }
 }
 
-/** Without the line's end that editors put behind it; null where there is nothing to be had. */
+/** The text without the line end that editors add; null for an empty or missing file. */
 function textOf(file: string): string | null {
   try {
     const text = readFileSync(file, 'utf8').trim()

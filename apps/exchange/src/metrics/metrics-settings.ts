@@ -1,19 +1,19 @@
 import { setting, type Get } from '../setting.ts'
 import { whole, word } from '../setting-parsers.ts'
 
-/** Where metrics are read. */
+/** The address of metrics. */
 export interface MetricsPlace {
   readonly host: string
   readonly port: number
 }
 
-/** Of the metrics' own API [OP150]. */
+/** Settings of the metrics' own API [OP150]. */
 export const METRICS_SETTINGS = {
   METRICS_PORT: setting('off', portIfAny, "a port from 0 to 65535, or 'off'"),
   METRICS_HOST: setting('127.0.0.1', word, 'a host name or address'),
 } as const
 
-/** Where metrics are read; null: nowhere. */
+/** The address of metrics; null: none. */
 export function metricsPlace(get: Get): MetricsPlace | null {
   const { port } = get('METRICS_PORT', METRICS_SETTINGS.METRICS_PORT)
   const host = get('METRICS_HOST', METRICS_SETTINGS.METRICS_HOST)

@@ -201,7 +201,7 @@ const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Ques
     market: { ...question.market, eventName: name, sportId },
   }))
 
-/** Of a market that appears twice the full entry counts: the list of matches has its best prices only. */
+/** The full entry of a market that appears twice counts: the list of matches has its best prices only. */
 function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
   const fullest = new Map<string, Entry>()
   for (const entry of entries) {
