@@ -23,8 +23,8 @@ interface Outcome {
 const ROOT = join(import.meta.dirname, '..')
 const AT_ONCE = 2
 /**
- * Of the runs of each property `npm test` asks for all. Types and lint are checked by programs in Go, which
- * spend a fifth of their time on the collector unless they may use more memory, 2.5 GB.
+ * `npm test` asks for all runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
+ * their time on the collector unless they may use more memory, 2.5 GB.
  */
 const env = {
   PROPERTY_SHARE: '0.1',
@@ -71,7 +71,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, work))
 
 const named = failed.includes('unit tests') ? readFailures('unit') : ''
 if (named !== '') console.log(`${named}\n`)
-// for whoever runs this as one part of several, and says at the end what failed
+// for a caller that runs this as one part of several, and reports the failures at the end
 writeFailures('check', [failed.join(', '), named].filter((line) => line !== '').join('\n'))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 console.log(

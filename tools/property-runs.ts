@@ -1,7 +1,7 @@
 // Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws.
 import fc from 'fast-check'
 
-/** What fast-check itself takes for enough. */
+/** fast-check's own number of runs. */
 const USUAL_RUNS = 100
 /** Any number: the same for everybody, so that what passes at one desk passes at the next (decision 0025). */
 const SEED = 20_261_127
