@@ -9,7 +9,7 @@ const BETS_A_PLAYER = 15
 const SIGN_INS_AT_ONCE = 16
 const STAKE = 100
 
-/** Of one request; lays at 1.01 rest and bind one point each, so that a demo account can pay for many. */
+/** Bets of one request; lays at 1.01 rest and bind one point each, so that a demo account can pay for many. */
 export const BETS_A_BATCH = 60
 /** a player may have 500 resting in a market */
 const BATCHES_A_PLAYER = 8
@@ -30,8 +30,8 @@ export interface FireResult {
 }
 
 /**
- * At least `bets` placements by as many demo players as their funds ask for, each with a key of its own,
- * on matches that have not begun: one of three meets the house's price, two of three rest.
+ * At least `bets` placements by the demo players that they need, each with a key of its own, on matches that have not
+ * started: one of three meets the house's price, two of three rest.
  */
 export async function loadShots(url: string, bets: number): Promise<Shot[]> {
   const players = await signIn(url, Math.ceil(bets / BETS_A_PLAYER))
@@ -62,7 +62,7 @@ async function signIn(url: string, count: number): Promise<readonly Player[]> {
   return players
 }
 
-/** At least so many batches of sixty bets that rest, each with a key of its own. */
+/** At least `batches` batches of sixty resting bets, each with a key of its own. */
 export async function loadBatches(url: string, batches: number): Promise<Shot[]> {
   const players = await signIn(url, Math.ceil(batches / BATCHES_A_PLAYER))
   const [first] = players
@@ -113,7 +113,7 @@ export async function fire(url: string, shots: Shot[], load: Load): Promise<Fire
       fireFrom({ hostname, port: Number(port), next, counted, pause, first: index / load.clients }),
     ),
   )
-  // told to whoever fires, who ends what it has started
+  // the caller gets this error, and ends its own processes
   if (ranOut) throw new Error('the bench ran out of bets: sign in more players')
   const { placed, refused, failed, latencies } = counted
   const sorted = Float64Array.from(latencies).toSorted()

@@ -24,7 +24,7 @@ const ROUNDS = 11
 const RUNNERS = ['a', 'b', 'c', 'd']
 const NO_HASH = '0'.repeat(64)
 
-/** What a second of bets reached, and of how many rows the transactions were. */
+/** The rate of a second of bets, and the rows of the transactions. */
 export interface CommitRates {
   /** bets a second through the sequencer: decided, hashed, committed, answered */
   readonly exchange: number
@@ -142,7 +142,7 @@ function opening(): readonly Command[] {
   ]
 }
 
-/** A market of the bench: four runners, no feed behind it. */
+/** A market of the bench: four runners, without a feed. */
 export function marketOf(index: number): MarketDefinition {
   return {
     marketId: marketId(`bench-${index}`),
@@ -176,7 +176,7 @@ function bet(index: number): Placement {
   }
 }
 
-/** So many callers, each sending its next bet when the last one is answered. */
+/** Concurrent callers, each sending its next bet when the last one is answered. */
 async function placeAll(submit: Exchange['submit'], bets: number): Promise<void> {
   let next = 0
   async function caller(): Promise<void> {

@@ -13,10 +13,10 @@ import { quietMatches } from './quiet-matches.ts'
 import { median, quantile } from './quantile.ts'
 
 /**
- * What 2,000 listening sockets do to a bet: bets at one rate through HTTP, in turns with nobody listening and
- * with everybody, the delay of both, the processors' time of the exchange and of the sockets' process, and how
- * long a price takes from the acknowledged bet that moved it to the sockets. One bet of a hundred waits for
- * whatever else the disk and the machine do in that moment, so the figure is that of the middle round.
+ * The effect of 2,000 listening sockets on a bet: bets at one rate through HTTP, in turns without and with the
+ * sockets, the delay of both, the processor time of the exchange and of the sockets' process, and the time of a price
+ * from the acknowledged bet that moved it to the sockets. One bet of a hundred waits for other work of disk and
+ * machine, so the figure is that of the middle round.
  */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 2000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
@@ -25,7 +25,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
 /** after everybody has come or gone: what that left behind is not measured */
 const SETTLE_MS = 1_500
 const BETS_A_SECOND = Number(process.env['BENCH_RATE'] ?? 150)
-/** every so many-th bet of ours moves the price that the listeners time */
+/** every n-th bet of ours moves the price that the listeners time */
 const PROBE_EVERY_MS = 250
 const WARM_UP_SECONDS = 3
 const LOAD = { clients: 8, rate: BETS_A_SECOND, seconds: SECONDS } as const

@@ -4,8 +4,8 @@ import { median, quantile } from './quantile.ts'
 import { machine, print } from './printing.ts'
 
 /**
- * What a question and its answer take from a gateway to the exchange's process and back, over a socket of this machine and
- * over a NATS server on it, by turns in the same run: one at a time, and 64 under way.
+ * The time of a question and its answer from a gateway to the exchange's process and back, over a socket of this
+ * machine and over a NATS server on it, by turns in the same run: one at a time, and 64 under way.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 20)
 

@@ -60,7 +60,7 @@ function headline(): number {
   return theirs
 }
 
-/** By itself, when the other mixes are gone: the collector goes through all that is kept, whoever keeps it. */
+/** Run alone, without the other mixes: the collector scans everything that is kept. */
 function wholeEngine(theirs: number): void {
   const engine = medianRate(engineOf, engineMix(ONE_MARKET))
   print(

@@ -22,7 +22,7 @@ const GATEWAYS = (process.env['BENCH_GATEWAYS'] ?? '1,4,16,64').split(',').map(N
 const A_PROCESS = 16
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 const BETS_A_SECOND = 200
-/** the made-up world by so many times its speed changes about 300 markets a second */
+/** the speed of the made-up world at which about 300 markets change a second */
 const SPEED = process.env['BENCH_SPEED'] ?? '6'
 const PROGRAM = new URL('./news/light-gateways.ts', import.meta.url)
 
@@ -54,7 +54,7 @@ function used(): number {
   return cpuSeconds(pid)
 }
 
-/** So many gateways in processes of their own, until `close`. */
+/** Opens `count` gateways in processes of their own, until `close`. */
 async function open(count: number, does: Does) {
   const children: ChildProcess[] = []
   const ask = (child: ChildProcess, message: ToLightGateways): Promise<FromLightGateways> =>

@@ -4,7 +4,7 @@ const SCALE = 10
 const CLIENTS = 8
 const THREADS = 2
 
-/** What was run, in words, and what it reached. */
+/** The run in words, and its rate. */
 export interface PgbenchResult {
   readonly run: string
   readonly transactionsPerSecond: number

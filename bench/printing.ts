@@ -10,7 +10,7 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString('en-IN')
 }
 
-/** What figures are measured on, and how busy it is now: they mean little on a machine that does other things too. */
+/** The machine of the figures and its load: they mean little on a busy machine. */
 export function machine(): string {
   const cores = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`
   return `machine: ${cores}; Node.js ${process.version}; load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins`

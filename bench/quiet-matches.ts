@@ -3,7 +3,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { cricketMatches, isQuiet, type Player } from '@crease/tests/support/player.ts'
 
 const LOOK_EVERY_MS = 200
-/** so often no more of them in a row, and all have come */
+/** looks in a row without a new match after which all have come */
 const LOOKS = 10
 /** a guard against what never comes to rest, and no measure */
 const AT_REST_WITHIN_MS = 30_000

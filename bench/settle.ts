@@ -14,8 +14,8 @@ import { quantile } from './quantile.ts'
 import { printVerified } from './verified.ts'
 
 /**
- * How long a market of so many bets takes to settle, and how long a bet elsewhere waits meanwhile. The
- * targets: 100,000 bets in 5 s, and 99 of 100 bets elsewhere within 250 ms. The ledger is verified after.
+ * The time to settle a market, and the wait of bets elsewhere meanwhile. The targets: 100,000 bets in 5 s, and 99 of
+ * 100 bets elsewhere within 250 ms. The ledger is verified after.
  */
 const BETS = Number(process.env['BENCH_BETS'] ?? 100_000)
 const USERS = Number(process.env['BENCH_USERS'] ?? 20_000)
@@ -89,7 +89,7 @@ async function fill(into: RunningExchange): Promise<void> {
   }
 }
 
-/** Backs and lays in turn that meet, and one of four at odds that nobody takes. */
+/** Backs and lays in turn that meet, and one of four at odds without a taker. */
 function betOf(nth: number, market: MarketId): Placement {
   const side = nth % 2 === 0 ? 'BACK' : 'LAY'
   const lonely = nth % 8 < 2

@@ -1,4 +1,4 @@
-/** What the page of the web bench tells about itself. */
+/** The web bench's figures from within the page. */
 export interface Probed {
   /** milliseconds from the beginning of the load to its largest paint */
   readonly lcpMs: number

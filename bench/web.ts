@@ -182,7 +182,7 @@ function firstPrice(page: Looker['page']): ReturnType<Looker['page']['locator']>
   return page.locator('button.price:enabled').locator('visible=true').first()
 }
 
-/** What a bettor does with a match: opens the slip, types a stake, closes it, looks at the bets. */
+/** A bettor's use of a match: opens the slip, types a stake, closes it, looks at the bets. */
 async function use(page: Looker['page']): Promise<void> {
   await firstPrice(page).click()
   const slip = page.getByRole('form', { name: 'Bet slip' })

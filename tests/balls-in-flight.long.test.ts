@@ -10,7 +10,10 @@ const place = { slot: 2, startsAt: 12 * HOUR, listedAt: 0 }
 const match = cricketMatch(numberedSeed(11), place)
 const story = cricketTimeline(match)
 
-/** How often match odds are shut or priced anew between the bowling of a ball and its score, of so many balls. */
+/**
+ * The number of balls during which match odds are suspended or priced between the bowling and the score, and the
+ * number of balls.
+ */
 function newsInFlight(told: readonly FeedEvent[]): {
   readonly balls: number
   readonly news: number

@@ -8,12 +8,12 @@ import { inEach, looksAt, type Clock } from './traders/clock-matches.ts'
 import { SECONDS } from './traders/clock-looks.ts'
 import { wins } from './traders/trade-matches.ts'
 
-/** Of sixty looks at twelve matches one is beyond this by luck as rarely as one look at many is beyond 3. */
+/** One of sixty looks at twelve matches exceeds this by luck as rarely as one look at many exceeds 3. */
 const OF_SIXTY = 6.2
 const LONG = 400_000
 const FEW = { lane: 1, matches: 12, seed: 1 } as const
 
-/** Of each match of a few all that is looked at here: its story is made once. */
+/** All figures of a few matches: each story is made once. */
 const figuresOf = (clock: Clock) =>
   inEach({ ...FEW, clock }, (match: Match, story: readonly FeedEvent[]) => ({
     biases: clockBiases(story, looksAt(match, story), SECONDS),

@@ -31,7 +31,7 @@ async function linesAt(port: number, who = ''): Promise<NatsLines> {
   return lines
 }
 
-/** An exchange that publishes its news and keeps them so long; and why it does not, where it does not. */
+/** An exchange that publishes its news and keeps them for `keepSeconds`, with the reason if it does not. */
 async function exchangeAt(port: number, keepSeconds = 60, who = '') {
   const catalogue = new Catalogue(Date.now)
   catalogue.tellEvent(EVENT)

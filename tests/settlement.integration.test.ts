@@ -215,7 +215,7 @@ test('[BS110] a bet at a rate sent again after the end of its market and a resta
   })
 })
 
-/** What each runner of a match says that was traded, of those that say anything. */
+/** The traded volume of each runner of a match, for runners that state it. */
 async function tradedIn(player: Player, eventId: string): Promise<ReadonlyMap<string, object>> {
   const socket = await connected(`${server.url}${SPORTS_NAMESPACE}`, player.token)
   const asked = { eventId, sportId: '4', matchId: eventId }

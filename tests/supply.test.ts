@@ -29,8 +29,11 @@ const ALLOWED = [
   'Unlicense',
 ]
 
-/** what says its licence in its file alone */
-const SAID_IN_FILES: Readonly<Record<string, string>> = { 'node_modules/xmlhttprequest-ssl': 'MIT' }
+/** packages without `license` in the lockfile, with the licence that their own files state */
+const SAID_IN_FILES: Readonly<Record<string, string>> = {
+  'node_modules/format': 'MIT',
+  'node_modules/xmlhttprequest-ssl': 'MIT',
+}
 
 const packagesOf = (lock: string): readonly (readonly [string, Locked])[] => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(

@@ -76,18 +76,18 @@ test("[OP7] the index of the rules names every page, and the letters of every pa
   expect(untold).toEqual([])
 })
 
-test('[OP7] the README names every command of package.json, and no other', () => {
-  const [readme] = filesMatching('README.md')
+test('[OP7] README and docs/commands name every command of package.json once, and no other', () => {
+  const pages = filesMatching('{README,docs/commands}.md')
   const [manifest] = filesMatching('package.json')
-  const scripts = [...(manifest?.text ?? '').matchAll(/^ {4}"([\w:]+)": "node /gm)].map(
+  const scripts = [...(manifest?.text ?? '').matchAll(/^ {4}"([\w:-]+)": "node /gm)].map(
     ([, name = '']) => name,
   )
-  const named = (readme?.text ?? '').matchAll(
-    /`npm (?:run )?([\w:]+)|`((?:test|bench):\w+)`|^npm (\w+)/gm,
-  )
-  const told = new Set([...named].map(([, run, alone, plain]) => run ?? alone ?? plain ?? ''))
+  const rows = pages.flatMap(({ text }) => [
+    ...text.matchAll(/^\| `npm run ([\w:-]+)[^|]*\||^npm (\w+)/gm),
+  ])
+  const named = rows.map(([, inTable, inBlock]) => inTable ?? inBlock ?? '')
   expect(scripts.length).toBeGreaterThan(10)
-  expect([...told].toSorted()).toEqual(scripts.toSorted())
+  expect(named.toSorted()).toEqual(scripts.toSorted())
 })
 
 test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md', 'docs/settings.md'])(

@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused code and the quick tests; two at a time.
+// npm run check: format, lint, types, unused code, English and the quick tests; two at a time.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -23,8 +23,8 @@ interface Outcome {
 const ROOT = join(import.meta.dirname, '..')
 const AT_ONCE = 2
 /**
- * Of the runs of each property `npm test` asks for all. Types and lint are checked by programs in Go, which
- * spend a fifth of their time on the collector unless they may use more memory, 2.5 GB.
+ * `npm test` asks for all runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
+ * their time on the collector unless they may use more memory, 2.5 GB.
  */
 const env = {
   PROPERTY_SHARE: '0.1',
@@ -55,6 +55,11 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--cache'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], doubt: tooFewFilesLinted },
+  {
+    name: 'prose',
+    command: ['node', 'tests/prose/run-prose.ts'],
+    doubt: (output) => (/ of \d{4,} files /.test(output) ? null : 'it read too few files'),
+  },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ]
 
@@ -66,7 +71,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, work))
 
 const named = failed.includes('unit tests') ? readFailures('unit') : ''
 if (named !== '') console.log(`${named}\n`)
-// for whoever runs this as one part of several, and says at the end what failed
+// for a caller that runs this as one part of several, and reports the failures at the end
 writeFailures('check', [failed.join(', '), named].filter((line) => line !== '').join('\n'))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 console.log(

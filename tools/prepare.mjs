@@ -40,7 +40,7 @@ export function prepare(packages = 'all') {
 
 /**
  * Installs what the lockfile says, unless the last install that finished was for the same lockfile on the
- * same kind of machine. Not `npm ci`: see docs/decisions/0006-install-without-ci.md.
+ * same kind of machine. Not `npm ci`: see docs/decisions/0003-one-command-on-an-empty-machine.md.
  *
  * @param {string} folder
  * @param {string} what

@@ -1,9 +1,9 @@
 // Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws.
 import fc from 'fast-check'
 
-/** What fast-check itself takes for enough. */
+/** fast-check's own number of runs. */
 const USUAL_RUNS = 100
-/** Any number: the same for everybody, so that what passes at one desk passes at the next (decision 0092). */
+/** Any number: the same for everybody, so that what passes at one desk passes at the next (decision 0025). */
 const SEED = 20_261_127
 
 const { PROPERTY_SHARE = '1', PROPERTY_SEED } = process.env

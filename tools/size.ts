@@ -67,7 +67,7 @@ function shellOfWorker(): readonly string[] {
   return shell.files
 }
 
-/** What the manifest calls the file of a step. */
+/** The manifest's key for the file of a step. */
 function keyOf(step: string): string {
   const found = Object.keys(manifest).find((name) => manifest[name]?.name === step)
   if (found === undefined) faults.push(`the step ${step} is not in the build`)
@@ -98,7 +98,7 @@ function sizeOf(names: ReadonlySet<string>): number {
   return sizeOfFiles([...names].flatMap((name) => manifest[name]?.file ?? []))
 }
 
-/** Of scripts alone, each once. */
+/** The size of scripts alone, each once. */
 function sizeOfFiles(files: readonly string[]): number {
   return [...new Set(files)]
     .filter((file) => file.endsWith('.js'))

@@ -8,15 +8,15 @@ import { quantile } from '../quantile.ts'
 
 const STAKE = 100
 const SIGN_INS_AT_ONCE = 4
-/** a server that is busy is asked again, so often and so much later */
+/** retries of a busy server, and the pause between them */
 const SIGN_IN_TRIES = 20
 const SIGN_IN_AGAIN_MS = 500
 /** rooms that one socket may read */
 const TABLES_A_SOCKET = 20
-/** bets of so long before the close are sent: the bench sends none that is late already */
+/** bets are sent until this long before the close: the bench sends none that is late already */
 const SURE_MS = 500
 
-/** What stands on every table now, followed as a page follows it. */
+/** The present state of every table, followed as a page follows it. */
 export class TableWatch {
   readonly states = new Map<string, TableState>()
   readonly #sockets: Socket[] = []
@@ -49,7 +49,7 @@ export class TableWatch {
     )
   }
 
-  /** Resolves when each of so many tables has had a round: their seeds have been made. */
+  /** Resolves when each of `count` tables has had a round: their seeds have been made. */
   async allHaveBegun(count: number): Promise<void> {
     const begun = () => [...this.states.values()].filter(({ roundId }) => roundId !== null).length
     while (begun() < count) await new Promise((resolve) => setTimeout(resolve, 100))
@@ -74,7 +74,7 @@ export interface Placements {
   readonly delays: readonly number[]
 }
 
-/** What the next bet is to be: a call with its body, of one of the players; null: there is none to be had. */
+/** The next bet: a call with its body, of one of the players; null: none is possible. */
 export type NextBet = (
   index: number,
 ) => { readonly name: RouteName; readonly body: object; readonly player: Player } | null
@@ -129,7 +129,7 @@ export function tableBets(watch: TableWatch, players: readonly Player[]): NextBe
   }
 }
 
-/** Bets on a match that nobody meets. */
+/** Bets on a match without a taker. */
 export function matchBets(matches: readonly Match[], players: readonly Player[]): NextBet {
   return (index) => {
     const [match, player] = [matches[index % matches.length], players[index % players.length]]
@@ -139,7 +139,7 @@ export function matchBets(matches: readonly Match[], players: readonly Player[])
   }
 }
 
-/** So many demo players, signed in. */
+/** `count` demo players, signed in. */
 export async function signIn(url: string, count: number): Promise<Player[]> {
   const players: Player[] = []
   async function hand(): Promise<void> {

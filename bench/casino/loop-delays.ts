@@ -5,7 +5,7 @@ export interface LoopDelay {
   readonly p99: number
 }
 
-/** What a server says of itself at the address of its metrics: how late its timers came since the last look. */
+/** The delays of a server's event loops since the last look, from its metrics. */
 export async function loopDelays(metrics: string): Promise<readonly LoopDelay[]> {
   const text = await (await fetch(metrics)).text()
   const late = new Map<string, Map<string, number>>()

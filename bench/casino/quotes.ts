@@ -10,7 +10,7 @@ export interface SlowestQuote {
   readonly windowMs: number
 }
 
-/** Whatever else the machine did meanwhile makes one of so many runs slower, not all of them. */
+/** Other work of the machine slows some of these runs, but not all of them. */
 const RUNS = 3
 
 /**

@@ -29,7 +29,7 @@ const ROUNDS = ['999260101120000', '999260101120001', '999260101120002', '999260
   roundId,
 )
 
-/** Settles some rounds of so many bets, one after the other; how long each took, the first one left out. */
+/** Settles some rounds of this size, one after the other; the time of each, without the first one. */
 export async function timeSettlements(
   bets: number,
   players: number,

@@ -3,8 +3,8 @@ import { TableWatch } from './load.ts'
 const LOOK_MS = 2
 
 /**
- * How long after its first watcher has joined an idle table has begun a round that it shows, milliseconds, one table after
- * the other; that of a new server makes its chain of seeds first.
+ * The time from an idle table's first watcher to its first shown round, milliseconds, one table after the other; that
+ * of a new server makes its chain of seeds first.
  */
 export async function timeWaking(
   url: string,

@@ -25,7 +25,7 @@ interface Asked {
   readonly underWay: readonly number[]
 }
 
-/** What a question and its answer take over a socket of this machine and over NATS, by turns in the same run. */
+/** The time of a question and its answer over a socket of this machine and over NATS, by turns in the same run. */
 export async function hopTimes({
   address,
   rounds,

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { Contender } from './match-contenders.ts'
 import type { Mix, MixShape, Operation } from './match-mix.ts'
 
-/** So long the collector's own threads may still be busy with what it found. */
+/** The time in which the collector's own threads may still be busy with its findings. */
 const SETTLING_MS = 100
 const FEW = 2_000
 const living = new Map<unknown, unknown>()

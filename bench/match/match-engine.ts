@@ -62,7 +62,7 @@ function openMarket(engine: Engine, market: number): void {
   engine.decide({ kind: 'market-state', marketId: idOf(market), ...state }, 0)
 }
 
-/** A mix in the engine's words: to make them is work of whoever asks, and no part of what is measured. */
+/** A mix in the engine's words: making them is the caller's work, and no part of the measurement. */
 export const inCommands = ({ shape, before, operations }: Mix): Mix<Command> => ({
   shape,
   before: before.map(commandOf),

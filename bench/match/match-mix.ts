@@ -65,7 +65,7 @@ export function mixOf(shape: MixShape): Mix {
     const kind = draw()
     const picked = placed[Math.floor(draw() * placed.length)]
     const isCancel = kind >= PASSIVE_SHARE && kind < PASSIVE_SHARE + CANCEL_SHARE
-    // made anew, as it would come from outside: reading it is not what is measured
+    // a new object, as it would come from outside: reading it is not measured
     if (isCancel && picked !== undefined) return { ...picked }
     return place(kind < PASSIVE_SHARE ? 'away' : 'across')
   }
@@ -84,8 +84,8 @@ function placeOf(draw: () => number, markets: number): Pick<Named, 'market' | 'r
 }
 
 /**
- * Who bets on one side of a runner never bets on the other, so that nobody meets an own bet: the peer
- * does not look. On another runner they may: positions offset each other.
+ * A player who bets on one side of a runner never bets on the other, so that no player meets an own bet: the peer
+ * does not check it. On another runner they may: positions offset each other.
  */
 function takerOf(draw: () => number, lies: 'away' | 'across', runner: number): Taker {
   const user = 1 + Math.floor(draw() * USERS)

@@ -5,9 +5,9 @@ const ROUNDS = 3
 const FEWEST_LINES = 16
 
 /**
- * Nanoseconds of processor time that this machine takes, without any book, to read and change one line of
- * memory among so many bytes, where only the line before says which it is: the cost of finding one
- * thing at random, and so the floor under every operation that must find several.
+ * Nanoseconds of processor time that this machine takes, without any book, to read and change one line of memory
+ * among `bytes`, whose place only the line before states: the cost of finding one thing at random, and so the floor
+ * under every operation that must find several.
  */
 export function lookCost(bytes: number): number {
   const lines = Math.max(FEWEST_LINES, Math.ceil(bytes / LINE_BYTES))

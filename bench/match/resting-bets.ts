@@ -10,8 +10,8 @@ const STAKE = 100_00
 const CASH = 20_000_00
 
 /**
- * So many backs that rest, in 200 markets, each of a player who bets ten times in ten of them; written
- * without a server, so that the ledger adds up. `bets` is a multiple of 100.
+ * `bets` resting backs, in 200 markets, each of a player who bets ten times in ten of them; written without a server,
+ * so that the ledger adds up. `bets` is a multiple of 100.
  */
 export async function seedRestingBets(database: Database, bets: number): Promise<void> {
   const betsAUser = BETS_A_USER_AND_MARKET * MARKETS_A_USER

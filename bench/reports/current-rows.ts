@@ -9,7 +9,7 @@ const BETS_EACH = 20
 /** far above those of what was settled */
 const FIRST_BET = 1_000_000_000
 
-/** What is not settled yet of a player: ten thousand bets in markets that live, 1,300 on rounds. */
+/** A player's open rows: ten thousand bets in live markets, 1,300 on rounds. */
 export async function addCurrentRows(database: Database, user: UserId): Promise<void> {
   const markets = Array.from({ length: LIVE }, (_, nth) => marketOf(nth))
   await database.query(

@@ -1,7 +1,7 @@
 import type { Database } from '@crease/exchange/ledger/database.ts'
 import { performance } from 'node:perf_hooks'
 
-/** Of a plan only the steps that read a table or an index. */
+/** The steps of a plan that read a table or an index. */
 const READS = /(?:Seq|Index(?: Only)?|Bitmap Heap|Bitmap Index) Scan.*/
 const ROWS = /\(actual time=\S+ rows=(\S+) loops=(\d+)\)/
 
@@ -30,7 +30,7 @@ export class WatchedDatabase implements Pick<Database, 'query'> {
     return found
   }) as Database['query']
 
-  /** What the queries of a read took together, milliseconds: those that go side by side count each. */
+  /** The time of the queries of a read together, milliseconds: parallel ones count each. */
   async timed(read: () => Promise<unknown>): Promise<number> {
     this.#spentMs = 0
     this.#asked = []

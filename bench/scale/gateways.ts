@@ -38,8 +38,8 @@ interface World extends Ground {
 }
 
 /**
- * What one exchange costs with 1, 2 and 4 gateways over NATS: processor seconds of each kind of process for the news
- * that sockets hear, and for a bet; what NATS carries, and what PostgreSQL commits. The same sockets and bets each time.
+ * The cost of one exchange with 1, 2 and 4 gateways over NATS: processor seconds of each kind of process for the news
+ * to sockets, and for a bet; NATS's traffic, and PostgreSQL's commits. The same sockets and bets each time.
  */
 export async function measureGateways(ground: Ground): Promise<void> {
   const { postgres, nats, dataDir } = ground
@@ -123,7 +123,7 @@ function tellNews(figures: Figures, count: number, idle: Look): void {
   tell('sockets', ['sockets that listen', 'in all'], SOCKETS)
 }
 
-/** What a bet adds to the same seconds without one. */
+/** The additional cost of a bet, over the same seconds without one. */
 function tellBets(
   figures: Figures,
   { count, placed }: { readonly count: number; readonly placed: number },
@@ -152,7 +152,7 @@ interface Look {
   readonly nats: number
   /** to sockets */
   readonly pushes: number
-  /** of NATS, to whoever it is connected to */
+  /** of NATS, to its connections */
   readonly messages: number
   readonly bytes: number
   readonly commits: number

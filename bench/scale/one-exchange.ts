@@ -93,7 +93,7 @@ export const betweenLooks = (before: Look, after: Look): Look => ({
   wakes: after.wakes - before.wakes,
 })
 
-/** So many demo players. */
+/** `most` demo players. */
 export async function bettorsOf({ server }: OneExchange, most: number): Promise<readonly Player[]> {
   const players: Player[] = []
   async function hand(): Promise<void> {

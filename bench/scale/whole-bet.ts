@@ -32,7 +32,7 @@ const BETS_A_PLAYER = 450
  */
 const WARM_UP_BETS = 35_000
 const SOCKETS = 200
-/** so that the match is told about ten times a second, as often as it may */
+/** so that the match is sent about ten times a second, its highest rate */
 const PUSHING = { rate: 40, seconds: 6, players: 60, betsAPlayer: 5 }
 
 interface Ground {
@@ -80,7 +80,7 @@ async function warmUp({ server }: OneExchange, shots: Shot[]): Promise<void> {
   while (placed < WARM_UP_BETS) placed += (await fire(server.url, shots, LOAD)).placed
 }
 
-/** What a bet costs: microseconds of processors, commits and wakes. */
+/** The cost of a bet: microseconds of processors, commits and wakes. */
 type BetCost = Readonly<
   Record<'exchange' | 'gateway' | 'postgres' | 'all' | 'commits' | 'wakes' | 'bets', number>
 >

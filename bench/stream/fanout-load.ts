@@ -31,7 +31,7 @@ export interface Placements {
   readonly p99: number
 }
 
-/** So many bets by as many demo players as they need: one of three meets the house's price. */
+/** `count` bets by the demo players that they need: one of three meets the house's price. */
 export async function loadBets(
   url: string,
   matches: readonly Match[],
@@ -77,13 +77,13 @@ export async function placeAtRate(url: string, shots: Shot[], load: Load): Promi
   return { ...counts, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
 }
 
-/** Whoever moves the price that is timed. */
+/** The player who moves the timed price. */
 interface Prober {
-  /** Moves it again and again for so many seconds; answers when each of those bets was sent and acknowledged. */
+  /** Moves it again and again for `seconds`; returns when each of those bets was sent and acknowledged. */
   readonly run: (seconds: number) => Promise<Probe[]>
 }
 
-/** Signs in who moves the match's price every so often, for so many seconds in all. */
+/** Signs in a player who moves the match's price at an interval, for a time. */
 export async function makeProber(
   url: string,
   match: Match,

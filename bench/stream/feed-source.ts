@@ -2,8 +2,8 @@ import { definition } from '@crease/exchange/feeds/betfair-recording/made-up-str
 import { startStreamServer } from '@crease/tests/support/stream-server/stream-server.ts'
 
 /**
- * The source of the feed bench: a stream of many markets in play over TLS, in a process of its own. The
- * size on offer at the best price is the moment of the change, so that whoever sees it knows its age.
+ * The source of the feed bench: a stream of many markets in play over TLS, in a process of its own. The size on offer
+ * at the best price is the moment of the change, so that every reader knows its age.
  */
 
 export type ToSource =

@@ -18,14 +18,14 @@ export async function roundAlone(page: Page, { begin, end }: Measured): Promise<
   await end('a round alone')
 }
 
-/** A bet; in a game of steps one step behind it, and what stands is taken. */
+/** A bet; in a game of steps one more step, and a cash-out. */
 async function play(page: Page): Promise<void> {
   const begins = page.locator('.stake-place:not(:disabled)')
   const guess = page.locator('.solo-guess:not(:disabled)')
   const cell = page.locator('.mines-cell:not(:disabled)')
   await begins.or(guess).first().waitFor()
   if ((await guess.count()) === 0) await tap(begins)
-  // a card lies there before its bet, and a field of cells behind it
+  // a card lies there before its bet, and a field of cells after it
   if (page.url().endsWith('/hilo')) {
     await guess.first().waitFor()
     await tap(guess.first())

@@ -3,7 +3,7 @@ import { tap } from './tap.ts'
 
 type Page = Looker['page']
 
-/** What is measured: it begins when all is there that loads, and ends with what came of it. */
+/** The measured span: it starts when everything has loaded, and ends with the result. */
 export interface Measured {
   readonly begin: () => Promise<void>
   /** what was done, for people */

@@ -10,7 +10,7 @@ const NETWORK = {
   uploadThroughput: (675 * 1024) / 8,
 }
 
-/** What is opened, by whom, and where. */
+/** The opened page, its user and its place. */
 export interface Opened {
   readonly browser: Browser
   readonly name: string

@@ -1,6 +1,6 @@
 import { print } from '../printing.ts'
 
-/** What was beyond its limit, as it was told. */
+/** Figures beyond their limits, as reported. */
 export const faults: string[] = []
 
 /** Tells a figure beside the most that it may be; more is a fault. */

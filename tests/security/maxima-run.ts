@@ -100,7 +100,7 @@ export class MaximaRun {
     return this.#sound.player
   }
 
-  /** Whatever is wrong. */
+  /** All faults. */
   async faults(): Promise<readonly string[]> {
     const faults: string[] = []
     for (const name of COMMANDS) {
@@ -155,7 +155,7 @@ export class MaximaRun {
     return status === 200 ? [] : [`${name} with all at their most: ${status} ${text.slice(0, 300)}`]
   }
 
-  /** A table's window may close on the way: then the bet is made anew for the next one. */
+  /** A table's window may close on the way: then the bet is made for the next one. */
   async #askInTime(name: RouteName, body: (said: unknown) => string): ReturnType<Ask> {
     for (const until = Date.now() + 60_000; ;) {
       const answer = await this.#ask(name, body(await this.#said(name)))
@@ -176,7 +176,7 @@ export class MaximaRun {
 
 const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join('.')
 
-/** A change of each kind. What is a favourite already keeps its words: it is taken out first. */
+/** A change of each kind. A present favourite keeps its words: it is removed first. */
 const favourites = ({ market: { marketId, eventId } }: SoundGround): object => ({
   changes: [
     { kind: 'unstar', marketId },
@@ -190,7 +190,7 @@ const favourites = ({ market: { marketId, eventId } }: SoundGround): object => (
   ],
 })
 
-/** Of a batch each order has an answer of its own. */
+/** Each order of a batch has a reply of its own. */
 function isDone(name: RouteName, { path }: Bound, text: string): boolean {
   const [, nth] = path
   if (name !== 'batchBets' || typeof nth !== 'number') return true
@@ -201,7 +201,7 @@ function isDone(name: RouteName, { path }: Bound, text: string): boolean {
 const refusalIn = (text: string): { readonly field?: string; readonly limit?: number } =>
   JSON.parse(text)
 
-/** What a restart ends: rounds that are open, and the moment that a silence counts from. */
+/** Facts that a restart ends: open rounds, and the start of a silence. */
 const ENDED = ['getBalance', 'getExposure']
 const MOVED = /"(deadline|countsFrom)":"[^"]*"|"free":[\d.]*/g
 

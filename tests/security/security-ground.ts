@@ -52,11 +52,11 @@ const ROOMY = {
   NEW_SOCKETS_PER_SECOND: '10000',
   LOG_LEVEL: 'info',
   REGISTRATIONS_PER_HOUR: '100000',
-  // whoever tries a thousand bets pays for them
+  // a player who tries a thousand bets pays for them
   WELCOME_POINTS: '1000000',
 } as const
 
-/** A stake that nobody else has: where it is read, something of hers is. */
+/** A stake of hers alone: a text with it shows something of hers. */
 export const HER_STAKE = 137.31
 
 /** Starts the server and gives Asha a bet that rests, a conditional order, buttons and favourites. */
@@ -85,7 +85,7 @@ export async function openSecurityGround(): Promise<SecurityGround> {
     restart: async () => {
       await server.stop()
       before += server.output()
-      // whoever is signed in knows its address
+      // signed-in players keep its address
       server = await start(new URL(server.url).port)
     },
     output: () => before + server.output(),
@@ -107,7 +107,7 @@ export async function openSecurityGround(): Promise<SecurityGround> {
   }
 }
 
-/** Who opens an account. */
+/** A new account. */
 export interface Account {
   readonly loginId: string
   readonly password: string
@@ -118,7 +118,7 @@ export interface Account {
   readonly email: string
 }
 
-/** Somebody that nobody knows yet. */
+/** An unknown applicant. */
 export const somebody = (): Account => ({
   loginId: `bird.${randomUUID().slice(0, 8)}`,
   password: 'seven long walks',
@@ -144,7 +144,7 @@ async function ownerOfBet(database: Database, betId: string): Promise<string> {
   return rows[0]?.user ?? ''
 }
 
-/** What Asha has, and what a call about it must name. */
+/** Asha's rows, and the ids that a call about them must name. */
 async function hersOf(asha: Player): Promise<Known> {
   const match = await vi.waitFor(
     async () => {

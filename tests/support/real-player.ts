@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { expectDone, signedInPlayer, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** What the server printed to sign in with, as the player or as the operator. */
+/** The sign-in that the server printed, of the player or of the operator. */
 export function printedSignIn(
   { output }: Pick<ServerProcess, 'output'>,
   who: 'player' | 'operator',
@@ -26,7 +26,7 @@ export async function playerBy(
   return signedInPlayer(url, body.loginId, token)
 }
 
-/** What an applicant enters, beside a username. */
+/** An applicant's data, besides a username. */
 export const APPLICANT = {
   password: 'seven long walks',
   name: 'Vera Rao',

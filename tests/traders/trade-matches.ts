@@ -25,10 +25,10 @@ export const SPORTS: Readonly<Record<string, number>> = {
   Tests: 7,
 }
 
-/** The prices of before are of sports whose matches are told in hours: a Test has its own. */
+/** Earlier prices are of sports whose matches last hours: a Test has its own. */
 const OF_OLD_PRICES = Object.keys(SPORTS).filter((sport) => sport !== 'Tests')
 
-/** Lanes of the calendar have so many slots; the first few matches of a lane are half over at its beginning. */
+/** Slots of a lane of the calendar; the first few matches of a lane are half over at its start. */
 const LANE_SLOTS = 1_000_000
 const FIRST = 30
 
@@ -47,7 +47,7 @@ export const ROBBED: ReadonlyMap<TraderName, readonly string[]> = new Map([
 /** The house's prices, or those that it had before, which are a negative control [WD93]. */
 export type Pricing = 'today' | 'as before'
 
-/** What a trader made of the matches of a sport. */
+/** A trader's result over the matches of a sport. */
 export interface Ledger {
   /** of each match, points after commission */
   readonly profits: number[]
@@ -113,7 +113,7 @@ export async function tradeMatch(
   }
 }
 
-/** Whoever trades by the clock has watched so many other matches before. */
+/** Matches that a trader by the clock has watched before. */
 const WATCHED = 12
 const phases = new Map<string, number>()
 const NO_OUTCOME: Outcome = { profit: 0, placed: 0, filled: 0 }
@@ -126,7 +126,7 @@ function phaseOf({ seed, lane }: Played, clock: Pricing): number {
   return phase
 }
 
-/** Markets of many matches that are quoted on both sides: enough for whoever looks at prices alone. */
+/** Markets of many matches with quotes on both sides: enough for a trader by prices alone. */
 const FEW = /-(?:mo|ou-25|dnb|sb|set-1)$/
 const ofFew = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, FEW))
 const ofMatchOdds = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, /-mo$/))

@@ -3,7 +3,7 @@ import { readConfig } from './settings/config.ts'
 import { startExchangeParts, type ExchangeParts } from './start-exchange.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
-/** The exchange's process: started, stopped and begun anew by its parent, and gone when that is. */
+/** The exchange's process: started, stopped and restarted by its parent, and ended with it. */
 
 let running: Promise<ExchangeParts> | null = null
 let isWaiting = false
@@ -42,7 +42,7 @@ async function start({ place }: Extract<ToExchangeProcess, { kind: 'start' }>): 
   }
 }
 
-/** Who does not run yet tells nothing. */
+/** A process that does not run yet reports nothing. */
 async function measure(id: number): Promise<void> {
   const exchange = await running?.catch(() => null)
   if (exchange != null) say({ kind: 'measured', id, text: await exchange.measure() })

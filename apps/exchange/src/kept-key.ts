@@ -13,8 +13,8 @@ interface KeyOf {
 }
 
 /**
- * A key of 256 bits that secrets are sealed with: the one that was given, else that of a file of the data directory
- * that nobody else may read, made at the first start [CG64] [AU94]. Throws where the file holds none.
+ * A key of 256 bits that seals secrets: the given one, else that of a private file in the data directory, made at the
+ * first start [CG64] [AU94]. Throws if the file holds none.
  */
 export async function keptKey({ given, dataDir, file }: KeyOf): Promise<Buffer> {
   if (given !== null) return Buffer.from(given, 'hex')

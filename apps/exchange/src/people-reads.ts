@@ -2,7 +2,7 @@ import { openReads, openReports, warm, type Database } from './ledger/database.t
 import { watchHosts } from './ledger/hosts/watch-hosts.ts'
 import { LedgerWatch } from './ledger/ledger-watch.ts'
 
-/** The ledger for what people ask: nobody waits for one that gives no sign of life [OP65]. */
+/** The ledger for people's requests: none of them waits for a ledger without signs of life [OP65]. */
 export interface PeopleReads {
   readonly database: Database
   /** connections for what reads much: reports, statements, notices [OP832] */
@@ -40,7 +40,7 @@ export async function openPeopleReads(connectionString: string): Promise<PeopleR
 }
 
 const LOOK_EVERY_MS = 250
-/** so many looks in a row somebody waited for a connection: a burst is over by then */
+/** looks in a row with a request waiting for a connection: a burst is over by then */
 const OVERFULL_AFTER_LOOKS = 4
 
 /** Whether somebody has waited for a connection of the pool for a second on end. */

@@ -38,7 +38,7 @@ import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
 import { startTables, type OpenTables } from './tables/start-tables.ts'
 
-/** What an exchange is started with. */
+/** The surroundings of an exchange. */
 export interface Surroundings {
   readonly config: Config
   /** the ledger is migrated and durable */
@@ -126,7 +126,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   }
 }
 
-/** Who looks at commands, where anybody does. */
+/** The follower of commands, if there is one. */
 const lookedAt = (
   follow: ReturnType<typeof commandTrail>,
   { watch }: ExchangeMetrics,
@@ -140,10 +140,10 @@ const resultSettings = ({ resultWaitSeconds: waitSeconds, feeds }: Config) => ({
   feeds: feeds.map(({ kind }) => kind),
 })
 
-/** Whoever keeps or wants the lease waits no longer for an answer: else a way that was cut would keep it from asking again. */
+/** The holder or seeker of the lease waits no longer for a reply: a cut connection would keep it from asking again. */
 const LEASE_ANSWER_MS = 3_000
 
-/** With SPARE the exchange waits for the markets and keeps them; else whoever starts takes them [LG23]. */
+/** With SPARE the exchange waits for the markets and keeps them; else a starting one takes them [LG23]. */
 async function keptFrom(
   { config, waits, superseded: lost }: Surroundings,
   { address, owner, log }: { readonly address: DatabaseAddress; owner: string; log: Logger },
@@ -173,7 +173,7 @@ const pushesOf = ({ dataDir, edge }: Config, database: Database, log: Logger) =>
 const mustBeOn = ({ syncStandby }: Config) =>
   syncStandby === 'required' ? 'two machines' : 'a machine'
 
-/** What happens here and at no gateway goes on record too [OP800]. */
+/** Events that happen here and at no gateway are recorded too [OP800]. */
 const trailOn = (database: Database, log: Logger): AuditTrail =>
   new AuditTrail({ write: (batch) => writeAudit(database, batch), now, log })
 
@@ -197,7 +197,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): Excha
   beacons: tables.beacons,
 })
 
-/** What is counted, where anybody may look. */
+/** The metrics, if they are on. */
 function metricsOf(
   { metrics, dataDir }: Config,
   { database, people }: { readonly database: Database; readonly people: Database },
@@ -234,7 +234,7 @@ interface Hearers {
   readonly logger: Logger
 }
 
-/** Whoever hears of a commit: the log of settlements, the gateways, and who is pushed to. */
+/** The receivers of a commit: the log of settlements, the gateways, and pushes. */
 function publishTo(hearers: Hearers): NewsStream['publish'] {
   const { stream, lastCommits, push, guard, logger } = hearers
   return (news) => {

@@ -1,17 +1,14 @@
 import { resolve } from 'node:path'
 import type { Config } from './settings/config.ts'
 
-/** What the system says of a call that it refused. */
+/** The system's data about a refused call. */
 interface SystemError extends Error {
   readonly code: string
   readonly syscall: string
   readonly path?: string
 }
 
-/**
- * What to tell whoever started a server that could not start [OP55]: which setting is at fault, where it
- * is one, and what to do. A bug is told with where it happened.
- */
+/** The message about a failed start [OP55]: the faulty setting, if any, and the remedy. A bug comes with its place. */
 export function whyNotStarted(
   error: unknown,
   { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 20
-/** nobody who has asked is left without an answer for less */
+/** requests under way get at least this time for their answers */
 const UNDER_WAY_MS = 3_000
 
 /**
@@ -34,7 +34,7 @@ export class Draining {
     this.#isDraining = true
   }
 
-  /** Takes no new connection; those that there are may ask for so long, and have their answers. */
+  /** Takes no new connection; open ones may still send requests for `lingerMs`, and get their answers. */
   async drain(server: Server, lingerMs: number): Promise<void> {
     this.begin()
     // not http's own, which ends connections on which the next request may be under way

@@ -2,7 +2,7 @@ import type { FromProcess, ToGatewayProcess } from '@crease/protocol/parent-mess
 import { whyNotStarted } from '@crease/exchange/why-not-started.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'
 
-/** A gateway's process: started, stopped and begun anew by its parent, and gone when that is. */
+/** A gateway's process: started, stopped and restarted by its parent, and ended with it. */
 
 let running: Promise<RunningGateway> | null = null
 
@@ -36,7 +36,7 @@ async function start({ settings }: Extract<ToGatewayProcess, { kind: 'start' }>)
   }
 }
 
-/** Who does not run yet tells nothing. */
+/** A process that does not run yet reports nothing. */
 async function measure(id: number): Promise<void> {
   const gateway = await running?.catch(() => null)
   if (gateway != null) say({ kind: 'measured', id, text: await gateway.measure() })

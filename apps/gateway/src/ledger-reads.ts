@@ -29,7 +29,7 @@ export interface Reads {
   readonly stop: () => Promise<void>
 }
 
-/** Where long reports go: to a standby that has the player's last commit [OP930]. */
+/** The reader of long reports: a standby that has the player's last commit [OP930]. */
 interface Standby {
   /** null: there is none */
   readonly standbyUrl: string | null

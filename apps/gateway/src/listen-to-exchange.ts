@@ -16,8 +16,8 @@ interface ListenParts {
 }
 
 /**
- * Whatever the exchange says goes on to the sockets; a session that ends here ends on every gateway. What was
- * said while the API was made ready is told now: a market may not change again for hours [RT750].
+ * Forwards the exchange's messages to the sockets; a session that ends here ends on every gateway. Messages that came
+ * before the API was ready are sent now: a market may not change again for hours [RT750].
  */
 export function listenToExchange(parts: ListenParts): void {
   const { link, catalogue, sockets, sessions, shared } = parts

@@ -37,7 +37,7 @@ import { GatewayPort } from './sockets/gateway-port.ts'
 import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** A poll is small, and one bet brings up to four: so many for each request of another kind. */
+/** Polls are small, and one bet needs up to four: this many for each request of another kind. */
 const POLLS_A_REQUEST = 5
 /** An address has three times as many connections as sockets, and opens three times as many a second. */
 const CONNECTIONS_A_SOCKET = 3
@@ -54,10 +54,10 @@ interface ApiParts {
   readonly shared: SharedLimits
   readonly record: RecordEvent
   readonly logger: pino.Logger
-  /** null: nobody counts */
+  /** null: no metrics */
   readonly metrics: GatewayMetrics | null
   readonly draining: Draining
-  /** null: nobody traces */
+  /** null: no traces */
   readonly tracer: Tracer | null
 }
 
@@ -189,7 +189,7 @@ interface PlayerParts {
   readonly sockets: () => Sockets
 }
 
-/** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
+/** Data of accounts, and notice of its changes to the player's other devices, on every gateway. */
 function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDeps {
   return {
     notices,

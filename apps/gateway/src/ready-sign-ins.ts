@@ -53,7 +53,7 @@ async function open(exchange: Pick<ExchangePort, 'openAccount'>, userId: UserId)
   }
 }
 
-/** What gives the first operator a password. */
+/** The parts for setting the first operator's password. */
 export interface OperatorParts {
   readonly dataDir: string
   readonly users: Pick<Users, 'operatorToBegin' | 'begin'>
@@ -78,7 +78,7 @@ export async function ensureReadyOperator(parts: OperatorParts): Promise<ShownSi
   return null
 }
 
-/** Nobody can guess the password: it is drawn at random and stands only in DATA_DIR, readable by its owner. */
+/** The password cannot be guessed: it is drawn at random and kept in DATA_DIR only, readable by its owner. */
 async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promise<ReadySignIn> {
   const add = async (signIn: ReadySignIn): Promise<boolean> => {
     const user = await sessions.addPlayer({ ...signIn, displayName: one.displayName })

@@ -20,7 +20,7 @@ interface SignInParts {
   readonly logger: pino.Logger
 }
 
-/** Who is who: users, their sessions and what they prove themselves with; each of the two knows the other. */
+/** Users, their sessions and their proofs; sessions and credentials know each other. */
 export async function openSignIn({ settings, link, reads, shared, logger }: SignInParts) {
   const now = steadyNow
   const users = new Users(reads.database)

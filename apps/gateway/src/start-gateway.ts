@@ -24,7 +24,7 @@ import { listenToExchange } from './listen-to-exchange.ts'
 import { openSignIn } from './sign-in-parts.ts'
 import { readsOf } from './ledger-reads.ts'
 
-/** how soon who waits for a ledger that is gone is told so */
+/** the interval at which requests that wait for a missing ledger are ended */
 const GIVE_UP_EVERY_MS = 200
 
 export interface RunningGateway {
@@ -37,8 +37,8 @@ export interface RunningGateway {
   /** From now on `/readyz` says that it is not ready; it goes on otherwise [OP154]. */
   readonly leave: () => void
   /**
-   * Answers what is under way and ends every socket, spread over so many milliseconds, in which connections that
-   * there are may still ask; then the line to the exchange [OP154].
+   * Answers the requests under way and closes every socket, spread over `lingerMs`, in which open connections may
+   * still send requests; then closes the line to the exchange [OP154].
    */
   readonly stop: (lingerMs: number) => Promise<void>
 }
@@ -139,7 +139,7 @@ async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines
   })
 }
 
-/** null: nobody asks for them. */
+/** null: no metrics are read. */
 function metricsOf({ measuredAs }: GatewaySettings, { database, reports }: PeopleReads) {
   const pools = [
     { name: 'people', pool: database },
@@ -164,7 +164,7 @@ async function readySignIns(
   { sessions, users, passwords, exchange }: ReadyParts,
 ) {
   if (makesReady === 'nobody') return { player: null, operator: null }
-  // where money counts nobody is given any
+  // with real money no balance is given away
   const player =
     makesReady === 'operator' ? null : await ensureReadyPlayer({ dataDir, sessions, exchange })
   return { player, operator: await ensureReadyOperator({ dataDir, users, passwords }) }

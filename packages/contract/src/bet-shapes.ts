@@ -22,7 +22,7 @@ const TimeInForce = Type.Union([
   Type.Literal('IMMEDIATE_OR_CANCEL'),
   Type.Literal('FILL_OR_KILL'),
 ])
-/** Of a market's version: what the ledger's int column takes [BS190]. */
+/** The largest version of a market that the ledger's int column takes [BS190]. */
 const VERSION_MAX = 2_147_483_647
 /** A line or a rate at most; each market kind has bounds of its own within it [MT61]. */
 const OWN_SCALE_MAX = 1_000_000
@@ -32,7 +32,7 @@ const Shown = Type.Union([DecimalOdds, Text, Type.Null()])
 
 const Persistence = Type.Union([Type.Literal('LAPSE'), Type.Literal('KEEP')])
 
-/** What an order may ask for beside its price and size. */
+/** The terms of an order besides its price and size. */
 export const OrderTerms = Type.Object({
   /** GOOD_TILL_CANCELLED when absent */
   timeInForce: Type.Optional(TimeInForce),

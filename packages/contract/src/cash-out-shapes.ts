@@ -15,7 +15,7 @@ import {
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
 
-/** What the player has on one runner [CO1]; of a meter `ifWin` is at its cap, `ifLose` at nothing. */
+/** The player's position on one runner [CO1]; of a meter `ifWin` is the result at its cap, `ifLose` at zero. */
 const RunnerPosition = Type.Object({
   selectionId: RunnerId,
   /** of matched bets, if it wins and if it does not */
@@ -27,7 +27,7 @@ const RunnerPosition = Type.Object({
   /** where a number decides by bands: for which numbers it wins, from `from` on and below `below` */
   band: Type.Optional(Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()) })),
 })
-/** What the player has in one market. */
+/** The player's position in one market. */
 export const PositionRow = Type.Object({
   marketId: MarketId,
   eventId: EventId,

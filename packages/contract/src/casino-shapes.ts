@@ -12,7 +12,7 @@ const Hex = Type.String()
 /** One face in its place, by the numbers of @crease/casino. */
 const DealtFace = Type.Object({ slot: Type.String(), face: Type.Integer() })
 
-/** What a selection is offered at; a side that is not taken is null. Spreads have 1. */
+/** The odds offered for a selection; a side that takes no bets is null. Spreads have 1. */
 export const TableOffer = Type.Object({
   selection: Type.String(),
   back: nullable(TableOdds),
@@ -24,9 +24,9 @@ export const TableOffer = Type.Object({
 export type TableOffer = Static<typeof TableOffer>
 
 /**
- * betting: until `closesAt`; of a bet that waits out a delay the last moment is `betDelayMs` before it.
- * dealing: cards come. ended: `result` is there. void: stakes came back. paused: by an operator, `note` says why.
- * waiting: nobody is there, or the table begins anew.
+ * betting: until `closesAt`, for a bet with a delay until `betDelayMs` before it. dealing: cards are dealt. ended:
+ * `result` is set. void: stakes were returned. paused: by an operator, `note` has the reason. waiting: no watchers,
+ * or the table restarts.
  */
 export const TableStatus = Type.Union([
   Type.Literal('BETTING'),
@@ -53,7 +53,7 @@ export const TableState = Type.Object({
   /** milliseconds that the open window is long: for the ring */
   windowMs: Type.Integer(),
   betDelayMs: Type.Integer(),
-  /** how long a multiplier has risen, as this is told, milliseconds; null while none does */
+  /** how long a multiplier had risen when this was sent, milliseconds; null while none rises */
   risenMs: nullable(Type.Integer()),
   /** in the order of the deal */
   dealt: Type.Array(DealtFace),
@@ -85,7 +85,7 @@ export const TableImage = Type.Object({
 })
 export type TableImage = Static<typeof TableImage>
 
-/** What is not named is as it was; `deal` is put behind what lies there. A delta applies to exactly `seq - 1`. */
+/** Absent members are unchanged; `deal` is appended. A delta applies to exactly `seq - 1`. */
 export const TableDelta = Type.Object({
   kind: Type.Literal('delta'),
   slug: Slug,
@@ -168,7 +168,7 @@ export const PlaceTableBetReply = Type.Object({
 })
 export type PlaceTableBetReply = Static<typeof PlaceTableBetReply>
 
-/** What is asked of a bet while the multiplier of its table rises: it is taken by hand [CG177]. */
+/** The request to cash out a bet by hand while its table's multiplier rises [CG177]. */
 export const CashOutTableBetBody = Type.Object({
   casinoGameSlug: Slug,
   mid: RoundId,
@@ -220,7 +220,7 @@ export const RoundRecord = Type.Object({
   seedNumber: Type.Integer(),
   anchor: Hex,
   salt: Type.String(),
-  /** the public beacon that salted the chain; absent: nobody outside has [CG1106] */
+  /** the public beacon that salted the chain; absent: no outside salt [CG1106] */
   saltBy: Type.Optional(
     Type.Object({
       source: BeaconSource,
@@ -278,7 +278,7 @@ const PublishedChain = Type.Object({
   publishedAt: Type.String(),
 })
 
-/** What everybody can hold a table to: its chains, and how often its rounds were void lately [CG956] [CG959]. */
+/** The public record of a table: its chains, and how often its rounds were void lately [CG956] [CG959]. */
 export const TableFairnessQuery = Type.Object({ casinoGameSlug: Slug })
 export const TableFairnessReply = Type.Object({
   success: Type.Literal(true),

@@ -13,7 +13,7 @@ export type JoinDepth = Static<typeof JoinDepth>
 /** Decimal odds, and what is on offer or was traded there in points; in a change nothing: it is gone. */
 const DepthLevel = Type.Tuple([DecimalOdds, Points])
 
-/** What met at one moment at one price, whoever it was: the backers' stakes [RT121]. */
+/** The volume matched at one moment at one price: the backers' stakes [RT121]. */
 const LastTrade = Type.Object({
   /** epoch milliseconds */
   at: Type.Number(),
@@ -21,7 +21,7 @@ const LastTrade = Type.Object({
   size: Points,
 })
 
-/** What of a runner moves beside its prices. */
+/** The members of a runner that change besides its prices. */
 const DepthHead = Type.Object({
   /** of the market: OPEN takes bets */
   status: Status,
@@ -70,7 +70,7 @@ export const RunnerDepth = Type.Object({
 })
 export type RunnerDepth = Static<typeof RunnerDepth>
 
-/** What is another one since `seq - 1`; what is absent is as it was [RT123]. */
+/** The changes since `seq - 1`; absent members are unchanged [RT123]. */
 export const DepthChange = Type.Object({
   kind: Type.Literal('change'),
   marketId: naming('market', Type.String()),
@@ -89,7 +89,9 @@ export type DepthChange = Static<typeof DepthChange>
 export const DepthNews = Type.Union([RunnerDepth, DepthChange])
 export type DepthNews = Static<typeof DepthNews>
 
-/** Where the reader's own resting bets on a runner stand, whole: what is taken before each at its price [RT122]. */
+/**
+ * The queue places of the reader's own resting bets on a runner, whole: the volume before each at its price [RT122].
+ */
 export const DepthPlaces = Type.Object({
   marketId: naming('market', Type.String()),
   selectionId: naming('runner', Type.String()),

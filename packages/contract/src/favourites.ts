@@ -1,6 +1,6 @@
 import { FAVOURITES_MAX, type Favourite, type FavouriteChange } from './player-shapes.ts'
 
-/** What a player wants at hand, in their own order. */
+/** A player's favourites, in the player's own order. */
 export interface Favourites {
   readonly markets: readonly Favourite[]
   /** slugs of the casino's tables */

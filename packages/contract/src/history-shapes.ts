@@ -12,11 +12,11 @@ import {
   RunnerId,
 } from './plain-shapes.ts'
 
-/** What was settled and what it brought: bets, profit and loss, one market's account. */
+/** Settled bets and their results: bets, profit and loss, one market's account. */
 
 /** Days of a profit and loss where its first one is not named, the last one included. */
 export const PROFIT_DAYS = 30
-/** Rows of a page of history when nothing is said. */
+/** Rows of a page of history by default. */
 export const HISTORY_LIMIT = 25
 /** Rounds of the casino are counted under this sport. */
 export const CASINO_SPORT = 'c9'
@@ -89,7 +89,7 @@ const Brought = {
   commission: Points,
 }
 
-/** What a market or a round came to between two days. */
+/** The result of a market or a round between two days. */
 export const MarketProfitRow = Type.Object({
   marketId: nullable(MarketId),
   mid: nullable(Id),
@@ -141,7 +141,7 @@ const SettledQuery = Type.Object({
   marketId: Type.Optional(MarketId),
 })
 
-/** What each call asks and is told. */
+/** The query and the reply of each call. */
 export const SETTLED_BETS = { query: SettledQuery, reply: listed(SettledBetRow) } as const
 export const PROFIT = { query: ProfitQuery, reply: ProfitReply } as const
 const ByMarketQuery = Type.Object({

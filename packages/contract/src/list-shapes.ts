@@ -36,7 +36,7 @@ const EntryChange = Type.Tuple([
 ])
 export type EntryChange = Static<typeof EntryChange>
 
-/** What is another one in a row that stays: only what is present changed. */
+/** The changes of a row that stays: absent members are unchanged. */
 const RowChange = Type.Object({
   eventId: naming('event', Type.String()),
   odds: Type.Optional(Type.Array(EntryChange)),

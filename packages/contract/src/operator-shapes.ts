@@ -26,8 +26,8 @@ export const MarketStatusBody = Type.Object({
 })
 
 /**
- * `winners` won clean, each of `tied` shares its places, `removed` never ran. Where a number decides,
- * `number` is what came out, and nobody is named.
+ * `winners` won clean, each of `tied` shares its places, `removed` never ran. In a market of a number, `number` is
+ * the result, and no runner is named.
  */
 export const SettleBody = Type.Object({
   marketId: Id,
@@ -52,7 +52,7 @@ export const VoidEventBody = Type.Object({ eventId: Id, ...Why })
 export const VoidBetBody = Type.Object({ betId: CancelBetBody.properties.betId, ...Why })
 export const MarketQuery = Type.Object({ marketId: Id })
 
-/** Where the settlement of a market stands; `settled` of `users` in this version. */
+/** The progress of a market's settlement: `settled` of `users` in this version. */
 export const SettlementState = Type.Object({
   marketId: Id,
   status: Type.String(),
@@ -68,7 +68,7 @@ export const ActReply = Type.Object({
   message: Type.String(),
   settlement: Type.Union([SettlementState, Type.Null()]),
 })
-/** What an act does: runners by their names. */
+/** An act in words, with runners by their names. */
 const ActInWords = Type.Union([
   Type.Object({
     kind: Type.Literal('result'),
@@ -96,14 +96,14 @@ const asked = {
   /** what the bets that it is about can move; null: not known of an old one */
   atStake: nullable(Points),
   operator: Type.String(),
-  /** whoever reads this asked for it, and cannot be the second */
+  /** the reader requested it, and cannot be the second operator */
   isOwn: Type.Boolean(),
   reason: Type.String(),
   /** epoch milliseconds */
   at: Type.Integer(),
 }
 
-/** What waits for another operator, who says yes by asking for the same; gone after a day. */
+/** A request that waits for a second operator, who approves by the same request; it expires after a day. */
 export const WaitingAct = Type.Union([
   Type.Object({
     ...asked,
@@ -178,7 +178,7 @@ export const PlayerLimitsReply = Type.Object({
   ...Limits,
 })
 
-/** Whether an account may be used; its player's own absence stands whatever is said here [PP22]. */
+/** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */
 const Standing = {
   loginId: LoginId,
   standing: Type.Union([Type.Literal('open'), Type.Literal('locked'), Type.Literal('closed')]),
@@ -190,7 +190,7 @@ export const PlayerStandingReply = Type.Object({
   ...Standing,
 })
 
-/** What the house allows in every market of a sport: points a bet, and seconds that one in play waits at least. */
+/** The house's terms for every market of a sport: points per bet, and the minimum in-play delay in seconds. */
 const SportSetting = {
   /** of the casino c9 */
   sport_id: Type.String({ pattern: '^(c9|[0-9]{1,12})$', maxLength: 12 }),

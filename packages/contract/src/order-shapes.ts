@@ -12,9 +12,9 @@ import {
 } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 
-/** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
+/** Requests about bets that are placed already. Amounts are points, odds decimals, as everywhere. */
 
-/** Of one batch. */
+/** The orders of one batch. */
 const MOST_BATCH_ORDERS = 60
 
 const { betId } = CancelBetBody.properties
@@ -84,7 +84,7 @@ export const CancelAllReply = Type.Object({
   bets: Type.Array(BetRow),
 })
 
-/** What became of one order of a batch: what it would have been answered alone. */
+/** The outcome of one order of a batch: the same reply as to the order alone. */
 const OrderReceipt = Type.Union([ReplaceBetReply, BetReply, ErrorReply])
 export type OrderReceipt = Static<typeof OrderReceipt>
 

@@ -1,21 +1,21 @@
 import { Type, type TSchema } from 'typebox'
 
-/** What all shapes are made of. */
+/** The parts of which all shapes are made. */
 
 /** words that a request brings for people, never read by us */
 export const Text = Type.String({ maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
 /**
- * What the numbers of a shape count, and whose its words are. The browser reads them once, where they come in, into whole numbers
- * with a name: points into paise, fine points into centipaise, decimal odds into hundredths [BS120].
+ * The unit of a shape's numbers, or the owner of its words. The browser converts them once, on arrival, into whole
+ * numbers with a name: points into paise, fine points into centipaise, decimal odds into hundredths [BS120].
  */
 export type Unit = 'points' | 'fine-points' | 'odds' | 'hundredths' | 'cell' | Word | Named
 
 /** A word of a market: see market-words.ts. */
 type Word = 'gtype' | 'status' | 'row' | 'ladder'
 
-/** What a string is the name of: on the wire a string like any other, to the browser's compiler one of its own. */
+/** The kind of thing that a string names: on the wire a plain string, for the browser's compiler a type of its own. */
 export type Named = 'event' | 'market' | 'runner' | 'bet'
 
 /** The schema, which says besides what its numbers count. */

@@ -4,7 +4,7 @@ import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
 import { DecimalOdds, Id, nullable, Points, Text, EventId } from './plain-shapes.ts'
 
-/** What an account keeps beside its money: notifications, favourites, where they are pushed to. */
+/** Data of an account besides its money: notifications, favourites, push subscriptions. */
 
 /** Lines of notifications on a page, and how far back they go [OP95]. */
 export const NOTICE_PAGE = 30
@@ -32,7 +32,7 @@ const BetNotice = Type.Object({
   movedFrom: nullable(DecimalOdds),
   /** what it brought, before commission; null while its market has no result */
   settled: nullable(Type.Object({ amount: Points, corrected: Type.Boolean() })),
-  /** why it is void, in the words of whoever said so; null: nobody said */
+  /** the reason of a void, in the operator's words; null: none was given */
   voidReason: nullable(Type.String()),
 })
 
@@ -46,7 +46,7 @@ const CashOutNotice = Type.Object({
   amount: nullable(Points),
 })
 
-/** Of the account itself: so often since then. */
+/** A notice about the account itself, with its number since then. */
 const AccountNotice = Type.Object({
   kind: Type.Literal('account'),
   ...NoticeHead,
@@ -78,7 +78,7 @@ export const NoticesReply = Type.Object({
   success: Type.Literal(true),
   /** newest first */
   data: Type.Array(NoticeRow),
-  /** all that was committed up to here is told */
+  /** all commits up to this number are included */
   number: Type.Integer(),
   /** lines up to this number were seen, on whatever device */
   seen: Type.Integer(),
@@ -130,7 +130,7 @@ export const FavouritesReply = Type.Object({
   tables: Type.Array(Type.String()),
 })
 
-/** Where a browser is pushed to, as its PushSubscription says it. */
+/** The PushSubscription of a browser. */
 export const PushBody = Type.Object({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https?://' }),
   p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}$', maxLength: 100 }),
@@ -145,7 +145,7 @@ export const PushKeyReply = Type.Object({
   key: nullable(Type.String()),
 })
 
-/** What of an account was changed on another of its devices. */
+/** A change of the account that was made on another of its devices. */
 export const KeptNews = Type.Object({
   what: Type.Union([Type.Literal('notices'), Type.Literal('favourites')]),
 })

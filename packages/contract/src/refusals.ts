@@ -35,7 +35,7 @@ export type EdgeCode =
 
 export type ErrorCode = RefusalCode | EdgeCode
 
-/** What is known of a refusal; the wire, the browser and the logs read it here. */
+/** The traits of a refusal, for the wire, the browser and the logs. */
 interface RefusalTraits {
   /** HTTP's number [BS17] */
   readonly status: number

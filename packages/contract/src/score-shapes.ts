@@ -30,7 +30,7 @@ export type Moment = Static<typeof Moment>
 /** Newest last. */
 const Moments = Type.Array(Moment, { maxItems: 12 })
 
-/** What the cricket banner shows. */
+/** The content of the cricket banner. */
 export const CricketScoreData = Type.Object({
   sport: Type.Literal('cricket'),
   team1: TeamScore,
@@ -94,7 +94,7 @@ export const ListScore = Type.Object({
   /** e.g. '163/7', '6 3 40', '1' */
   first: Type.String(),
   second: Type.String(),
-  /** how far it is: the overs of the side at the crease, the minute; '' where nothing is said */
+  /** the progress: the overs of the batting side, or the minute; '' if unknown */
   at: Type.String(),
   /** who bats or serves; 0: neither */
   active: Type.Integer({ minimum: 0, maximum: 2 }),

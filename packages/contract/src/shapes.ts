@@ -68,7 +68,7 @@ export const SignInReply = Type.Object({
 export type SignInReply = Static<typeof SignInReply>
 
 export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
-/** What of `Balance` was lent, and comes back first [DR50]. */
+/** The part of `Balance` that was lent, and is repaid first [DR50]. */
 const Owed = Points
 export const BalanceReply = Type.Object({
   success: Type.Literal(true),
@@ -93,7 +93,7 @@ export const OddData = Type.Object({
 })
 export type OddData = Static<typeof OddData>
 
-/** What a bet from a list needs to know of its market, as in `Market`; of those who say none, nothing is bet in the list. */
+/** The terms of a market that a bet from a list needs, as in `Market`; a list takes no bets on markets without them. */
 const MarketTerms = {
   marketName: Type.Optional(Type.String()),
   gtype: Type.Optional(Gtype),
@@ -139,9 +139,8 @@ export const OddsCell = counting(
     /** some or all of this size comes from bets on the other runners [MT46] */
     virtual: Type.Optional(Type.Literal(true)),
     /**
-     * Where `odds` and `size` are in the market's own scale (percent in match1; the line and its rate in
-     * fancy, fancy2 and meter; the band in khado): what to send as selectionId and as matchOdd to take it,
-     * and how many points are on offer.
+     * The place of `odds` and `size` in the market's own scale (percent in match1; the line and its rate in fancy,
+     * fancy2 and meter; the band in khado): the selectionId and matchOdd that take it, and the points on offer.
      */
     sel: Type.Optional(naming('runner', Type.String())),
     price: Type.Optional(Type.Number()),

@@ -13,20 +13,21 @@ import { ScoreData } from './score-shapes.ts'
 import { type ErrorReply, Market, Match, Section } from './shapes.ts'
 
 /**
- * Everything that is said over the sockets, both ways; the site and API clients speak the same.
+ * All messages over the sockets, both ways, for the site and API clients alike.
  *
- * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list`
- * for a sport's match list, `follow_list` for the same as numbered changes, `join_depth` for all prices of one runner, `join_table` for a casino table, `join_lobby` for all of them,
- * `create-bet` to place a bet, `order` for every other call of the route table.
- * User socket (namespace /user): the player's own wallet and orders, pushed after each commit.
- * Both take the handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
+ * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list` for a sport's
+ * match list, `follow_list` for the same as numbered changes, `join_depth` for all prices of one runner, `join_table`
+ * for a casino table, `join_lobby` for all of them, `create-bet` to place a bet, `order` for every other call of the
+ * route table.
  *
- * Numbered news [RT1]: within one event every message carries `seq`, rising by one. An image replaces
- * all; a delta applies to exactly `seq - 1`. A reader that sees a hole joins again with the `seq` it has
- * and gets the missing deltas, or an image when they are too old. `epoch` names the life of the numbers:
- * those of another epoch mean nothing, so a resume across a restart gets an image.
+ * User socket (namespace /user): the player's own wallet and orders, pushed after each commit. Both take the
+ * handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
  *
- * Orders are numbered by the ledger [RT33]: a delta applies to exactly the number `after`.
+ * Numbered news [RT1]: within one event every message carries `seq`, rising by one. An image replaces all; a delta
+ * applies to exactly `seq - 1`. After a gap a reader joins again with its own `seq` and gets the missing deltas, or
+ * an image if they are too old. `epoch` names the life of the numbers: numbers of another epoch mean nothing, so a
+ * resume across a restart gets an image. Orders are numbered by the ledger [RT33]: a delta applies to exactly the
+ * number `after`.
  */
 export const SPORTS_NAMESPACE = '/sports'
 export const USER_NAMESPACE = '/user'
@@ -35,10 +36,10 @@ export const USER_NAMESPACE = '/user'
 export const SignedOut = Type.Object({ reason: Type.Optional(SessionEnd) })
 export type SignedOut = Static<typeof SignedOut>
 
-/** What every handshake carries. */
+/** The members of every handshake. */
 export const SocketAuth = Type.Object({
   token: Type.String({ maxLength: 256 }),
-  /** wishes a `heartbeat` at least so often [RT32] */
+  /** requests a `heartbeat` at this interval at most [RT32] */
   heartbeatMs: Type.Optional(Type.Integer({ minimum: 500, maximum: 5000 })),
   /** user socket: the number of the orders that the reader has, to resume [RT33] */
   orders: Type.Optional(Count),
@@ -51,7 +52,7 @@ export const JoinMatch = Type.Object({
   matchId: naming('event', Type.String({ maxLength: 64 })),
   /** where the reader is, to resume; absent for a first join */
   resume: Type.Optional(Resume),
-  /** at most one message in so long, each with the latest state [RT31]; 100 unless asked otherwise */
+  /** the least interval between messages, each with the latest state [RT31]; 100 by default */
   conflateMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000 })),
 })
 export type JoinMatch = Static<typeof JoinMatch>
@@ -85,7 +86,7 @@ export const MatchImage = Type.Object({
 })
 export type MatchImage = Static<typeof MatchImage>
 
-/** What changed in one market: only what is present changed; a section present replaces that runner whole. */
+/** The changes of one market: absent members are unchanged; a section present replaces that runner whole. */
 export const MarketChange = Type.Object({
   mid: Type.String(),
   version: Type.Integer(),
@@ -245,7 +246,7 @@ export interface UserDown {
   conditional: (news: ConditionalNews) => void
   /** at once for every table with a bet in its present round, then when one of them changes */
   table_bets: (bets: TableBets) => void
-  /** another device of the player changed it: it is read anew */
+  /** another device of the player changed it: fetch it again */
   kept: (news: KeptNews) => void
   heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */

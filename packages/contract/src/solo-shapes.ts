@@ -36,7 +36,7 @@ const { success: _success, ...ofRound } = RoundReply.properties
 export const SoloRound = Type.Object(ofRound)
 export type SoloRound = Static<typeof SoloRound>
 
-/** What is published of the next round before anything is bet on it: all that enters its draw but the seeds [CG192]. */
+/** The published facts of the next round, before its bet: all inputs of its draw except the seeds [CG192]. */
 const NextRound = Type.Object({
   roundId: Type.String(),
   /** the digest of its seed and its id */

@@ -1,4 +1,4 @@
-/** What the casino is called where sports are called by their numbers. */
+/** The casino's id among the ids of sports. */
 export const CASINO_SPORT_ID = 'c9'
 
 export interface Sport {

@@ -2,7 +2,7 @@ import type { StakeButton } from './accounts/account-shapes.ts'
 
 const button = (priceLabel: string, priceValue: number): StakeButton => ({ priceLabel, priceValue })
 
-/** What a player has until they set their own: small stakes first, as our smallest market takes 100. */
+/** The stakes of a player who set none: small ones first, as our smallest market takes 100. */
 export const DEFAULT_BUTTONS: readonly StakeButton[] = [
   button('100', 100),
   button('500', 500),

@@ -39,7 +39,7 @@ type Kind = keyof CommandsByKind
 type CommandOf<K extends Kind> = { readonly [P in K]: CommandsByKind[P] & { readonly kind: P } }[K]
 type Handler<C> = (tx: Transaction, command: C) => Reply
 
-/** Who handles which command: the compiler names a kind that nobody does. */
+/** The handler of each command: the compiler names a kind without one. */
 const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   place: judgedFirst(placeBet),
   cancel: judgedFirst(cancel),

@@ -49,7 +49,7 @@ function ring(tx: Transaction, alarm: Alarm): void {
   else expireConditional(tx, alarm.orderId)
 }
 
-/** What the maker crossed while it had to wait is matched now [MK73]. */
+/** Matches the bets that the maker crossed while it had to wait [MK73]. */
 function lookAtMaker(tx: Transaction, marketId: MarketId): void {
   const market = tx.state.markets.get(marketId)
   if (market === undefined) return

@@ -1,8 +1,8 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 
 /**
- * What is kept on record, and how much of it [OP120]. act: each, always. each: every one, unless somebody makes a
- * flood of them. counted: strangers can cause it, so what is alike is one row a minute with a count.
+ * The kinds of recorded events, and how many of each are kept [OP120]. act: each, always. each: every one, except in
+ * a flood. counted: strangers can cause it, so similar ones form one row a minute with a count.
  */
 export const AUDIT_KINDS = {
   'sign-in': 'each',
@@ -50,11 +50,11 @@ type AuditKind = keyof typeof AUDIT_KINDS
 /** Something that goes on record. Never a password, a token, a code or a key. */
 export interface AuditEvent {
   readonly kind: AuditKind
-  /** whose account it is about; null: nobody's, or nobody's that is known */
+  /** the user of the event; null: none, or an unknown one */
   readonly user: UserId | null
   /** who did it, where that is somebody else: an operator */
   readonly by: UserId | null
-  /** the address that asked; null: nobody asked */
+  /** the address of the request; null: no request */
   readonly from: string | null
   /** what else is to be known, by name: short words, ids and numbers */
   readonly about: Readonly<Record<string, string | number | boolean | null>>

@@ -2,7 +2,7 @@ import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { EdgeCode } from '@crease/contract/refusals.ts'
 
-/** What the edge itself refuses; `field` names the part of the request that is at fault. */
+/** A refusal of the edge itself; `field` names the faulty part of the request. */
 export interface EdgeRefusal {
   readonly code: EdgeCode
   readonly field?: string
@@ -12,7 +12,7 @@ export interface EdgeRefusal {
   readonly reason?: SessionEnd
   /** how long to wait before it is asked again, seconds: the header Retry-After [BS108] */
   readonly retryAfterS?: number
-  /** what is allowed there and what was asked for, a count, a figure or a day as it stands on the wire [BS83] */
+  /** the allowed and the requested value, a count, a figure or a day as on the wire [BS83] */
   readonly bound?: {
     readonly limit?: number
     readonly nearest?: number | string

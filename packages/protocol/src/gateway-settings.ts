@@ -1,6 +1,6 @@
-/** What stands between us and the people, and the addresses at which they find us. */
+/** Proxies between us and the clients, and the addresses of the product. */
 export interface Edge {
-  /** addresses and networks whose forwarding headers are believed; none: nobody's are */
+  /** addresses and networks whose forwarding headers are trusted; empty: none */
   readonly trustedProxies: readonly string[]
   /** https origins of our pages; none: only this machine is served */
   readonly publicOrigins: readonly string[]
@@ -24,7 +24,7 @@ export interface TlsFiles {
 /** A machine on somebody's desk: no proxy, no name. */
 export const NO_EDGE: Edge = { trustedProxies: [], publicOrigins: [] }
 
-/** What one caller may ask of the API; tests and benches set their own. */
+/** Limits of one caller of the API; tests and benches set their own. */
 export interface HttpLimits {
   /** sign-ins, demo too, per address and minute [AU8] */
   readonly signInsPerMinute: number
@@ -40,11 +40,11 @@ export interface CrowdLimits {
   readonly socketsPerPlayer: number
   /** connections of one address, of a /64 where it is IPv6 */
   readonly socketsPerAddress: number
-  /** connections begun a second from one address, and three times as many at once */
+  /** new connections a second from one address, and three times as many at once */
   readonly newSocketsPerSecond: number
 }
 
-/** Who may open an account by themselves, and with what it begins. */
+/** The terms of registration, and the opening balance. */
 export interface RegistrationSettings {
   readonly isOpen: boolean
   /** accounts that one network opens within an hour [AU87] */
@@ -57,11 +57,11 @@ export interface RegistrationSettings {
 export interface CredentialSettings {
   /** 64 hexadecimal digits; null: of DATA_DIR */
   readonly key: string | null
-  /** null: nobody is written to */
+  /** null: no mail is sent */
   readonly smtp: { readonly url: string; readonly from: string } | null
 }
 
-/** Where traces go [OP852]. */
+/** The receiver of traces [OP852]. */
 export interface TracingPlace {
   /** of the collector; traces go to its /v1/traces */
   readonly url: string

@@ -10,7 +10,7 @@ import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from './exchange-port.ts'
 import type { PlayerRound, TableView } from './tables.ts'
 
-/** What everybody may know, in its newest state. */
+/** The public state, in its newest version. */
 export interface PublicNews {
   readonly events: readonly EventInfo[]
   readonly markets: readonly MarketView[]
@@ -27,7 +27,7 @@ export interface NewsPlace {
   readonly number: number
 }
 
-/** What commits changed of one player that a gateway follows, each in its newest state. */
+/** Changes of one followed player by commits, each in its newest state. */
 export interface PlayerNews {
   readonly userId: UserId
   /** null: unchanged */
@@ -49,7 +49,7 @@ export interface Spent {
   readonly counts: readonly (readonly [key: string, count: number])[]
 }
 
-/** What of whose account was changed on one of its devices. */
+/** A change that one of an account's devices made, and the account. */
 export interface Kept {
   readonly user: UserId
   readonly what: 'notices' | 'favourites'
@@ -64,7 +64,7 @@ export interface EndedSession {
   readonly reason: SessionEnd
 }
 
-/** What the exchange says to a gateway, in the order in which it happened: news before the answers that follow from it. */
+/** Messages of the exchange to a gateway, in order: news before the replies that depend on them. */
 export type ToGateway =
   /** all that is known, in parts: what the gateway had before is put away with the last one */
   | {
@@ -85,7 +85,7 @@ export type ToGateway =
       readonly news: PublicNews
       readonly number: number
     }
-  /** the messages behind it depend on this number of the subject `all` */
+  /** the following messages depend on this number of the subject `all` */
   | { readonly kind: 'depends'; readonly number: number }
   | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
   /** a sign of life; when the feed was last heard, epoch milliseconds */
@@ -106,17 +106,17 @@ export type Answer =
 export interface Asking {
   /** its id, from the gateway on */
   readonly request: string
-  /** the span that what follows stands under, as W3C's traceparent; absent: nobody traces it */
+  /** the parent span of the question, as W3C's traceparent; absent: no trace */
   readonly traceparent?: string
 }
 
-/** What a gateway says to the exchange. */
+/** Messages of a gateway to the exchange. */
 export type ToExchange =
   /** it lacks published news that it cannot recall: it needs all that is known */
   | { readonly kind: 'snapshot' }
   /** it has recalled what it missed */
   | { readonly kind: 'resumed' }
-  /** `by`: the request that asks; absent: nobody's, or of a release that says none [OP850] */
+  /** `by`: the request that asks; absent: none, or an older release [OP850] */
   | {
       readonly kind: 'ask'
       readonly id: number

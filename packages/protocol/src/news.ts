@@ -42,9 +42,9 @@ export type OnSubject = readonly [subject: NewsSubject, message: NewsMessage]
 
 /** The exchange's end: publishes news and keeps the last minutes of them. */
 export interface NewsPublisher {
-  /** Resolves when the present life has begun. */
+  /** Resolves when the present life has started. */
   readonly begun: () => Promise<void>
-  /** the newest number; null: no life has begun */
+  /** the newest number; null: no life has started */
   readonly place: () => NewsPlace | null
   /** the newest number of a subject; 0: nothing was published on it */
   readonly head: (subject: NewsSubject) => number

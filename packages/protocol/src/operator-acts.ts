@@ -21,7 +21,7 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
-/** What an act does, with runners by their names. */
+/** The effect of an act, with runners by their names. */
 export type ActInWords =
   | {
       readonly kind: 'result'
@@ -40,7 +40,7 @@ export type ActInWords =
       readonly stake: Paise
     }
 
-/** What the correction of a round does, and what it was paid by until now [CG1110]. */
+/** The effect of a round's correction, and the result that was paid before [CG1110]. */
 interface CorrectionInWords {
   readonly kind: 'correct-round'
   readonly to: CorrectRound['to']
@@ -75,16 +75,16 @@ export interface FirstYesOnRound extends Asked {
   readonly words: CorrectionInWords
 }
 
-/** What an operator asked for and could not do alone [OP163]. */
+/** A request of an operator that needs a second one [OP163]. */
 export type FirstYes = FirstYesOnMarket | FirstYesOnRound
 
-/** What another operator says to that. */
+/** The second operator's decision. */
 export type AskDecision = AskedAbout & {
   readonly askId: number
   readonly decision: 'approve' | 'decline'
 }
 
-/** What waits for the yes of another operator, the oldest first. */
+/** Requests that wait for a second operator, the oldest first. */
 export type FirstYeses =
   | { readonly kind: 'waiting'; readonly waiting: readonly FirstYes[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }

@@ -8,7 +8,7 @@ import type {
   TracingPlace,
 } from './gateway-settings.ts'
 
-/** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
+/** A user that can sign in at once; the password is made at the first start and kept in DATA_DIR. */
 export interface ReadySignIn {
   readonly loginId: string
   readonly password: string
@@ -20,7 +20,7 @@ export interface ShownSignIn {
   readonly password: string | null
 }
 
-/** Where the ledger is, and where the exchange listens. */
+/** The addresses of the ledger and of the exchange. */
 export interface ExchangePlace {
   /** of the ledger */
   readonly connectionString: string
@@ -76,7 +76,7 @@ export interface GatewaySettings extends GatewayConfig {
 /** Tell what you count [OP150]. */
 type Measure = { readonly kind: 'measure'; readonly id: number }
 
-/** What the parent says to the exchange. */
+/** Messages of the parent to the exchange. */
 export type ToExchangeProcess =
   | {
       readonly kind: 'start'
@@ -85,17 +85,17 @@ export type ToExchangeProcess =
   | Measure
   | { readonly kind: 'stop' }
 
-/** What the parent says to a gateway. */
+/** Messages of the parent to a gateway. */
 export type ToGatewayProcess =
   | { readonly kind: 'start'; readonly settings: GatewaySettings }
   | { readonly kind: 'ping' }
   | Measure
   /** say that you are not ready, and go on [OP154] */
   | { readonly kind: 'leave' }
-  /** connections that there are may ask for so long */
+  /** the time in which open connections may still send requests */
   | { readonly kind: 'stop'; readonly lingerMs: number }
 
-/** What a process says to its parent. */
+/** Messages of a process to its parent. */
 export type FromProcess =
   /** a gateway says where it listens, and who can sign in */
   | {

@@ -27,7 +27,7 @@ interface PaymentRefused {
   readonly refusal: Refusal | EdgeRefusal
 }
 
-/** An operator's word on one payment; the reason is told to its player. */
+/** An operator's decision on one payment; its player sees the reason. */
 export interface PaymentDecision {
   readonly paymentId: BetId
   readonly decision: 'approve' | 'refuse'

@@ -3,7 +3,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EdgeRefusal } from './edge-refusal.ts'
 
-/** What a feed said of a market's end and is not done with; times in epoch milliseconds. */
+/** A feed's result of a market that is not settled yet; times in epoch milliseconds. */
 interface OpenResult {
   readonly marketId: MarketId
   readonly feed: string
@@ -33,7 +33,7 @@ export interface ResultsStanding {
   readonly alarms: readonly OpenAlarm[]
 }
 
-/** What an operator does with a result that waits. */
+/** An operator's act on a waiting result. */
 export interface Holding {
   readonly state: 'held' | 'waiting'
   readonly reason: string

@@ -28,7 +28,7 @@ export interface SoloStepAsk extends OfPlayer {
   readonly choice: string
 }
 
-/** What a player asks of a game that is played alone; `open` asks how it stands, and begins it where a card comes first. */
+/** A player's request in a solo game; `open` fetches its state, and starts it if a card comes first. */
 export type SoloAsk = (OfPlayer & { readonly kind: 'open' }) | SoloBetAsk | SoloStepAsk
 
 /** The next round as it is published before its bet: its id, and of its seed all but the seed [CG192]. */

@@ -24,7 +24,7 @@ export function steadyClock({ wall, monotonic }: ClockParts): () => number {
   }
 }
 
-/** Of this machine. */
+/** The clock of this machine. */
 export const steadyNow: () => number = steadyClock({
   wall: () => Date.now(),
   monotonic: () => performance.now(),

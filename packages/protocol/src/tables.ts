@@ -16,7 +16,7 @@ export interface TableView {
   readonly state: TableState
 }
 
-/** What a player has in the newest round of a table in which there is a bet of theirs. */
+/** A player's bets in the newest round of a table with a bet of theirs. */
 export interface PlayerRound {
   readonly userId: UserId
   readonly table: string
@@ -51,16 +51,16 @@ export type TableBetOutcome =
   | { readonly kind: 'placed'; readonly bet: RoundBet }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
-/** What an operator does to a table. */
+/** An operator's act on a table. */
 export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
 /** Besides, a round that was paid is paid again as its seed draws it [CG1110]. */
 type AskedTableAct = TableAct | 'RESETTLE_ROUND'
 
-/** What an operator wants done to a table, and why. */
+/** An operator's act on a table, with the reason. */
 export interface TableActAsk {
   readonly table: string
   readonly act: AskedTableAct
-  /** the round to void; null: the one that runs at the table. Of a game that is played alone it must be named */
+  /** the round to void; null: the running one of the table. In a solo game it must be named */
   readonly round: RoundId | null
   readonly why: Why
 }
@@ -70,7 +70,7 @@ export interface TableStanding {
   readonly table: string
   readonly status: TableState['status']
   readonly roundId: string | null
-  /** null: a game that is played alone, which nobody watches */
+  /** null: a solo game, which has no watchers */
   readonly watching: number | null
   readonly note: string | null
   /** who paused it; null: the table itself */

@@ -14,10 +14,10 @@ interface Lane {
   readonly match: (seed: WorldKey, place: Place) => Match
   /** between the starts of two neighbouring slots */
   readonly everyMs: number
-  /** slot 0 begins so long before the world that its first moment finds matches at every stage */
+  /** slot 0 starts this long before the world, so that its first moment has matches at every stage */
   readonly firstStart: number
   readonly listedBeforeMs: number
-  /** a match that began so long ago is no longer listed: it ended half an hour ago or more */
+  /** a match that started longer ago is no longer listed: it ended half an hour ago or more */
   readonly listedAfterStartMs: number
   /** few matches last longer */
   readonly usualMs: number
@@ -29,10 +29,10 @@ interface Place {
   readonly listedAt: number
 }
 
-/** A lane has so many slots, the first from 0, the next from a million, and so on. */
+/** Slots of a lane: the first from 0, the next from a million, and so on. */
 const LANE_SLOTS = 1_000_000
 
-/** Of each of the three sports several matches are in play at every moment [WD42]. */
+/** Several matches of each of the three sports are in play at every moment [WD42]. */
 const LANES: readonly Lane[] = [
   {
     match: cricketMatch,
@@ -135,7 +135,7 @@ export function isLikelyOver(slot: number, worldNow: number): boolean {
   return startOf(slot) + laneOf(slot).usualMs < worldNow
 }
 
-/** Whether a match has begun by a moment. */
+/** Whether a match has started by a moment. */
 export function hasBegun(slot: number, worldNow: number): boolean {
   return startOf(slot) <= worldNow
 }

@@ -7,9 +7,9 @@ import { testTimeline, testUpcoming } from './test-cricket/timeline.ts'
 import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
 /**
- * The made-up world. It has its own clock, in milliseconds from its beginning, and one match for each
- * slot of its calendar (`calendar.ts`); whoever plays it decides which moment of the wall is which of the
- * world [WD1]. Each sport has its folder and joins `Match` and `timeline`.
+ * The made-up world. It has its own clock, in milliseconds from its start, and one match for each slot of its
+ * calendar (`calendar.ts`); its player maps moments of the wall clock to moments of the world [WD1]. Each sport has
+ * its folder and joins `Match` and `timeline`.
  */
 
 /**
@@ -31,7 +31,7 @@ export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
   }
 }
 
-/** So long before its start `upcoming` tells all that `timeline` does, and perhaps no longer. */
+/** Up to this long before its start `upcoming` emits the same as `timeline`, later perhaps less. */
 export const UPCOMING_UNTIL_MS = 60 * 60_000
 
 /** The same story until an hour before the start at least, for a small part of the work [WD44]. */
@@ -72,7 +72,7 @@ function subjectOf(event: Exclude<FeedEvent, { kind: 'material-event' }>): strin
   if (event.kind === 'market') return `market ${event.market.marketId}`
   if (event.kind === 'score') return `score ${event.eventId}`
   if (event.kind === 'runners') {
-    // each adds to those before it, so all of them are told
+    // each adds to the previous ones, so all of them are sent
     return `runners ${event.marketId} ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
   }
   if ('runnerId' in event) return `${event.kind} ${event.marketId} ${event.runnerId}`

@@ -25,8 +25,8 @@ export interface CarryingOutDeps {
 }
 
 /**
- * Has payments carried out that operators have let go, each by one question at a time, until the provider's answer is in
- * the ledger [PC8]. Whatever was under way when a server ended is asked again by the next one.
+ * Has approved payments carried out, each by one question at a time, until the provider's answer is in the ledger
+ * [PC8]. Payments under way at a server's end are retried by the next one.
  */
 export class CarryingOut {
   readonly #deps: CarryingOutDeps

@@ -1,13 +1,13 @@
 import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 
-/** What became of a payment: done for good, or impossible, in words for its player. */
+/** The outcome of a payment: done for good, or impossible, in words for its player. */
 export type CarriedOut =
   | { readonly kind: 'paid' }
   | { readonly kind: 'failed'; readonly reason: string }
 
 /**
- * Who moves the money of a payment that operators have let go [PC8]: a bank, a card processor, or nobody, where points
- * are counted. Another one can be put in its place.
+ * The mover of an approved payment's money [PC8]: a bank, a card processor, or none, with points. It can be replaced
+ * by another.
  */
 export interface CashierProvider {
   readonly name: string

@@ -2,7 +2,7 @@ import type { CashierTerms, PaymentBounds } from '@crease/domain/records/players
 import { setting, type Get } from '../settings/setting.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 
-/** More than this nobody pays at once, points. */
+/** The largest payment, points. */
 const MOST_POINTS = 1_000_000_000
 
 /** What holds for every deposit and withdrawal [PC1]; above which sum a result by hand needs two operators: `decidedAlone`. */
@@ -38,7 +38,7 @@ export const CASHIER_SETTINGS = {
   }),
 } as const
 
-/** What one operator decides alone in a market; null: everything, as it is where points count, unless it is said [OP164]. */
+/** The sum that one operator decides alone in a market; null: any, which is the default with points [OP164]. */
 export function decidedAlone(get: Get, realMoney: boolean): Paise | null {
   const { sum } = get('SECOND_EYES_RESULTS', CASHIER_SETTINGS.SECOND_EYES_RESULTS)
   if (sum !== 'unsaid') return sum

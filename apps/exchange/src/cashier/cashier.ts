@@ -22,7 +22,7 @@ export interface CashierDeps {
   readonly terms: CashierTerms
 }
 
-/** Deposits and withdrawals: the one way in for players and operators, whoever asks. */
+/** Deposits and withdrawals: the one way for players and operators. */
 export class Cashier {
   readonly #deps: CashierDeps
 
@@ -38,7 +38,10 @@ export class Cashier {
     return outcomeOf(await exchange.submit({ ...ask, kind: 'request-payment', past }))
   }
 
-  /** An operator's yes or no; anybody else is refused FORBIDDEN. What may go is carried out at once [PC8]. */
+  /**
+   * An operator's approval or refusal; others are refused FORBIDDEN. An approved payment is carried out at once
+   * [PC8].
+   */
   async decide(
     user: UserId,
     { paymentId, decision, reason }: PaymentDecision,
@@ -59,7 +62,7 @@ export class Cashier {
     return { payments: await this.#deps.reads.ofUser(user, ask), terms: this.#deps.terms }
   }
 
-  /** What waits for operators, the oldest first. */
+  /** Requests that wait for operators, the oldest first. */
   async waiting(user: UserId, ask: PaymentsAsk): Promise<WaitingPayments> {
     if ((await this.#operatorOf(user)) === null) return FORBIDDEN
     return { kind: 'payments', payments: await this.#deps.reads.waiting(ask) }
@@ -73,7 +76,7 @@ export class Cashier {
 
 const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const
 
-/** What the sequencer said of a payment. */
+/** The sequencer's reply about a payment. */
 function outcomeOf(reply: Reply): PaymentOutcome {
   if (reply.kind === 'payment' || reply.kind === 'refused') return reply
   throw new Error(`a payment was answered ${reply.kind}`)

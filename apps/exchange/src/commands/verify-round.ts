@@ -65,7 +65,7 @@ function linesOf({ name, holds, published, found }: Check): readonly string[] {
   ]
 }
 
-/** What the checks do not say of a round. */
+/** Facts about a round that the checks do not cover. */
 function notesOf({ record, told }: Round, title: Title | null): readonly string[] {
   return [
     told === null ? 'Winner and bets were not compared: the file holds the record alone.' : null,
@@ -76,21 +76,21 @@ function notesOf({ record, told }: Round, title: Title | null): readonly string[
   ].filter((note) => note !== null)
 }
 
-/** Of a player's own round from before its number was published with its seed. */
+/** A note on a solo round from before its number was published with its seed. */
 function saidOfNumber(round: PublishedRound, title: Title | null): string | null {
   return title?.pace === 'solo' && playerOf(round.roundId) === null
     ? 'Its number is the moment of its bet: it was not published before.'
     : null
 }
 
-/** What of a round comes from outside of the house; null: nothing to be said. */
+/** The outside parts of a round; null: none. */
 function saidOutside({ beacon, salt }: PublishedRound): string | null {
   if (beacon !== null) return sayBeacon(beacon.source)
   if (!salt.startsWith('offline')) return null
   return 'The salt is our own: the chain is fixed, but nobody outside has salted it.'
 }
 
-/** Of a table without beacons: what the house could do last, which no check shows [UI1192]. */
+/** A note on a table without beacons: the house's possible last move, which no check shows [UI1192]. */
 function saidOfLastMove({ beacon }: PublishedRound, title: Title | null): string | null {
   return beacon === null && title !== null && title.pace !== 'solo'
     ? 'No beacon was mixed in: the house could add a seed to the list after it saw the bets, and no check shows it.'
@@ -114,7 +114,7 @@ function titleOf(slug: string): Title | null {
   return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
 }
 
-/** With all bets of the round, whoever placed them. */
+/** A round of the ledger with all its bets. */
 async function roundInLedger(id: string): Promise<Round | null> {
   const opened = await openLedger(readConfig(process.env))
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')

@@ -1,7 +1,7 @@
 import type { Asking } from '@crease/protocol/messages.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 
-/** One command, for whoever follows it through the exchange [OP851]; must not throw. */
+/** One command on its way through the exchange [OP851]; must not throw. */
 export interface CommandWay {
   /** It has come so far, into the group of this tick: its turn, its decision, its commit, its news. */
   readonly reached: (
@@ -11,14 +11,14 @@ export interface CommandWay {
   readonly ended: (reply: Reply) => void
 }
 
-/** Begins to follow a command; null: nobody does. */
+/** Starts to follow a command; null: it is not followed. */
 export type Follow = (command: Command, asking: Asking | null) => CommandWay | null
 
-/** Who asked for a command, and who follows it. */
+/** The asker of a command, and its follower. */
 export interface Asker {
   readonly asking: Asking | null
   readonly way: CommandWay | null
 }
 
-/** Nobody of whom it would be said. */
+/** A command without an asker. */
 export const NOBODY: Asker = { asking: null, way: null }

@@ -21,7 +21,7 @@ export interface Waiting {
   readonly key: 'unasked' | 'new'
   /** when it came, by the machine's own time; absent: it has been here before */
   readonly since?: number
-  /** absent: nobody */
+  /** absent: none */
   readonly asker?: Asker
 }
 
@@ -37,14 +37,14 @@ export interface AskedCommand {
   readonly asker?: Asker
 }
 
-/** Who waits for a group, and what they are told. */
+/** A caller that waits for a group, and the reply. */
 interface PendingAnswer {
   readonly resolve: (reply: Reply) => void
   readonly asker: Asker
   reply: Reply
 }
 
-/** What was decided together and will be committed together. */
+/** Commands that were decided together and will be committed together. */
 export interface CommitGroup {
   readonly id: number
   /** answers to give once it is durable, in the order they were decided */
@@ -71,7 +71,7 @@ export function addDecision(group: CommitGroup, { writes, touched }: Decision): 
   for (const marketId of touched) group.touched.add(marketId)
 }
 
-/** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
+/** A throw of judging is a bug, although it hurts only its caller [MT83]. */
 export function logFaults(
   { log, tick, asker }: FaultOf,
   command: Command,
@@ -177,7 +177,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
   }
 }
 
-/** What to publish once the group is committed: taken now, before later decisions change the engine. */
+/** The news to publish once the group is committed: taken now, before later decisions change the engine. */
 export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News {
   return {
     number: id,
@@ -194,7 +194,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
   }
 }
 
-/** What to publish of groups whose answers were lost and which the ledger holds: what memory does not have any more. */
+/** The news to publish of groups whose answers were lost and which the ledger holds: memory no longer has them. */
 export function newsOfDoubtful(happened: readonly CommitGroup[], number: number): News {
   return {
     number,
@@ -209,7 +209,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
   }
 }
 
-/** What to publish once memory is read from the ledger: all that lives, as it stands. */
+/** The news to publish after memory was loaded from the ledger: the present state of all live rows. */
 export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Engine): News {
   const { market = [], bet = [], account = [], conditional = [], round = [], roundBet = [] } = rows
   return {

@@ -16,7 +16,7 @@ interface UnderWay extends Sealed {
   readonly outcome: Promise<CommitOutcome>
 }
 
-/** What became of the oldest group under way. */
+/** The outcome of the oldest group under way. */
 interface Settled extends Sealed {
   readonly outcome: CommitOutcome
 }

@@ -7,10 +7,7 @@ import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { News } from './news.ts'
 
-/**
- * What has been committed, for everyone who asks: it follows the news, so it never shows what the sequencer
- * has decided but not yet written.
- */
+/** The committed state, for all readers: it follows the news, so it never shows decisions that are not written yet. */
 export class Committed {
   readonly #accounts = new Map<UserId, AccountRow>()
   readonly #openBets = new Map<UserId, Map<BetId, Bet>>()

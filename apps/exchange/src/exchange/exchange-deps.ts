@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { Timers } from './timers.ts'
 
-/** What an exchange works with. */
+/** The parts of an exchange. */
 export interface ExchangeDeps {
   readonly ledger: Ledger
   /** an engine that knows what the snapshot says */
@@ -22,9 +22,9 @@ export interface ExchangeDeps {
   /** absent: the machine's */
   readonly timers?: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
-  /** absent: nobody counts */
+  /** absent: no metrics */
   readonly watch?: ExchangeWatch
-  /** absent: nobody follows a command */
+  /** absent: no command is followed */
   readonly follow?: Follow
   /** another server has taken the markets: this one must end */
   readonly superseded: () => void

@@ -124,7 +124,7 @@ export const settleFor = (market: MarketDefinition): Command => ({
   result: { kind: 'winners', winners: [KITES], removed: [] },
 })
 
-/** Gives a user so many paise. */
+/** Gives a user `amount` paise. */
 export const fund = (exchange: RunningExchange, user: UserId, amount: number): Promise<Reply> =>
   exchange.submit({
     kind: 'fund',
@@ -152,6 +152,6 @@ export function betOn(
   }
 }
 
-/** What each was answered: the kind, or the code of the refusal. */
+/** The kind of each reply, or the code of its refusal. */
 export const kinds = (replies: readonly Reply[]): readonly string[] =>
   replies.map((reply) => (reply.kind === 'refused' ? reply.refusal.code : reply.kind))

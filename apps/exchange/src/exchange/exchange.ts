@@ -52,15 +52,18 @@ export interface Exchange {
   readonly market: (marketId: MarketId) => MarketView | null
 }
 
-/** recovering: memory is read again; with no patience left nobody waits for it. ended: another server owns the markets. */
+/**
+ * recovering: memory is reloaded; without patience people's commands are refused meanwhile. ended: another server
+ * owns the markets.
+ */
 type Phase =
   | { readonly kind: 'running' }
   | { readonly kind: 'recovering'; readonly patience: 'some' | 'none' }
   | { readonly kind: 'ended' }
 
-/** A ledger that has no room is not tried again by people for so long: each try has all of it read again. */
+/** People's commands are refused for this time after a ledger without room: each try reloads all of it. */
 const NO_ROOM_MS = 1_000
-/** A commit that takes longer waits for a standby that is away: nobody waits behind it [LG164]. */
+/** A commit that takes longer waits for a missing standby: later commands are refused [LG164]. */
 const STUCK_AFTER_MS = 2_000
 
 /** Starts an exchange on what the ledger holds. Throws when the ledger cannot be reached. */
@@ -71,10 +74,10 @@ export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange
 }
 
 /**
- * The single writer of its markets: submit, sequence, commit, follow, publish, answer. Commands are decided
- * one after the other in memory into the open group; while one group commits the next is being decided, and
- * sent behind it where as many wait for it [LG44]; replies and news leave only after their own commit, in
- * order. When a commit fails, memory is thrown away and read again from the ledger [OP21].
+ * The single writer of its markets: submit, sequence, commit, follow, publish, answer. Commands are decided one after
+ * the other in memory into the open group; while one group commits the next is being decided, and sent after it if as
+ * many wait for it [LG44]; replies and news leave only after their own commit, in order. After a failed commit,
+ * memory is dropped and reloaded from the ledger [OP21].
  */
 export class RunningExchange implements Exchange {
   readonly #deps: ExchangeDeps
@@ -154,7 +157,7 @@ export class RunningExchange implements Exchange {
     await this.#sequencer.stopReading()
   }
 
-  /** Bets, and whoever asks whether they could be decided, while the ledger cannot keep any [OP137]. */
+  /** Whether bets, and queries about them, are refused because the ledger cannot store any [OP137]. */
   #hasNoRoomFor(command: Command): boolean {
     const isFull = this.#deps.now() < this.#noRoomUntil
     return isFull && (isOfPerson(command) || command.kind === 'read-depth')
@@ -263,9 +266,9 @@ export class RunningExchange implements Exchange {
   }
 
   /**
-   * Throws memory away and reads the ledger until it answers. Groups whose answer was lost are answered by
-   * what the ledger holds; whatever was decided after them is answered BUSY and did not happen. What came in
-   * meanwhile waits, but not for long: a bet of minutes ago is no bet that anybody wants [OP24].
+   * Drops memory and reads the ledger until it answers. Groups whose answer was lost are answered from the ledger;
+   * later decisions are answered BUSY and did not happen. New commands wait meanwhile, but bets that waited longer
+   * than 3 s are refused [OP24].
    */
   async #recover(failed: readonly CommitGroup[]): Promise<void> {
     this.#phase = { kind: 'recovering', patience: 'some' }

@@ -1,19 +1,19 @@
-/** Where commits are quicker the machine has time, and nobody waits. */
+/** Quicker commits mean an idle machine, and no group waits. */
 const QUICK_MS = 4
-/** A group waits so many times what a commit took lately, from its first command on, */
+/** A group waits for this multiple of the recent commit time, from its first command on, */
 const COMMITS = 2
-/** and so long at most. */
+/** and this long at most. */
 const LONGEST_MS = 10
-/** In a group of so many a commit is little of what each costs. */
+/** In a group of this size a commit is a small part of each command's cost. */
 const LARGE = 32
-/** It waits only where so many more are to be expected. */
+/** It waits only if at least this many more are expected. */
 const WORTH = 4
-/** What came before such a pause says nothing of what comes. */
+/** Commands before such a pause do not predict later ones. */
 const LULL_MS = 50
 
 /**
- * How long a commit group waits for more before it is sent [LG45]: a commit costs as much as some twenty bets, so that
- * owners who are busy send fewer and larger ones; where commits are quick, or hardly anybody bets, nobody waits.
+ * The wait of a commit group for more commands [LG45]: a commit costs as much as some twenty bets, so a busy exchange
+ * sends fewer and larger groups; with quick commits, or few bets, no group waits.
  */
 export class GroupWait {
   #commitMs = 0
@@ -21,18 +21,18 @@ export class GroupWait {
   #sentAt = -Infinity
   #first = { group: 0, at: 0 }
 
-  /** A group was sent, with so many who wait for it. */
+  /** A group with `commands` waiting callers was sent. */
   sent(commands: number, now: number): void {
     this.#perMs = mixed(this.#perMs, commands / Math.max(1, now - this.#sentAt))
     this.#sentAt = now
   }
 
-  /** A commit took so long. */
+  /** A commit took `tookMs`. */
   committed(tookMs: number): void {
     this.#commitMs = mixed(this.#commitMs, tookMs)
   }
 
-  /** For how many milliseconds more a group is to wait, which so many wait for; 0: it is sent. */
+  /** The remaining wait of a group with `commands` waiting callers, milliseconds; 0: it is sent. */
   leftMs(group: number, commands: number, now: number): number {
     if (this.#first.group !== group) this.#first = { group, at: now }
     if (commands === 0 || commands >= LARGE || this.#commitMs < QUICK_MS) return 0

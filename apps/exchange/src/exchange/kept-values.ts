@@ -39,7 +39,7 @@ const PLAYER_LIMITS: Checks = {
 }
 
 /**
- * What rows keep of a command as it was said, each value by the guard that reads its row back [LG170]: of people,
+ * The values of a command that rows keep as received, each with the guard that reads its row back [LG170]: of people,
  * and of feeds, whose markets are read at a start too.
  */
 const CHECKS: { readonly [Kind in Command['kind']]?: Checks } = {
@@ -89,7 +89,7 @@ function findIn(checks: Checks): Find {
   }
 }
 
-/** What is absent, or null where that may stand, is no value. */
+/** An absent value, or null if it is allowed, is no value. */
 function findAt(name: string, checks: Check | Checks): Find {
   if (typeof checks === 'function') {
     const isEach = (value: unknown): boolean =>

@@ -46,7 +46,7 @@ export class KeySet {
     if (this.#size * 2 > this.#slots.length) this.#grow()
   }
 
-  /** Where the mark is, or else where it would go. */
+  /** The place of the mark, or of its insertion. */
   #slotOf(one: number): number {
     const last = this.#slots.length - 1
     let slot = one & last

@@ -6,7 +6,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
-/** What a commit changed, told to `broadcast` once it is durable, in commit order. */
+/** The changes of a commit, passed to `broadcast` once it is durable, in commit order. */
 export interface News {
   /** the tick that was committed: the ledger keeps it with every bet that it changed [RT33] */
   readonly number: number

@@ -11,10 +11,7 @@ import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
-/**
- * Of so many of the newest bets the keys are read at a start, and so many or twice as many are remembered:
- * 8 to 16 bytes each [LG70].
- */
+/** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
 const OLD_KEYS = 1_000_000
 
 const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
@@ -136,7 +133,7 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
   return clientBetId === null ? [] : [{ userId, clientBetId }]
 }
 
-/** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
+/** The reply to a command by the row under its key: the same again, or ID_REUSED. */
 export function replyUnderKey(placement: Command, under: UnderKey): Reply {
   if (under.kind === 'round-bet') {
     const asked = placement.kind === 'play-alone' ? placement.bet : placement

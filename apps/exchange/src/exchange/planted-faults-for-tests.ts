@@ -1,4 +1,4 @@
-/** What is planted in the ledger of verify.integration.test.ts, in SQL, and the rules that must speak. */
+/** Faults planted in the ledger of verify.integration.test.ts, in SQL, and the rules that must find them. */
 type PlantedFault = [name: string, faults: readonly string[], rules: readonly string[]]
 
 /** Says something else of the second cash-out, or of a bet of it. */

@@ -3,9 +3,9 @@ import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to reach the database again. */
 const RETRY_MS = 250
-/** Of an outage of hours every so many attempts are on record. */
+/** In a long outage every n-th attempt is logged. */
 const ATTEMPTS_A_LINE = 40
-/** So long what came in waits for the ledger [OP24]. */
+/** New commands wait this long for the ledger [OP24]. */
 const PATIENCE_MS = 3_000
 
 /** Takes the markets and reads the ledger, again and again until it answers; says when that takes too long. */

@@ -1,4 +1,4 @@
-/** What is planted of rounds in the ledger of verify.integration.test.ts, in SQL, and the rules that must speak. */
+/** Faults of rounds planted in the ledger of verify.integration.test.ts, in SQL, and the rules that must find them. */
 export const ROUND_FAULTS: [name: string, faults: readonly string[], rules: readonly string[]][] = [
   [
     '[LG74] a bet on a round that nothing is held for',

@@ -89,7 +89,7 @@ export class Sequencer {
     })
   }
 
-  /** What is decided and not yet sent. */
+  /** The decisions that are not sent yet. */
   get open(): CommitGroup {
     return this.#open
   }
@@ -158,7 +158,7 @@ export class Sequencer {
     answer(this.#open, BUSY)
   }
 
-  /** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
+  /** People's undecided commands never happened [OP24]; a feed's commands keep waiting. */
   sendPeopleAway(): void {
     for (const waiting of this.#queue.splice(0)) {
       if (isOfPerson(waiting.command)) waiting.resolve(BUSY)
@@ -184,7 +184,7 @@ export class Sequencer {
     this.#scheduleDeciding()
   }
 
-  /** Nothing more is decided here: all who wait are told. */
+  /** Nothing more is decided here: all waiting callers get a reply. */
   end(): void {
     this.#state = 'paused'
     this.dropTimer()

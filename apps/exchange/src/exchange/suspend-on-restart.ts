@@ -2,8 +2,8 @@ import type { MarketStateChange } from '@crease/domain/records/command.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 
 /**
- * What an exchange decides first of all: whatever was open in play when the last one ended takes no bets, and
- * drops those that wait, until its feed has spoken [FD38]; so does what was to open after its lapse [MK42].
+ * The first decision of an exchange: markets open in play at the last one's end take no bets, and drop waiting ones,
+ * until their feed has sent again [FD38]; so do markets that were to open after their lapse [MK42].
  */
 export function suspendedOnRestart({
   rows,

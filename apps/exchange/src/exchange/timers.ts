@@ -2,7 +2,7 @@
 export interface Timers {
   /** runs it as soon as what is under way lets go, and never before */
   readonly soon: (run: () => void) => void
-  /** runs it after so many milliseconds, unless the returned function is called before */
+  /** runs it after `waitMs`, unless the returned function is called before */
   readonly after: (waitMs: number, run: () => void) => () => void
 }
 

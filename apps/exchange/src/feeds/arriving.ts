@@ -1,4 +1,4 @@
-/** What was asked for together and comes one by one, while something else is done. */
+/** Items requested together that arrive one by one, while something else is done. */
 export class Arriving<Item> {
   readonly #arrived: Item[] = []
   readonly #all: Promise<unknown>

@@ -1,6 +1,6 @@
 /**
- * The text of an answer of at most so many bytes, read piece by piece: what is longer is not waited for, and
- * throws [FD77]. So does an answer that is none.
+ * The text of a response of at most `mostBytes`, read piece by piece: a longer one throws before its end [FD77]. So
+ * does a failed response.
  */
 export async function answerText(response: Response, mostBytes: number): Promise<string> {
   if (!response.ok || response.body === null) throw new Error(`answered ${response.status}`)

@@ -14,7 +14,7 @@ import { BOUNDS, boundedMarket, boundedRunners } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
 type BadEvent = 'bad-event' | 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-result'
-/** Why something that makes sense was left out: what is newer was said before it [FD62]. */
+/** The reason for dropping a valid event: a newer one came before it [FD62]. */
 type LateEvent = 'late'
 /** Something was past a bound, and was taken with the bound [FD82]. */
 type Bounded = 'bounded'
@@ -34,7 +34,7 @@ type OtherEvent = Told<
   'event' | 'runner-removed' | 'runner-reinstated' | 'runner-state' | 'score' | 'unsettled'
 >
 
-/** What must be known of a market to judge what is said of it later. */
+/** The facts of a market by which later events are judged. */
 interface KnownMarket {
   readonly ladder: LadderName
   readonly sportId: MarketDefinition['sportId']
@@ -55,7 +55,7 @@ export interface CheckedBatch {
  */
 export class BatchCheck {
   readonly #markets = new Map<MarketId, KnownMarket>()
-  /** by market, and by market and runner: when its last word was said by the source */
+  /** by market, and by market and runner: the source's time of its last event */
   readonly #states = new Map<MarketId, number>()
   readonly #prices = new Map<MarketId, Map<RunnerId, number>>()
 
@@ -197,7 +197,7 @@ const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
 ])
 const isOther = (event: FeedEvent): event is OtherEvent => OTHERS.has(event.kind)
 
-/** What stands beside markets: a start that cannot be is none; of a removal the share of the odds is bounded. */
+/** Events besides markets: an impossible start is dropped; the share of a removal is bounded. */
 function goodOther(event: OtherEvent, drop: LeaveOut): FeedBatch {
   if (event.kind === 'event') return goodEvent(event, drop)
   if (event.kind === 'runner-state') {

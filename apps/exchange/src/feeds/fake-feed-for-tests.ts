@@ -124,7 +124,7 @@ export function quotesEvent(id: string, runner: string, [back, lay]: [number, nu
   return { kind: 'quotes', at: AT, marketId: marketId(id), runners: [quotes] }
 }
 
-/** What was pushed, a word or two for each event. */
+/** The pushed events, a word or two for each. */
 export function briefly(event: FeedEvent): string {
   if (event.kind === 'market') return `market ${event.market.marketId}`
   if (event.kind === 'market-state') {

@@ -7,7 +7,7 @@ import { garbled, wrongResult } from './spoiling.ts'
 
 const FAULTS = ['gap', 'silence', 'duplicate', 'reorder', 'garbage', 'wrong-result'] as const
 
-/** What goes wrong with the feeds on purpose, and when: milliseconds since the server began [FD61]. */
+/** A deliberate fault of the feeds, and its time: milliseconds since the server started [FD61]. */
 export interface FeedFault {
   readonly kind: (typeof FAULTS)[number]
   readonly fromMs: number
@@ -110,7 +110,7 @@ class FaultyWay {
     }
   }
 
-  /** What comes through of a message, with what was kept back before. */
+  /** The messages that come through, with those kept back before. */
   #messages(batch: FeedBatch, kind: FeedFault['kind'] | null): readonly FeedBatch[] {
     if (kind === 'reorder') return this.#reordered(batch)
     const held = this.#held

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { livePlaceOf, type LivePlace } from './betfair-live/live-settings.ts'
 
-/** Where events and prices may come from. */
+/** The possible sources of events and prices. */
 export type FeedChoice =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'betfair-recording'; readonly file: string }

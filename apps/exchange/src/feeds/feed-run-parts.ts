@@ -1,7 +1,7 @@
 import type { Feed, FeedBatch, FeedClock, FeedCounts, FeedSink } from './feed.ts'
 import type { Ownership } from './ownership.ts'
 
-/** Where the word of one run of a feed goes. A run that failed gets another one. */
+/** The receiver of one run of a feed. The next run after a failure gets another one. */
 export interface FeedLine {
   /** what of a batch the exchange may hear: without markets that ended */
   readonly open: (batch: FeedBatch) => Promise<FeedBatch>

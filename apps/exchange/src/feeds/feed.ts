@@ -21,7 +21,7 @@ export interface Heard {
  */
 export type FeedSink = (batch: FeedBatch, heard?: Heard) => Promise<void>
 
-/** What a feed may know of time. `sleep` returns early when the signal is aborted. */
+/** The clock of a feed. `sleep` returns early if the signal is aborted. */
 export interface FeedClock {
   /** epoch milliseconds */
   readonly now: () => number
@@ -35,7 +35,7 @@ export interface Feed {
   readonly stop: () => void
   /** Resolves when the source has said where everything stands: before that there is nothing to bet on. */
   readonly caughtUp: Promise<void>
-  /** What was left out, and how often [FD8]. */
+  /** The counts of dropped events by reason [FD8]. */
   readonly counts: () => FeedCounts
 }
 
@@ -46,5 +46,5 @@ export class BrokenOff extends Error {
 
 export type FeedCounts = Readonly<Record<string, number>>
 
-/** What the house allows and takes in every market, whatever the source. */
+/** The house's terms for every market, whatever the source. */
 export type MarketTerms = Pick<MarketDefinition, 'minStake' | 'maxStake' | 'commissionRate'>

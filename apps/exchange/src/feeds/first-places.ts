@@ -4,13 +4,13 @@ import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
 
-/** The beginning tells of the matches that have begun or begin within this: few bet on others. */
+/** The first window has matches that have started or start within this: few bet on others. */
 const FIRST_AHEAD_WORLD_MS = 3 * 60 * 60_000
 
-/** A match to be begun with. */
+/** A match to start with. */
 export interface Place {
   readonly place: MatchPlace
-  /** of a match that is not listed: the markets to be ended or played on; null: all that is told of it */
+  /** of a match that is not listed: the markets to end or to continue; null: all of its events */
   readonly only: readonly MarketId[] | null
 }
 

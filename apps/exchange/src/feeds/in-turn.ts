@@ -13,7 +13,7 @@ export class InTurn {
     return turn
   }
 
-  /** From here on nothing is begun: whoever comes next is told why. */
+  /** From here on nothing is started: later callers get this failure. */
   readonly fail = (failure: unknown): void => {
     this.#failure ??= failure
   }

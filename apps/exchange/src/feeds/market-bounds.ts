@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 
-/** What no feed can go past [FD82]. Amounts in paise, 100 a point; the least is one paisa. */
+/** Bounds of every feed [FD82]. Amounts in paise, 100 a point; the least is one paisa. */
 export const BOUNDS = {
   /** what one bet may stake: with the highest odds, 1000, no more than 10 to the 14th hundredths of a paisa */
   stake: 1_000_000_000,

@@ -11,7 +11,7 @@ export class Ownership {
   readonly #events = new Map<EventId, string>()
   readonly #markets = new Map<MarketId, string>()
 
-  /** What of a batch is the feed's own to say; the rest is left out, once counted each. */
+  /** The part of a batch about the feed's own markets; each other event is dropped and counted once. */
   own(feed: string, batch: FeedBatch, leaveOut: () => void): FeedBatch {
     return batch.filter((event) => {
       const isOwn = this.#ownerOf(event, feed) === feed

@@ -11,7 +11,7 @@ import type { FeedLine, FeedRunParts } from './feed-run-parts.ts'
 import { StandingMarkets } from './standing-markets.ts'
 import { createTally } from './tally.ts'
 
-/** A feed in play that says nothing is silent after the limit, and all of it after so many times that [FD33]. */
+/** A feed in play is silent after the limit, and all of it after this multiple of it [FD33]. */
 const LONG_SILENCE = 6
 /** More than this share of a batch made no sense: it is no sign of life [FD34]. */
 const NONSENSE_ABOVE = 0.5
@@ -22,9 +22,9 @@ const LONGEST_PAUSE_MS = 60_000
 const OWN_CLOCK_BEAT_MS = 1_000
 /** Silence and waiting results are looked at this often. */
 export const LOOK_EVERY_MS = 250
-/** Nobody knows of a play this much earlier than the feed and its bet have waited out the delay [FD80]. */
+/** A play is unknown this much before the feed and its bet have waited out the delay [FD80]. */
 const MARGIN_MS = 1_000
-/** The prices of a source that plays by our clock last so long at least: nobody has seen it elsewhere. */
+/** The least life of prices from a source on our own clock: no person has seen them elsewhere. */
 const OWN_CLOCK_LASTS_MS = 1_000
 
 /** The maker takes nothing past the delay less a second; the look before that one withdraws its prices. */
@@ -51,7 +51,7 @@ type Reason =
   | 'late'
   | 'failed'
 
-/** One feed for as long as the server lives: begun, watched for silence, begun again when it fails. */
+/** One feed for the life of the server: started, watched for silence, restarted after a failure. */
 export class FeedRun {
   readonly #parts: FeedRunParts
   readonly #stopping = new AbortController()
@@ -104,8 +104,8 @@ export class FeedRun {
   }
 
   /**
-   * Looks at the clock: prices in play that nobody vouches for are withdrawn at once [FD80], and a feed that
-   * two looks find silent too long has its markets suspended [FD33].
+   * Checks the clock: withdraws unconfirmed prices in play at once [FD80], and suspends the markets of a feed that
+   * two checks find silent for too long [FD33].
    */
   look(): void {
     this.#sayNew()
@@ -121,7 +121,7 @@ export class FeedRun {
     else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
   }
 
-  /** What is left out is said when it happens first [FD83]. */
+  /** A reason for dropping is logged at its first time [FD83]. */
   #sayNew(): void {
     const left = { ...this.#feed?.counts(), ...this.#tally.counts() }
     for (const [what, count] of Object.entries(left)) {
@@ -192,7 +192,7 @@ export class FeedRun {
     this.#ready.resolve()
   }
 
-  /** Its markets take no bets until it has said anew how they stand [FD32]. */
+  /** Its markets take no bets until it has stated their states again [FD32]. */
   #fail(): void {
     this.#tally.count('failed')
     this.#line = this.#parts.line()
@@ -201,7 +201,7 @@ export class FeedRun {
     this.#ready.resolve()
   }
 
-  /** What has no result by now needs an operator [FD76]; of a source that broke off nothing stays open [FD32]. */
+  /** A market without a result by now needs an operator [FD76]; a source that broke off leaves nothing open [FD32]. */
   #end(broken: BrokenOff | null): void {
     const { clock, line, log, name } = this.#parts
     this.#ended = true
@@ -244,7 +244,7 @@ export class FeedRun {
     return [...this.#speech(), ...this.#standing.bringBack(now), ...open]
   }
 
-  /** What is left of a batch that is mostly nonsense is no sign of life: it opens nothing that is silent. */
+  /** The rest of a batch that is mostly nonsense is no sign of life: it opens no silent market. */
   #nonsense(open: FeedBatch): FeedBatch {
     this.#tally.count('nonsense')
     if (this.#level === 'speaks') return open
@@ -255,7 +255,7 @@ export class FeedRun {
     return [...spoken, ...this.#standing.silence(which, this.#parts.clock.now())]
   }
 
-  /** What is to be said again after a silence. */
+  /** The events to repeat after a silence. */
   #speech(): FeedBatch {
     if (this.#level === 'speaks') return []
     this.#level = 'speaks'
@@ -272,7 +272,7 @@ export class FeedRun {
     this.#ready.resolve()
   }
 
-  /** Says something without being asked; a failure of the exchange is told by whoever comes next. */
+  /** Pushes a batch without a request; a failure of the exchange is reported to the next caller. */
   #push(batch: FeedBatch): void {
     if (batch.length > 0) this.#line.push(batch).catch(() => undefined)
   }

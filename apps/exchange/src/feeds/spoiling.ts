@@ -2,7 +2,7 @@ import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/f
 import { paise } from '@crease/domain/units/money.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 
-/** The same prices as nobody can mean them: back and lay exchanged, or less than nothing on offer. */
+/** The same prices in an impossible form: back and lay exchanged, or less than nothing on offer. */
 export function garbled(event: FeedEvent): FeedEvent {
   if (event.kind !== 'quotes') return event
   return { ...event, runners: event.runners.map(garbledRunner) }

@@ -3,13 +3,13 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch } from './feed.ts'
 
-/** What the rows of a market show while its feed is silent. */
+/** The note of a market's rows while its feed is silent. */
 const SILENT_NOTE = 'FEED SILENT'
 
 type StateEvent = Extract<FeedEvent, { readonly kind: 'market-state' }>
 
 interface Standing {
-  /** as the feed said it last; null: not said since the feed began anew */
+  /** the feed's last state; null: none since the feed restarted */
   state: StateEvent | null
   /** runners with something on offer */
   readonly quotes: Map<RunnerId, RunnerQuotes>
@@ -25,7 +25,7 @@ export type QuotesLast = (betDelayMs: number) => number
 /** How the open markets of one feed stand by its last word, to suspend them and to bring them back [FD33]. */
 export class StandingMarkets {
   readonly #markets = new Map<MarketId, Standing>()
-  /** markets whose prices are withdrawn, because nobody has vouched for them for too long */
+  /** markets with withdrawn prices, because the feed has not confirmed them for too long */
   readonly #withdrawn = new Set<MarketId>()
   /** when the feed last vouched for the prices of all markets, epoch milliseconds */
   #allHeardAt = Number.NEGATIVE_INFINITY
@@ -47,7 +47,7 @@ export class StandingMarkets {
     return this.#markets.get(marketId)?.silenced === true
   }
 
-  /** its prices are not to be offered: nobody has vouched for them for too long */
+  /** whether its prices are withdrawn: the feed has not confirmed them for too long */
   isWithdrawn(marketId: MarketId): boolean {
     return this.#withdrawn.has(marketId)
   }
@@ -69,7 +69,7 @@ export class StandingMarkets {
     }
   }
 
-  /** Withdraws the prices of markets in play for which nobody has vouched for too long [FD80]. */
+  /** Withdraws the prices of markets in play that were not confirmed for too long [FD80]. */
   withdraw(now: number): FeedBatch {
     if (now <= this.#noneStaleBefore) return []
     const news: FeedEvent[] = []
@@ -161,7 +161,7 @@ export class StandingMarkets {
     return [...this.#markets.keys()].map((marketId) => ({ kind: 'unsettled', at, marketId, why }))
   }
 
-  /** The feed begins anew: nothing of what it said before is to be brought back [FD32]. */
+  /** The feed restarts: none of its earlier states is restored [FD32]. */
   beginAnew(): void {
     for (const market of this.#markets.values()) {
       market.state = null

@@ -10,8 +10,8 @@ export type UnnamedEvents = 'suspensions' | 'none'
 export const namesEvents = ({ kind }: Pick<FeedChoice, 'kind'>): boolean => kind === 'simulator'
 
 /**
- * The batch of a feed that names no events: each suspension in play counts as one, of its market or of the one runner
- * that takes no bets, told right after it, so that no bet rests on at prices from before what nobody has named [FD91].
+ * Adds material events to the batch of a feed that names none: each suspension in play counts as one, of its market
+ * or of the one suspended runner, right after it, so that no bet rests at prices from before an unnamed event [FD91].
  * Before play an event changes nothing [MK70].
  */
 export function suspensionsAsEvents(batch: FeedBatch): FeedBatch {

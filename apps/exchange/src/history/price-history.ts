@@ -22,8 +22,8 @@ interface Remembered {
 }
 
 /**
- * The prices of every market since it came, or since this server began: nothing of it is written, and
- * what is told says since when it is known [RT52]. It has a bound: markets that are over go first.
+ * The prices of every market since it opened, or since this server started: they are not stored, and each reply
+ * states its start [RT52]. It is bounded: ended markets go first.
  */
 export class PriceHistory {
   readonly #now: () => number
@@ -40,7 +40,7 @@ export class PriceHistory {
     while (this.#count > MAX_SERIES) this.#dropOne()
   }
 
-  /** What is known of a market; null where nothing ever was. */
+  /** The history of a market; null for an unknown one. */
   of(id: MarketId): WireHistory | null {
     const market = this.#markets.get(id)
     if (market === undefined) return null
@@ -55,7 +55,7 @@ export class PriceHistory {
   #tell(view: MarketView): void {
     const market = this.#known(view)
     market.ended = isOver(view)
-    // What is over or suspended has no prices: a lone order that waits there says nothing of the chances.
+    // An ended or suspended market has no prices: a lone waiting order shows no chances.
     if (view.state.status !== 'OPEN') return
     for (const runner of view.runners) this.#add(market, runner)
   }

@@ -1,7 +1,7 @@
 const WIDTH = 4
 /** how far points are apart at first, milliseconds */
 export const FIRST_STEP_MS = 5_000
-/** so many points at most; then every second one goes, and they are twice as far apart from there on */
+/** points at most; then every second one is dropped, and they are twice as far apart from there on */
 export const MAX_POINTS = 240
 
 /** Prices in hundredths, null where there is none; traded in paise. */
@@ -53,7 +53,7 @@ export class PriceSeries {
     this.#rows.set([at, lastTraded ?? NaN, middle ?? NaN, traded], index * WIDTH)
   }
 
-  /** Of each step that is twice as long the latest stays; points far apart already leave nothing out. */
+  /** Keeps the latest of each doubled step; points far apart already drop nothing. */
   #thinOut(): void {
     this.#stepMs *= 2
     const all = this.points()

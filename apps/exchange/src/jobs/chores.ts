@@ -16,7 +16,7 @@ import { tidySessions } from '../ledger/sessions/tidy-sessions.ts'
 
 const VERIFY = fileURLToPath(new URL('../commands/verify.ts', import.meta.url))
 const TIDY_EVERY_MS = 5 * 60_000
-/** what players are told of their account [OP95] */
+/** how long notices about accounts are kept [OP95] */
 const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 interface ChoresOf {
@@ -30,8 +30,8 @@ interface ChoresOf {
 }
 
 /**
- * What goes by the clock, whoever bets: old sessions are forgotten, old demo accounts closed, the heads of the chains
- * written out every hour, the ledger checked at night. What fails is logged and tried again.
+ * Work by the clock: drops old sessions, closes old demo accounts, exports the heads of the chains every hour, checks
+ * the ledger at night. Failures are logged and retried.
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
   const { database, config, exchange, endSessionsOf, record, logger } = parts

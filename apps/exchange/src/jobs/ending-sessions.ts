@@ -14,8 +14,8 @@ interface EndingParts {
 export type EndSessionsOf = (userId: UserId, reason: SessionEnd, except?: string) => Promise<number>
 
 /**
- * How the exchange ends sessions itself: in the ledger first, then every gateway is told, and with it every
- * socket [AU57]. A gateway's own way is `Sessions.endSessionsOf`.
+ * Ends sessions from the exchange: in the ledger first, then on every gateway, with all their sockets [AU57]. A
+ * gateway's own way is `Sessions.endSessionsOf`.
  */
 export const endingSessions =
   ({ sessions, stream, now }: EndingParts): EndSessionsOf =>

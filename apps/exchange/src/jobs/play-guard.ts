@@ -60,7 +60,7 @@ export class PlayGuard {
     await this.#look
   }
 
-  /** What is told while it looks is looked for after it. */
+  /** Standings committed during a scan trigger another scan. */
   #lookOnce(): void {
     if (this.#look !== null) {
       this.#again = true

@@ -7,7 +7,7 @@ import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
 import { addGauge, processMetrics, type NamedPool } from './process-metrics.ts'
 
-/** What the exchange's process is asked when somebody looks. */
+/** Values that the exchange's process reads on demand. */
 export interface ExchangeReadings {
   readonly waiting: () => number
   readonly gateways: () => number
@@ -18,7 +18,7 @@ export interface ExchangeReadings {
   /** rows that could not be read when the ledger was read last */
   readonly setAside: () => number
   readonly tables: () => Iterable<TableView>
-  /** rows of the record that wait, and those that nobody had room for */
+  /** rows of the audit trail that wait, and the lost ones */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
   /** public beacons by what became of them; null: none are mixed in */
   readonly beacons: () => Readonly<Record<'came' | 'late' | 'wrong', number>> | null
@@ -32,9 +32,9 @@ interface MetricsParts {
   readonly now: () => number
 }
 
-/** What the exchange tells of itself. */
+/** The metrics of the exchange. */
 export interface ExchangeMetrics {
-  /** absent: nobody looks, and nothing is timed */
+  /** absent: metrics are off, and nothing is timed */
   readonly watch?: ExchangeWatch
   /** Says where to read what is not counted, once it runs. */
   readonly readFrom: (readings: ExchangeReadings) => void
@@ -43,7 +43,7 @@ export interface ExchangeMetrics {
   readonly stop: () => void
 }
 
-/** Where METRICS_PORT is off. */
+/** Metrics with METRICS_PORT off. */
 export const NO_METRICS: ExchangeMetrics = {
   readFrom: () => undefined,
   text: async () => '',

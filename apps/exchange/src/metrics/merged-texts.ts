@@ -1,5 +1,5 @@
 /**
- * Texts of several processes as one that Prometheus reads: what is said of a metric stands once, above the samples
+ * Texts of several processes as one that Prometheus reads: the description of a metric comes once, above the samples
  * of all of them [OP150].
  */
 export function mergedTexts(texts: readonly string[]): string {

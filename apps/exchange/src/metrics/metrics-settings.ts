@@ -1,13 +1,13 @@
 import { setting, type Get } from '../settings/setting.ts'
 import { whole, word } from '../settings/setting-parsers.ts'
 
-/** Where metrics are read. */
+/** The address of metrics. */
 export interface MetricsPlace {
   readonly host: string
   readonly port: number
 }
 
-/** Of the metrics' own API [OP150]. */
+/** Settings of the metrics' own API [OP150]. */
 export const METRICS_SETTINGS = {
   METRICS_PORT: setting({
     fallback: 'off',
@@ -25,7 +25,7 @@ export const METRICS_SETTINGS = {
   }),
 } as const
 
-/** Where metrics are read; null: nowhere. */
+/** The address of metrics; null: none. */
 export function metricsPlace(get: Get): MetricsPlace | null {
   const { port } = get('METRICS_PORT', METRICS_SETTINGS.METRICS_PORT)
   const host = get('METRICS_HOST', METRICS_SETTINGS.METRICS_HOST)

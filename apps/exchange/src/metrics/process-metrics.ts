@@ -14,7 +14,7 @@ export interface NamedPool {
   readonly pool: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
-/** What is read when somebody asks. */
+/** A value that is read on demand. */
 export interface ReadGauge<Label extends string> {
   readonly name: string
   readonly help: string

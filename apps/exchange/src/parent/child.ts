@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { FromProcess } from '@crease/protocol/parent-messages.ts'
 
-/** A process of ours was begun so long ago that its end is no fault of its beginning. */
+/** The age at which the end of a process is no fault of its start. */
 const STEADY_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
@@ -10,7 +10,7 @@ export interface ChildParts<Told> {
   /** what it is called in the log */
   readonly name: string
   readonly begin: () => ChildProcess
-  /** what it is told first */
+  /** the first message to it */
   readonly start: () => Told
   readonly stop: Told
   readonly heard: (message: FromProcess) => void
@@ -22,7 +22,7 @@ export interface ChildParts<Told> {
 
 type Ready = Extract<FromProcess, { kind: 'ready' }>
 
-/** A process that is begun anew whenever it ends, until it is stopped [OP84]. */
+/** A process that is restarted whenever it ends, until it is stopped [OP84]. */
 export class Child<Told extends object> {
   readonly #parts: ChildParts<Told>
   #process: ChildProcess
@@ -66,7 +66,7 @@ export class Child<Told extends object> {
     this.#process.kill('SIGKILL')
   }
 
-  /** Ends it in order, or by force after so long; by force too while it is not ready. */
+  /** Ends it in order, or by force after `withinMs`; by force too while it is not ready. */
   async stop(withinMs: number, told: Told = this.#parts.stop): Promise<void> {
     this.#stopping = true
     const child = this.#process
@@ -83,7 +83,7 @@ export class Child<Told extends object> {
     if (child.exitCode !== 0) this.#parts.endedByForce()
   }
 
-  /** Kills it after so long, and logs that: an end by force is no orderly stop. */
+  /** Kills it after `withinMs`, and logs it: an end by force is no orderly stop. */
   #killLate(child: ChildProcess, withinMs: number): NodeJS.Timeout {
     const { log, name } = this.#parts
     return setTimeout(() => {
@@ -120,7 +120,7 @@ export class Child<Told extends object> {
   }
 
   #hear(message: FromProcess): void {
-    // who waits for the markets has begun well
+    // a process that waits for the markets has started well
     if (message.kind === 'waits') this.#wasReady = true
     if (message.kind === 'ready') {
       this.#wasReady = true

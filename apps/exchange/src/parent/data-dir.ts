@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 
-/** read by nobody else; root lets the database's own user through to what is its own, and see nothing */
+/** private; root lets the database's own user through to its own files, and sees nothing itself */
 const PRIVATE = 0o700
 const PASSED_THROUGH = 0o711
 

@@ -11,8 +11,8 @@ const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']
 export const forkExchange = (): ChildProcess => fork(EXCHANGE)
 
 /**
- * A gateway's collector is run when what has lived a while is half more than what it found alive last: V8 lets it become
- * up to four times as much, which is memory that nobody uses; with a quarter each change of a price costs a twentieth more.
+ * A gateway's collector runs when the old generation has grown by half since the last run: V8 allows up to four
+ * times, which is unused memory; with a quarter each price change costs a twentieth more.
  */
 const GATEWAY_ARGS = ['--heap-growing-percent=50']
 
@@ -26,8 +26,8 @@ const gatewayArgs = (): string[] => [
 ]
 
 /**
- * Begins one of so many gateways: node's cluster gives each in turn the next connection of the port that they share. One
- * alone takes its connections itself: to be handed a connection costs it as much as to upgrade it, and us as well [OP85].
+ * Forks one of `gateways`: node's cluster passes connections of their shared port in turn. A single one accepts its
+ * connections itself: passing a connection costs it as much as upgrading it, and us as well [OP85].
  */
 export function forkGateway(gateways: number): ChildProcess {
   if (gateways === 1) cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -21,7 +21,7 @@ export class Measuring {
     if (message.kind === 'measured') this.#open.get(message.id)?.(message.text)
   }
 
-  /** What it tells; null: nothing in time. */
+  /** Its metrics; null: no answer in time. */
   ask(): Promise<string | null> {
     this.#last += 1
     const id = this.#last

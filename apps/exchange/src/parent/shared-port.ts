@@ -11,7 +11,7 @@ export class SharedPort {
     this.#asked = wanted
   }
 
-  /** What a gateway that begins has to ask for. */
+  /** The port that a starting gateway has to open. */
   for(gateway: object): number {
     this.#users.delete(gateway)
     if (this.#users.size === 0 && this.#actual !== null) this.#asked = this.#actual

@@ -36,7 +36,7 @@ export interface RunningServer {
   readonly failed: Promise<void>
   /** Has every gateway read the certificate again [OP125]. */
   readonly reload: () => void
-  /** Begins each gateway anew, one after the other, without a request that fails [OP156]. */
+  /** Restarts each gateway, one after the other, without a failed request [OP156]. */
   readonly replaceGateways: () => Promise<void>
   /** Ends everything in order: no new bets, the last group committed, then the database. */
   readonly stop: () => Promise<StopOutcome>
@@ -46,9 +46,9 @@ export interface RunningServer {
 type StopOutcome = 'in order' | 'by force'
 
 /**
- * Starts the database, the exchange and the gateways, in this order, of the last two what ROLES names [NT20], and
- * begins anew what of them ends.
- * Their programs are loaded while the database starts. A spare exchange calls `waits`, and resolves when it has taken over.
+ * Starts the database, the exchange and the gateways, in this order, the last two as ROLES names them [NT20], and
+ * restarts those that end. Their programs load while the database starts. A spare exchange calls `waits`, and
+ * resolves when it has taken over.
  */
 export async function startServer(config: Config, waits: () => void): Promise<RunningServer> {
   const logger = openLog(config)
@@ -156,7 +156,7 @@ function settingsOf(
 const gatewaysIn = ({ roles, gateways }: Config): number =>
   roles.includes('gateway') ? gateways : 0
 
-/** The first one makes who can sign in; where money counts nobody is given any. */
+/** The first one creates the ready sign-ins; with real money no balance is given away. */
 function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesReady'] {
   if (index > 0) return 'nobody'
   return realMoney ? 'operator' : 'player and operator'
@@ -172,7 +172,7 @@ interface GatewayParts {
   readonly endedByForce: () => void
 }
 
-/** A gateway, and whoever takes its place. */
+/** A gateway, and its successor. */
 function gatewayOf(parts: GatewayParts) {
   let current = oneGateway(parts)
   return {

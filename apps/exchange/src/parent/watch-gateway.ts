@@ -2,10 +2,10 @@ import type { FromProcess, ToGatewayProcess } from '@crease/protocol/parent-mess
 import type { Child } from './child.ts'
 
 const PING_EVERY_MS = 1_000
-/** a gateway that has not answered after so long has lost its way */
+/** a gateway that has not answered for this time hangs */
 const PONG_WITHIN_MS = 15_000
 
-/** Ends a gateway that stands still, so that it is begun anew [RT30]. */
+/** Ends a hanging gateway, so that it is restarted [RT30]. */
 export function watchGateway(gateway: Pick<Child<ToGatewayProcess>, 'say' | 'kill' | 'pid'>): {
   readonly heard: (message: FromProcess) => void
   readonly stop: () => void

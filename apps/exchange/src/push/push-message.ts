@@ -1,9 +1,9 @@
 import type { NoticeLine } from '../ledger/player/notices.ts'
 
-/** What a browser is pushed: a word and a number, no name and no amount [OP98]. */
+/** The content of a push: a word and a number, no name and no amount [OP98]. */
 export interface PushMessage {
   readonly kind: 'matched' | 'lapsed' | 'void' | 'settled' | 'cash-out' | 'payment'
-  /** so many lines together */
+  /** the number of lines together */
   readonly count: number
   readonly language: 'en' | 'hi'
 }
@@ -18,7 +18,7 @@ export function pushMessage(
   return kind === undefined ? null : { kind, count: kinds.length, language }
 }
 
-/** What happened to a line without its player; null: they placed, moved or cancelled it. */
+/** The kind of a line that is not the player's own act; null: they placed, moved or cancelled it. */
 function kindOf(line: NoticeLine): PushMessage['kind'] | null {
   if (line.kind === 'account') return null
   if (line.kind === 'cash-out') return 'cash-out'

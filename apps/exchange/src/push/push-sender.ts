@@ -6,7 +6,7 @@ import type { Pushed } from './send-push.ts'
 
 /** How often it looks for what is to be told, and for who wants to be, milliseconds. */
 const EVERY_MS = 2_000
-/** Players that wait to be told at most; of more the rest is told at their next change. */
+/** Waiting players at most; beyond it the others are notified at their next change. */
 const WAITING_MAX = 10_000
 /** Players told in one turn. */
 const A_TURN = 50
@@ -23,8 +23,8 @@ export interface PushParts {
 }
 
 /**
- * Tells browsers that are not open what happened [OP98]. It reads what the ledger has, behind the bets: a bet
- * waits for nothing of it, and what a server left untold is told after its next start.
+ * Pushes notices to browsers that are not open [OP98]. It reads the ledger after the commit: no bet waits for it, and
+ * notices left by a stopped server are sent after its next start.
  */
 export class PushSender {
   readonly #parts: PushParts
@@ -55,11 +55,11 @@ export class PushSender {
     for (const { userId } of rows) if (this.#subscribed.has(userId)) this.#wait(userId)
   }
 
-  /** Looks who wants to be told, and tells those who wait. What fails is logged, and tried again. */
+  /** Looks up subscribed players, and notifies the waiting ones. Failures are logged and retried. */
   async turn(): Promise<void> {
     try {
       const users = await this.#parts.subscriptions.users()
-      // whoever is new may have missed something since they asked for it
+      // new subscribers may have missed something since they subscribed
       for (const user of users) if (!this.#subscribed.has(user)) this.#wait(user)
       this.#subscribed = new Set(users)
       const now = [...this.#waiting].slice(0, A_TURN)

@@ -3,14 +3,14 @@ import type { PushSubscriptionRow } from '../ledger/player/push-subscriptions.ts
 import type { PushMessage } from './push-message.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** What became of one push. */
+/** The outcome of one push. */
 export type Pushed = 'sent' | 'gone' | 'failed'
 
-/** A push service has so long to take it, milliseconds. */
+/** The time in which a push service must take it, milliseconds. */
 const WITHIN_MS = 5_000
-/** It keeps it so long for a browser that is away, seconds: later it is no news. */
+/** How long it is kept for a browser that is away, seconds: later it is no news. */
 const TTL_S = 3600
-/** Whom push services are told to write to where no address of ours is known. */
+/** The contact for push services if no address of ours is known. */
 export const NO_SUBJECT = 'mailto:push@crease.invalid'
 
 /** The keys, and who signs with them. */

@@ -7,7 +7,7 @@ import { sendPush } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 interface PushOf {
-  /** a pool of its own kind: nothing that is decided waits behind it */
+  /** a pool of its own: no decision waits for it */
   readonly database: Database
   readonly dataDir: string
   /** who we are, for push services: an https origin, or a mailto address */

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import webPush from 'web-push'
 
-/** What pushes are signed with. */
+/** The keys that sign pushes. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string

@@ -28,7 +28,7 @@ import type {
   Why,
 } from '@crease/protocol/operator-acts.ts'
 
-/** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
+/** The reads of the ledger; `ledger/operator-reads.ts` is the real one. */
 interface OperatorRecords {
   readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
@@ -52,7 +52,7 @@ export interface OperatingDeps {
 
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
 
-/** What only an operator may do; anybody else is refused FORBIDDEN [OP41]. */
+/** Acts of operators only; others are refused FORBIDDEN [OP41]. */
 export class Operating {
   readonly #deps: OperatingDeps
 
@@ -88,22 +88,22 @@ export class Operating {
     return { kind: 'markets', markets }
   }
 
-  /** Where the settlement of a market stands; refused for who is no operator. */
+  /** The state of a market's settlement; refused to others than operators. */
   async settlement(user: UserId, marketId: MarketId): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
-  /** What waits for a second operator; refused for who is none. */
+  /** Requests that wait for a second operator; refused to others than operators. */
   async firstYeses(user: UserId): Promise<FirstYeses> {
     if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
     return { kind: 'waiting', waiting: await this.#deps.records.yeses.waiting(Date.now()) }
   }
 
   /**
-   * A second operator's yes is the same act again; a no is noted, and what was asked counts no more. Who asked may
-   * say no as well, and takes it back so [OP165].
+   * A second operator approves by the same act; a decline is recorded, and the request counts no more. The requester
+   * may decline too, which withdraws it [OP165].
    */
   async decideAsk(
     user: UserId,
@@ -136,7 +136,7 @@ export class Operating {
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
   }
 
-  /** Opens, locks or closes an account; its player's own absence stands whatever is said here [PP22]. */
+  /** Opens, locks or closes an account; its player's self-exclusion holds whatever the state is [PP22]. */
   async setStanding(
     user: UserId,
     loginId: string,
@@ -190,7 +190,7 @@ export class Operating {
     return this.#outcome(await reply, act.marketId)
   }
 
-  /** What another operator asked for, asked for once more [OP165]; a round goes the way of its table [CG1111]. */
+  /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
   async #again(by: Operator, ask: FirstYes, why: Why): Promise<ActOutcome> {
     if (!('table' in ask)) return this.#act(by, ask.act, why)
     const { roundId: round, to } = ask.act

@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedResult } from '../ledger/reads/feed-results.ts'
 
-/** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
+/** The reads of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
 export interface ResultRecords {
   readonly find: (marketId: MarketId) => Promise<FeedResult | null>
   readonly open: () => Promise<readonly FeedResult[]>

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { ResultRecords } from './result-records.ts'
 import type { UnsettledAlarms } from './unsettled-alarms.ts'
 
-/** What results are told by, and tell. */
+/** The inputs and outputs of results. */
 export interface ResultsParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: ResultRecords

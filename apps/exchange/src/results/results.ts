@@ -11,15 +11,15 @@ import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
 import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
 
-/** A settlement under way is looked at again after this, so many times: ten minutes in all. */
+/** The interval between looks at a settlement under way, and their number: ten minutes in all. */
 const SETTLING_LOOK_MS = 250
 const SETTLING_LOOKS = 2_400
 
 export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
 
 /**
- * What feeds say of how markets ended: it waits as long as an operator wants, can be held meanwhile, then
- * settles [FD36]; and another word on a market that was paid by the first one pays it again [FD37].
+ * Feeds' results of markets: each waits as long as an operator wants, can be held meanwhile, then settles [FD36]; and
+ * a later result of a paid market pays it again [FD37].
  */
 export class Results {
   readonly #parts: ResultsParts
@@ -134,7 +134,7 @@ export class Results {
     return reply.kind === 'refused' ? reply : this.#standing()
   }
 
-  /** What the feed told meanwhile keeps its word. */
+  /** A result that the feed sends meanwhile stays. */
   #holdNow(marketId: MarketId, state: FeedResult['state']): void {
     const now = this.#open.get(marketId)
     if (now?.state === 'held' || now?.state === 'waiting') {
@@ -184,7 +184,7 @@ export class Results {
     return known?.state === 'done' || (await this.#parts.hasEnded(marketId))
   }
 
-  /** Where an operator settled before the feed's word had its turn, it is noted, and no more. */
+  /** If an operator settled before the feed's result had its turn, the result is only recorded. */
   async #toldAfterwards(row: FeedResult, known: FeedResult | null): Promise<void> {
     if (known?.state !== 'done') {
       await this.#save({ ...row, state: 'done' })

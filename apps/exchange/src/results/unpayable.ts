@@ -5,7 +5,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 /** Refusals of a result that only another result, or an operator, can settle [ST41] [ST44]. */
 export type Unpayable = 'TOO_FEW_WINNERS' | 'TOO_MANY_WINNERS'
 
-/** What the log says of such a result. */
+/** The log's text about such a result. */
 export const HELD_FOR = {
   TOO_FEW_WINNERS: 'a result names too few winners and is held for an operator',
   TOO_MANY_WINNERS: 'a result names too many winners and is held for an operator',
@@ -15,8 +15,8 @@ export const isUnpayable = (code: string | null): code is Unpayable =>
   code === 'TOO_FEW_WINNERS' || code === 'TOO_MANY_WINNERS'
 
 /**
- * Why a market cannot be paid by a result as it is, the runners counted that were taken out before; null: it can. Of a
- * market that is not in mind nobody can say so here: the exchange refuses it.
+ * The reason why a market cannot be paid by a result as it is, removed runners included; null: it can. For a market
+ * that is not in memory it is unknown here: the exchange refuses it.
  */
 export function unpayable(market: MarketView | null, result: MarketResult): Unpayable | null {
   if (market === null || result.kind === 'void' || result.kind === 'number') return null

@@ -3,7 +3,7 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
 
-/** What it asks of the ledger; `ledger/market-alarms.ts` is the real one. */
+/** The reads of the ledger; `ledger/market-alarms.ts` is the real one. */
 interface AlarmRecords {
   readonly save: (alarm: MarketAlarm) => Promise<void>
   readonly open: () => Promise<readonly MarketAlarm[]>
@@ -18,9 +18,9 @@ export interface AlarmParts {
 
 export const refusedAs = (code: string): string => `its result is refused: ${code}`
 
-/** Refusals of a settlement that are told by somebody else, or that are asked again. */
+/** Refusals of a settlement that are reported elsewhere, or retried. */
 const NO_ALARM: ReadonlySet<string> = new Set(['BUSY', 'MARKET_NOT_SETTLED'])
-/** So many are remembered as told; past that one may be logged twice. */
+/** Remembered alarms; beyond it one may be logged twice. */
 const REMEMBERED = 10_000
 
 /** Says of markets that have ended and cannot be settled that somebody must look [FD76]. */
@@ -42,7 +42,7 @@ export class UnsettledAlarms {
     return reply
   }
 
-  /** A market cannot be settled; nothing where nobody has it open, or where this was said. */
+  /** Raises an alarm about a market that cannot be settled; not for an unknown market, nor twice. */
   raise(marketId: MarketId, why: string): void {
     const market = this.#parts.exchange.market(marketId)
     if (market === null || market.result !== null || this.#told.get(marketId) === why) return
@@ -60,7 +60,7 @@ export class UnsettledAlarms {
       )
   }
 
-  /** What is to be looked at, the oldest first. */
+  /** Open alarms, the oldest first. */
   open(): Promise<readonly MarketAlarm[]> {
     return this.#parts.records.open()
   }

@@ -31,7 +31,7 @@ export function withSecretFiles(
   return { env: read, problems }
 }
 
-/** Without the line's end that editors put behind it; null where there is nothing to be had. */
+/** The text without the line end that editors add; null for an empty or missing file. */
 function textOf(file: string): string | null {
   try {
     const text = readFileSync(file, 'utf8').trim()

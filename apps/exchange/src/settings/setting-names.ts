@@ -20,7 +20,7 @@ export const retiredSettings = (
     return value !== '' && !(name === 'SHARDS' && value === '1')
   }).map((name) => `${name} must not be set: ${LAST_WITH_SHARDS}`)
 
-/** What is set under a name like ours that is none: a sentence each. */
+/** Settings with unknown names like ours: a sentence each. */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,
   { known, stems }: { readonly known: readonly string[]; readonly stems: readonly string[] },

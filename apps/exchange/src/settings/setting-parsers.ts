@@ -3,7 +3,7 @@ import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
 import { isDatabaseAddress } from '../ledger/hosts/host-list.ts'
 
-/** What the text of a setting means; null where it is bad. */
+/** Parsers of settings' texts; null for a bad one. */
 
 /** Reads a whole number within these bounds; null for anything else. */
 export function whole(least: number, most: number): (text: string) => number | null {
@@ -67,7 +67,7 @@ export function fileIfAny(text: string): { readonly file: string | null } | null
   return existsSync(text) ? { file: text } : null
 }
 
-/** Reads whom to tell of a weakness, or nobody. */
+/** Reads the contact for security reports, or none. */
 export function contactIfAny(text: string): { readonly contact: string | null } | null {
   if (text === '') return { contact: null }
   const isOne = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && text.length <= 200
@@ -82,7 +82,7 @@ export function catalogueAddress(text: string): { readonly url: string | null } 
   return allowed && text.endsWith('/') && URL.canParse(text) ? { url: text } : null
 }
 
-/** Of http only this machine's own pages, for trying out. */
+/** Reads an address; http only for this machine's own pages, for trying out. */
 export function streamUrl(text: string): { readonly template: string | null } | null {
   if (text === '') return { template: null }
   const allowed = /^(https:\/\/[^/{}]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\//.test(text)

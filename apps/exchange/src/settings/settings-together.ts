@@ -49,7 +49,7 @@ const mailProblems = ({ credentials }: Asked): readonly string[] =>
   credentials.smtp?.from === ''
     ? ['MAIL_FROM must be the address that mails come from, with SMTP_URL']
     : []
-/** Where money is counted it must be said where it may be played for, and how that is known [PP50]. */
+/** With real money the allowed places, and how they are known, must be set [PP50]. */
 function nowhere({ places, trustedProxies }: Edge): readonly string[] {
   if (places === undefined) return []
   const isSaid = places.countries.length > 0 && places.header !== '' && trustedProxies.length > 0

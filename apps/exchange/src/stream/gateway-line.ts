@@ -18,7 +18,7 @@ import { PlayerOutbox } from './player-outbox.ts'
 import { PublicOutbox } from './public-outbox.ts'
 import { framesOf } from './public-parts.ts'
 
-/** One gateway may have so many questions open: what is asked on top of that is no gateway's of ours. */
+/** Open questions of one gateway at most; more than that come from no gateway of ours. */
 const MAX_QUESTIONS = 40_000
 /** answers that a gateway has not taken, bytes: it has lost its way */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024
@@ -29,13 +29,13 @@ export interface FramedNews {
   readonly frames: readonly Buffer[]
 }
 
-/** Where the stream stands. */
+/** The position of the stream. */
 export interface Place {
   readonly number: number
   readonly version: number
 }
 
-/** What one gateway needs of the exchange. */
+/** The parts of the exchange that one gateway needs. */
 export interface LineParts {
   readonly answer: (question: Question) => Promise<Answer>
   readonly place: () => Place
@@ -49,7 +49,7 @@ export interface LineParts {
   readonly resumed: () => void
   /** where news are published; null: they go on this line */
   readonly published: PublishedNews | null
-  /** so many sockets of this gateway watch a casino table from now on */
+  /** the number of this gateway's sockets that watch each casino table */
   readonly watched: (
     counts: readonly (readonly [slug: string, count: number])[],
     line: GatewayLine,
@@ -57,7 +57,7 @@ export interface LineParts {
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
 
-/** What a line needs of news that are published. */
+/** The parts of published news that a line needs. */
 export interface PublishedNews {
   /** the newest number of the subject `all` */
   readonly head: () => number
@@ -65,7 +65,7 @@ export interface PublishedNews {
   readonly image: (event: EventId) => { readonly news: PublicNews; readonly number: number }
 }
 
-/** What one gateway says to all others. */
+/** Messages of one gateway to all others. */
 export type ForOthers = Extract<ToExchange, { kind: 'ended' | 'spent' | 'kept' }>
 const FOR_OTHERS: ReadonlySet<string> = new Set([
   'ended',
@@ -74,7 +74,7 @@ const FOR_OTHERS: ReadonlySet<string> = new Set([
 ] satisfies ForOthers['kind'][])
 const isForOthers = (message: ToExchange): message is ForOthers => FOR_OTHERS.has(message.kind)
 
-/** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
+/** One gateway, seen from the exchange: the news for it, and its questions [OP80]. */
 export class GatewayLine {
   readonly #parts: LineParts
   readonly #line: Line<ToGateway, ToExchange>
@@ -153,7 +153,7 @@ export class GatewayLine {
     return [{ kind: 'depends', number }]
   }
 
-  /** A late gateway is told later; one that takes nothing more is cut off. */
+  /** A late gateway receives the news later; one that takes nothing more is dropped. */
   #miss(news: FramedNews | null): void {
     if (news !== null) this.#missed.add(news.news)
     const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES

@@ -1,7 +1,7 @@
 import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 
-/** What of a quote a client says again when it cashes out. */
+/** The members of a quote that a client repeats when it cashes out. */
 export type Quoted = Pick<CashOutQuote, 'marketId' | 'percent' | 'value' | 'validUntil'>
 
 /** As many as twenty a second of 1,600 players are in their three seconds; then the oldest are forgotten. */

@@ -15,7 +15,7 @@ export class LastCommits {
     this.#most = most
   }
 
-  /** Takes what a commit changed; what is told of all accounts at a start counts as changed then. */
+  /** Takes the changes of a commit; all accounts published at a start count as changed then. */
   note({ number, accounts, bets, conditionals, roundBets }: News): void {
     for (const { userId } of [...accounts, ...bets, ...conditionals, ...roundBets]) {
       // the one that changed last is the last to be forgotten

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 
-/** What a gateway may have waiting before it counts as late. */
+/** Queued bytes at which a gateway counts as late. */
 const BUFFER_BYTES = 1024 * 1024
 
 /** Takes the lines of gateways at this path, until it is closed. */

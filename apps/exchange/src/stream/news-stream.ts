@@ -16,7 +16,7 @@ import { framesOf, partsOf } from './public-parts.ts'
 import { NewsSorter } from './sorted-news.ts'
 import { Watchers } from './watchers.ts'
 
-/** What nobody waits for is told so far apart: what happens meanwhile goes together. */
+/** The interval of news without a waiting reply: changes meanwhile are sent together. */
 const QUIET_MS = 5
 const BEAT_EVERY_MS = 500
 /** how often the news of lists are published [RT762] */
@@ -37,7 +37,7 @@ export interface Joined {
   readonly resumed: number
 }
 
-/** All that gateways are told: what is committed, in its order, and what feeds say of events and scores [RT30]. */
+/** All news for gateways: commits, in their order, and the feeds' events and scores [RT30]. */
 export class NewsStream {
   readonly history: PriceHistory
   readonly #parts: StreamParts
@@ -100,7 +100,7 @@ export class NewsStream {
   readonly publish = (news: News): void => {
     this.history.tellMarkets(news.markets)
     this.#version += 1
-    // A group of quotes alone is not written: its number is nobody's, and may be given again.
+    // A group of quotes alone is not written: its number is unused, and may be given again.
     if (news.bets.length + news.accounts.length + news.rounds.length + news.roundBets.length > 0) {
       this.#number = Math.max(this.#number, news.number)
     }
@@ -133,7 +133,7 @@ export class NewsStream {
     this.#flushLater()
   }
 
-  /** What players have in rounds of casino tables, told to the gateways that follow them. */
+  /** Players' bets in rounds of casino tables, sent to the gateways that follow them. */
   tellRounds(rounds: readonly PlayerRound[]): void {
     if (rounds.length === 0) return
     for (const line of this.#lines) line.rounds(rounds)
@@ -149,14 +149,14 @@ export class NewsStream {
     this.#watchers.listen(hear)
   }
 
-  /** Of the feeds that go on, the one that is silent longest said something then, epoch milliseconds. */
+  /** The last sign of life of the running feed that has been silent longest, epoch milliseconds. */
   hearFeed(at: number): void {
     this.#feedHeardAt = at
   }
 
   /**
-   * Takes a gateway. A line that carries news begins with a snapshot; a gateway that follows the published news is told
-   * their place, and recalls what it lacks or asks for a snapshot.
+   * Takes a gateway. A line that carries news starts with a snapshot; a gateway that follows the published news gets
+   * their position, and fetches missing messages or asks for a snapshot.
    */
   join(
     stream: Duplex,
@@ -205,7 +205,7 @@ export class NewsStream {
     for (const line of this.#lines) line.close()
   }
 
-  /** Sessions that the exchange itself has ended in the ledger: every gateway is told [AU57]. */
+  /** Sessions that the exchange itself ended in the ledger, sent to every gateway [AU57]. */
   tellEnded(sessions: readonly EndedSession[]): void {
     if (sessions.length === 0) return
     this.#keepEnded(sessions)
@@ -226,7 +226,7 @@ export class NewsStream {
     }
   }
 
-  /** What waits is in the snapshot too, and sent again after it: the newest is the same. */
+  /** Waiting news is in the snapshot too, and sent again after it: the newest is the same. */
   #sendSnapshot(line: GatewayLine): void {
     this.#joined = { ...this.#joined, snapshots: this.#joined.snapshots + 1 }
     const parts = partsOf(this.#parts.catalogue.snapshot())

@@ -15,10 +15,10 @@ interface Waiting {
   readonly rounds: Map<string, PlayerRound>
 }
 
-/** Bets that wait at most; a gateway that takes no more begins anew, and its readers resume by number. */
+/** Waiting bets at most; a gateway that takes no more restarts its news, and its readers resume by number. */
 const MAX_WAITING_BETS = 50_000
 
-/** What waits to be told of the players that one gateway follows: of each bet its newest state [RT30]. */
+/** Waiting news of the players that one gateway follows: the newest state of each bet [RT30]. */
 export class PlayerOutbox {
   readonly #followed = new Set<UserId>()
   readonly #waiting = new Map<UserId, Waiting>()

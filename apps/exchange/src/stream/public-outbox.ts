@@ -5,7 +5,7 @@ import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
 import type { TableView } from '@crease/protocol/tables.ts'
 
-/** What waits to be told to everybody: the latest of each market, event, score and casino table, so what waits has a bound [RT30]. */
+/** Waiting public news: the latest of each market, event, score and casino table, so that it is bounded [RT30]. */
 export class PublicOutbox {
   readonly #events = new Map<EventId, EventInfo>()
   readonly #markets = new Map<MarketId, MarketView>()

@@ -50,7 +50,7 @@ export class NewsSorter {
     }
   }
 
-  /** What lists show of prices and scores since the last call; null: nothing changed. */
+  /** The lists' prices and scores since the last call; null: nothing changed. */
   takeListed(): PublicNews | null {
     return this.#listed.take()
   }

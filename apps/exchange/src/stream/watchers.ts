@@ -3,12 +3,12 @@ export class Watchers<Gateway> {
   readonly #counts = new Map<Gateway, Map<string, number>>()
   #hear: (slug: string, count: number) => void = () => undefined
 
-  /** Whoever wants to know: one, the newest. */
+  /** Sets the listener; the newest replaces the one before. */
   listen(hear: (slug: string, count: number) => void): void {
     this.#hear = hear
   }
 
-  /** What one gateway says of its own sockets. */
+  /** Takes one gateway's counts of its own sockets. */
   tell(gateway: Gateway, counts: readonly (readonly [slug: string, count: number])[]): void {
     const own = this.#counts.get(gateway) ?? new Map<string, number>()
     this.#counts.set(gateway, own)

@@ -48,7 +48,7 @@ export class BettingWindow {
     this.#roundId = roundId
   }
 
-  /** What the exchange is to be asked for this bet at this moment; or the first reason why it is not [CG51]. */
+  /** The command for this bet at this moment; or the first reason against it [CG51]. */
   read(ask: TableBetAsk, now: number): PlaceOnRound | Refusal {
     const offered = this.offers.find(ask.selection)
     if (offered === null) return { code: 'INVALID_SELECTION', field: 'selectionId' }
@@ -67,7 +67,7 @@ export class BettingWindow {
     return [...new Set(this.#seeds.values())]
   }
 
-  /** One a player, the first: nobody crowds out the seeds of others, and another one is refused [CG68]. */
+  /** One seed a player, the first: no player crowds out the seeds of others, and another one is refused [CG68]. */
   #takesSeed({ userId, clientSeed }: TableBetAsk): boolean {
     if (clientSeed === null) return true
     const known = this.#seeds.get(userId)

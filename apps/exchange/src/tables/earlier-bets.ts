@@ -3,7 +3,7 @@ import { MOST_SEEDS } from './betting-window.ts'
 import { keyOf } from '@crease/domain/units/ids.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
 
-/** What a bet that is asked for is found by; null: by nothing. */
+/** The key by which a requested bet is found; null: none. */
 export const keyOfAsk = ({ userId, clientBetId }: TableBetAsk): string | null =>
   clientBetId === null ? null : keyOf(userId, clientBetId)
 

@@ -1,4 +1,4 @@
-/** What the tables say to whoever runs the server. */
+/** The tables' log for the operators of the server. */
 export interface Logger {
   readonly error: (details: object, message: string) => void
 }

@@ -5,13 +5,13 @@ import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableOffer } from '@crease/contract/casino-shapes.ts'
 
-/** What it is offered at in one window. */
+/** The odds of a selection in one window. */
 export interface Offered extends Placeable {
   readonly quote: Quote
   readonly limits: StakeLimits
 }
 
-/** What a title offers in a window, worked out once: what players make up, when it is first asked for [CG52]. */
+/** The offers of a title in a window, computed once: selections that players compose on their first request [CG52]. */
 export class Offers {
   readonly #title: Title
   readonly #round: Round
@@ -30,7 +30,7 @@ export class Offers {
     }
   }
 
-  /** What is offered of a selection, on either side or neither; null: there is no such selection. */
+  /** The offers of a selection, on either side or neither; null: no such selection. */
   find(id: string): Offered | null {
     const known = this.#known.get(id)
     if (known !== undefined) return known

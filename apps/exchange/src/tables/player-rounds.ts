@@ -12,7 +12,7 @@ interface Held {
 /** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
 const MOST_TABLES = 100
 
-/** What players have in the newest round of each table in which they bet, as last committed [RT85]. */
+/** Players' bets in the newest round of each table with a bet of theirs, as last committed [RT85]. */
 export class PlayerRounds {
   readonly #players = new Map<UserId, Map<string, Held>>()
   /** who has a bet in the newest round of a table */
@@ -27,7 +27,7 @@ export class PlayerRounds {
     return [...changed.values()].flatMap(({ userId, table }) => this.#of(userId, table) ?? [])
   }
 
-  /** Of one player, each table's. */
+  /** The rounds of one player, one per table. */
   of(userId: UserId): readonly PlayerRound[] {
     const tables = [...(this.#players.get(userId)?.keys() ?? [])]
     return tables.flatMap((table) => this.#of(userId, table) ?? [])
@@ -86,7 +86,7 @@ export class PlayerRounds {
   }
 }
 
-/** What a round brought a player; null while it goes on, or where all of their bets lapsed in it. */
+/** The result of a round for a player; null while it continues, or if all of their bets lapsed in it. */
 function netOfAll(bets: readonly RoundBet[]): Paise | null {
   const isOver = bets.some(({ status }) => status.kind === 'SETTLED' || status.kind === 'VOID')
   if (!isOver) return null

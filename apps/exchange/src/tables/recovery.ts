@@ -23,7 +23,7 @@ const Play = Type.Object({
 })
 const playShape = Compile(Play)
 
-/** What the ledger has of a round in the casino's words; null where it cannot be read. */
+/** The ledger's record of a round in the casino's words; null if it cannot be read. */
 export const readPlay = (play: object): Static<typeof Play> | null =>
   playShape.Check(play) ? play : null
 
@@ -83,7 +83,7 @@ async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command>
   return dealtOutOr(parts, { title, facts })
 }
 
-/** Where its beacon is not to be had any more the round is void: nothing else decides it [CG1103]. */
+/** Without its beacon the round is void: nothing else decides it [CG1103]. */
 async function dealtOutOr(
   parts: RecoveryParts,
   { title, facts }: { readonly title: Title; readonly facts: RoundFacts },

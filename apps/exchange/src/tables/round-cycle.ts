@@ -50,7 +50,7 @@ export class RoundCycle {
     return this.#window
   }
 
-  /** What has risen in it; null: nothing has, or does not yet. */
+  /** The rising multiplier of the round; null: none, or not yet. */
   get rising(): Rising | null {
     return this.#rising
   }
@@ -88,14 +88,14 @@ export class RoundCycle {
     }
   }
 
-  /** Draws all that comes before the next window; what is drawn is nobody's until it is revealed [CG65]. */
+  /** Draws all cards before the next window; they stay secret until they are revealed [CG65]. */
   async #draw(): Promise<Stand> {
     await this.#awaitBeacon()
     const { round } = this.#facts
     return dealOn(this.#parts.title, round, belowOf(this.#facts, round.windows))
   }
 
-  /** Where a beacon is mixed in: until it is there, or the round is void without it [CG1103]. */
+  /** Waits for the beacon of the phase; without it the round is void [CG1103]. */
   async #awaitBeacon(): Promise<void> {
     const waitFor = (ms: number): Promise<void> => this.#waitFor(ms)
     const beacon = await awaited(this.#facts.beacon, { ...this.#parts, waitFor })
@@ -125,7 +125,7 @@ export class RoundCycle {
     })
   }
 
-  /** Where the answer to its opening was lost, the round is known by what it says of its window. */
+  /** If the reply to its opening was lost, a command about its window finds the round. */
   async #opened(opening: Extract<RoundCommand, { kind: 'open-round' }>): Promise<void> {
     try {
       await this.#say(opening)
@@ -157,7 +157,7 @@ export class RoundCycle {
     await this.#waitFor(window.windowMs + 1 + (window.betDelayMs > 0 ? PENDING_GRACE_MS : 0))
   }
 
-  /** What decides behind this window is public before its first bet [CG1101]. */
+  /** The deciding beacon of this window is public before its first bet [CG1101]. */
   async #fixBeacon(closesAt: number): Promise<void> {
     const { beacon, round } = this.#facts
     if (beacon === null) return
@@ -220,7 +220,7 @@ export class RoundCycle {
     return { kind: 'ended', shoe: end.shoe }
   }
 
-  /** Where an earlier answer was lost the round has ended already: as it would now, for it says the same. */
+  /** If an earlier reply was lost the round has ended already, with the same result as now. */
   async #settled(
     command: Extract<RoundCommand, { kind: 'settle-round' }>,
   ): Promise<Pick<RoundRow, 'status'>> {

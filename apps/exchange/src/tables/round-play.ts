@@ -14,12 +14,12 @@ export interface RoundSeed {
   readonly number: number
   readonly anchor: Hex
   readonly salt: string
-  /** null: nobody outside has salted the chain */
+  /** null: the chain has no outside salt */
   readonly saltBy: SaltBeacon | null
   readonly seed: Hex
 }
 
-/** What a round is drawn by, and how far it has come. */
+/** The inputs of a round's draw, and its progress. */
 export interface RoundFacts {
   readonly roundId: RoundId
   readonly seed: RoundSeed
@@ -35,13 +35,13 @@ export interface RoundFacts {
   readonly cashOuts?: readonly CashOutRow[]
 }
 
-/** What is public of a round, as it is kept in the ledger: what verifies it, and where it stands [CG66]. */
+/** The public part of a round, as stored in the ledger: its verification data and its progress [CG66]. */
 export interface RoundPlay {
   readonly record: RoundRecord
   readonly round: Round
 }
 
-/** What draws a phase of a round: the players' seeds of the window before it are known, and its beacon [CG61]. */
+/** The numbers of a phase of a round: the players' seeds of the window before it are known, and its beacon [CG61]. */
 export function belowOf(
   { roundId, seed, round, clients, beacon }: RoundFacts,
   phase: number,
@@ -50,7 +50,7 @@ export function belowOf(
   return drawnBy({ ...by, seed: seed.seed }, phase)
 }
 
-/** What may be known of a round now, field by field; its seed only where it is over [CG66]. */
+/** The public part of a round now, field by field; its seed only after its end [CG66]. */
 export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
   const { roundId, round } = facts
   const { epoch, number, anchor, salt } = facts.seed

@@ -5,7 +5,7 @@ import type { SettleRound } from '@crease/domain/rounds/round.ts'
 import type { TableRecords } from '../ledger/table-records.ts'
 import { playOf, type RoundFacts } from './round-play.ts'
 
-/** What the ledger is asked for when the round of a table ends. */
+/** The reads of the ledger at the end of a table's round. */
 export type EndReads = Pick<TableRecords, 'selectionsOf' | 'cashOutsOf'>
 
 /** How a table's round ends: what its bets came to; and what was taken by hand is published with its draw [CG178]. */
@@ -21,7 +21,7 @@ export async function endingOf(
   return { kind: 'settle-round', roundId, ...settlement, play: playOf(end, 'revealed') }
 }
 
-/** What a round came to, for every selection that has a bet [CG57]. Throws on one that the title does not have. */
+/** The returns of a round, for every selection with a bet [CG57]. Throws on one that the title does not have. */
 export function settlementOf(
   title: Title,
   end: Round,

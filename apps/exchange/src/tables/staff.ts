@@ -15,8 +15,8 @@ interface Refused {
 const FORBIDDEN: Refused = { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
 
 /**
- * Keeps those who can pause a table and void a round from betting there [CG958]. Whoever is an operator is one from the
- * first day on, so that each player is asked for once.
+ * Keeps operators, who can pause a table and void a round, from betting there [CG958]. An operator is one from the
+ * first day on, so each player is looked up once.
  */
 export function withoutStaff(
   betting: Betting,

@@ -13,7 +13,7 @@ export interface Pause {
   readonly since: number
 }
 
-/** What operators do to a table, or to a game that players play alone. */
+/** An operator's acts on a table, or on a solo game. */
 export interface Operated {
   readonly standing: () => TableStanding
   /** No round begins any more; those that run end as they would. */
@@ -37,7 +37,7 @@ export interface TableActsParts {
   readonly now: () => number
 }
 
-/** What operators see of the casino, and what they do to it; each act is kept, and who is no operator is refused [OP87]. */
+/** Operators' views of the casino, and their acts; each act is recorded, and others are refused [OP87]. */
 export class TableActs {
   readonly #parts: TableActsParts
 
@@ -73,7 +73,7 @@ export class TableActs {
     return null
   }
 
-  /** Of a round that was paid, by its id: kept with all that it did, and by whom [CG1110]. */
+  /** Corrects a paid round by its id: recorded with all its effects and its operator [CG1110]. */
   async #correct(
     { table, round }: TableActAsk,
     { by, reason, to }: Correcting,

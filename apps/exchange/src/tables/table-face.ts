@@ -4,7 +4,7 @@ import type { HouseTerms } from './table-settings.ts'
 
 /** results that a table shows */
 export const LAST_ROUNDS = 10
-/** how many watch and bet is told so far apart, where nothing else is to be told */
+/** the least time between two counts of watchers and bettors, without other news */
 const COUNTS_EVERY_MS = 1000
 
 const EMPTY: TableState = {
@@ -35,7 +35,7 @@ interface FaceParts {
   readonly after: (waitMs: number, run: () => void) => () => void
 }
 
-/** What everybody sees of a table: its fields are those of the contract, and nothing else is ever in it [CG66]. */
+/** The public state of a table: its fields are those of the contract, and no others [CG66]. */
 export class TableFace {
   readonly #parts: FaceParts
   #state: TableState = EMPTY
@@ -54,7 +54,7 @@ export class TableFace {
     this.#state = { ...this.#state, last }
   }
 
-  /** What is named changes, the rest stays as it is, and is told. */
+  /** Applies the named changes, and sends the state. */
   show(changes: Partial<TableState>): void {
     this.#state = { ...this.#state, ...changes }
     this.tell()
@@ -65,7 +65,7 @@ export class TableFace {
     this.show({ ...changes, offers, offersVersion: this.#state.offersVersion + 1 })
   }
 
-  /** Who watches and bets, told a little later with all that came meanwhile. */
+  /** Counts of watchers and bettors, sent a little later with the changes meanwhile. */
   count(counts: Partial<Pick<TableState, 'watching' | 'bettors'>>): void {
     this.#state = { ...this.#state, ...counts }
     if (this.#isTelling) return

@@ -6,9 +6,9 @@ import { dealerKeyIfAny, oneOf, whole } from '../settings/setting-parsers.ts'
 import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon/beacon-settings.ts'
 import type { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
 
-/** What is set of the casino's tables. */
+/** The settings of the casino's tables. */
 export interface TableSettings {
-  /** off: nobody deals, and what stands open in the ledger is ended */
+  /** off: no table deals, and rounds left open in the ledger are ended */
   readonly areOpen: boolean
   /** what bets at moving odds wait out between cards */
   readonly betDelayMs: number
@@ -52,7 +52,7 @@ export const tableSettings = (get: Get): TableSettings => ({
   beacon: beaconSettings(get),
 })
 
-/** What the house allows at its tables now: it holds from the next window on [CG800]. */
+/** The house's present limits at its tables: they hold from the next window on [CG800]. */
 export interface HouseTerms {
   /** points a bet */
   readonly limits: () => StakeLimits

@@ -40,7 +40,7 @@ export interface TableParts extends Omit<CycleParts, 'wait'> {
   readonly log: Logger
 }
 
-/** A table of the casino: asleep while nobody watches, else one round after the other [CG50]. */
+/** A table of the casino: asleep without watchers, else one round after the other [CG50]. */
 export class Table {
   readonly #parts: TableParts
   readonly #wait: Waiting
@@ -71,21 +71,21 @@ export class Table {
     await this.#living
   }
 
-  /** So many sockets watch it from now on: the first one wakes it. */
+  /** Sets the number of watching sockets: the first one wakes it. */
   watch(count: number): void {
     this.#watching = count
     this.#parts.face.count({ watching: count })
     if (this.#cycle === null) this.#wait.break()
   }
 
-  /** What the exchange is to be asked for this bet, or why it is not [CG51]. */
+  /** The command for this bet, or the reason against it [CG51]. */
   read(ask: TableBetAsk): PlaceOnRound | Refusal {
     const window = this.#cycle?.window ?? null
     if (window === null) return { code: 'ROUND_NOT_OPEN' }
     return window.read(ask, this.#parts.now())
   }
 
-  /** What rises in this round, or has; null: nothing does. */
+  /** The multiplier that rises or rose in this round; null: none. */
   risingIn(round: RoundId): Rising | null {
     return this.#cycle?.roundId === round ? this.#cycle.rising : null
   }
@@ -158,7 +158,7 @@ export class Table {
     this.#cycle = null
   }
 
-  /** Where beacons are mixed in, none begins while they do not come [CG1105]. */
+  /** With beacons, no round starts while they do not arrive [CG1105]. */
   async #isDecided(): Promise<boolean> {
     const { beacons, face } = this.#parts
     if (beacons === null || (await beacons.isThere())) return true

@@ -55,7 +55,7 @@ class FakeRounds {
   readonly bets: RoundBet[] = []
   readonly commands: RoundCommand[] = []
   readonly acts: TableActRow[] = []
-  /** refuses so many commands as busy */
+  /** refuses this many commands as busy */
   busy = 0
   #told: (bets: readonly RoundBet[]) => void = () => undefined
 

@@ -27,7 +27,7 @@ const OPERATORS = new Map<number, string>([
   [SECOND_OPERATOR, 'bela'],
 ])
 
-/** A second of a table is so many of ours. */
+/** The speed of a table's clock. */
 const FASTER = 20
 const START = Date.now()
 const now = (): number => Math.round(START + (Date.now() - START) * FASTER)
@@ -37,7 +37,7 @@ export interface TableServer {
   readonly tables: OpenTables
   readonly views: TableView[]
   readonly rounds: PlayerRound[]
-  /** what was said to whoever runs it */
+  /** messages to the operators of the server */
   readonly alarms: string[]
   readonly fund: (user: number) => Promise<unknown>
   readonly cash: (user: number) => number | undefined

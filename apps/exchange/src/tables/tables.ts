@@ -63,7 +63,7 @@ export interface TablesParts {
   readonly tellRounds: (rounds: readonly PlayerRound[]) => void
   /** epoch milliseconds */
   readonly now: () => number
-  /** milliseconds of a clock that nobody sets */
+  /** milliseconds of a monotonic clock */
   readonly steady: () => number
   readonly timers: Pick<Timers, 'after'>
   readonly house: HouseTerms
@@ -143,7 +143,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
   }
 
-  /** So many sockets watch a table from now on. */
+  /** Sets the number of sockets that watch a table. */
   readonly watched = (slug: string, count: number): void => this.#tables.get(slug)?.watch(count)
 
   /** Takes what a commit changed of bets on rounds, and tells it. */
@@ -178,7 +178,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
   readonly cashOutTableBet = (ask: TableCashOutAsk): Promise<TableBetOutcome> =>
     this.#cashOuts.take(ask)
 
-  /** What operators see, and what they do [OP87]. */
+  /** Operators' views and acts [OP87]. */
   readonly tables: TablesPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
 
   async #place(ask: TableBetAsk): Promise<TableBetOutcome> {

@@ -9,7 +9,7 @@ export class Waiting {
     this.#timers = timers
   }
 
-  /** Resolves after so many milliseconds, or when it is broken off. */
+  /** Resolves after `waitMs`, or when it is broken off. */
   for(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#timers.after(Math.max(0, waitMs), () => this.break())

@@ -6,5 +6,5 @@ const current = new AsyncLocalStorage<Asking>()
 /** Does some work for a request: whatever it waits for is done for it too. */
 export const forAsking = <T>(asking: Asking, work: () => T): T => current.run(asking, work)
 
-/** The request that this is done for; null: nobody's. */
+/** The request of the work in progress; null: none. */
 export const asking = (): Asking | null => current.getStore() ?? null

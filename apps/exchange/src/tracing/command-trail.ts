@@ -11,10 +11,10 @@ interface TrailParts {
   }
 }
 
-/** What a command goes through, in this order, and the span that ends with it. */
+/** The stages of a command, in this order, and the span that ends with each. */
 const STAGES = ['sequenced', 'decided', 'committed', 'published'] as const
 
-/** Follows commands that are asked for, into the log at 'debug' and into traces; undefined: nobody looks. */
+/** Follows requested commands, into the log at 'debug' and into traces; undefined: not followed. */
 export function commandTrail({ tracer, log }: TrailParts): Follow | undefined {
   const isLogged = log.isLevelEnabled('debug')
   if (tracer === null && !isLogged) return undefined

@@ -2,9 +2,9 @@ import type { TracingPlace } from '@crease/protocol/gateway-settings.ts'
 
 type Said = Readonly<Record<string, string | number>>
 
-/** A part of a trace that has begun. */
+/** A started part of a trace. */
 export interface BegunSpan {
-  /** what stands under it is begun with this */
+  /** the traceparent for spans below it */
   readonly traceparent: string
   /** Ends it, at that moment (epoch milliseconds) or now. */
   readonly end: (said?: Said, at?: number) => void
@@ -20,14 +20,14 @@ interface SpanStart {
   readonly said?: Said
 }
 
-/** Follows what is done, over processes, for whoever collects traces [OP852]. */
+/** Follows work across processes, for a collector of traces [OP852]. */
 export interface Tracer {
   readonly begin: (start: SpanStart) => BegunSpan
   /** Sends what waits. */
   readonly stop: () => Promise<void>
 }
 
-/** Who traces a process; null: nobody, and then nothing of it is loaded [OP853]. */
+/** Opens the tracer of a process; null: none, and then nothing of it is loaded [OP853]. */
 export async function openTracer(
   place: TracingPlace | null,
   service: string,

@@ -14,7 +14,7 @@ import type { Sockets } from '../sockets/create-sockets.ts'
 import { playerBatch } from '../sockets/player-batch.ts'
 import type { FakeExchange } from './fake-exchange.ts'
 
-/** What a commit changed. */
+/** The changes of a commit. */
 interface Committed {
   readonly number: number
   readonly markets: readonly MarketView[]

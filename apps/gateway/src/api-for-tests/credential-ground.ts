@@ -20,7 +20,7 @@ export const AT = { ip: IP, tenant: { name: 'Violet Bets', minAge: 18 } }
 export const PASSWORD = 'seven long walks'
 export const MINUTE_MS = 60_000
 
-/** What is registered where nothing else is said. */
+/** The default body of a registration. */
 export const bodyOf = (loginId: string, change: Partial<RegisterBody> = {}): RegisterBody => ({
   loginId,
   password: PASSWORD,
@@ -31,7 +31,7 @@ export const bodyOf = (loginId: string, change: Partial<RegisterBody> = {}): Reg
   ...change,
 })
 
-/** What an outcome is called: its code, or its kind. */
+/** The name of an outcome: its code, or its kind. */
 export const codeOf = (outcome: object): string => {
   if ('code' in outcome) return String(outcome.code)
   return 'kind' in outcome ? String(outcome.kind) : 'done'

@@ -22,8 +22,8 @@ import type {
 import { BET } from '@crease/protocol/testing/fixtures.ts'
 
 /**
- * An exchange that accepts every bet and lets it rest, so that the API can be tried alone. What it
- * answers instead can be set in `nextReply`; whole behaviour is tried on the real one, end to end.
+ * An exchange that accepts every bet and lets it rest, so that the API can be tested alone. Another reply can be set
+ * in `nextReply`; whole behaviour is tested on the real one, end to end.
  */
 export class FakeExchange implements ExchangePort {
   readonly commands: Command[] = []
@@ -88,7 +88,7 @@ export class FakeExchange implements ExchangePort {
     this.submit({ kind: 'quote-cash-out', ...ask })
   readonly cashOut: ExchangePort['cashOut'] = ({ value, tolerance, ...request }) =>
     this.submit({ kind: 'cash-out', ...request, floor: paise(value - tolerance) })
-  /** Nobody is an operator here: what one may do is tried on the real exchange. */
+  /** There are no operators here: their acts are tested on the real exchange. */
   readonly act = async () => FORBIDDEN
   readonly voidBet = async () => FORBIDDEN
   readonly voidEvent = async () => FORBIDDEN

@@ -63,7 +63,7 @@ export interface LedgerApi {
   readonly recorded: readonly AuditEvent[]
   /** reads of statements: how many pages were read, and what is put behind each remark */
   readonly reading: { readonly pages: number; more: string }
-  /** a token of an account that is no demo; an operator's where it is said */
+  /** a token of an account that is no demo; an operator's with `role` */
   readonly realAccount: (loginId: string, role?: 'operator') => Promise<string>
   /** a further demo player's token */
   readonly another: () => Promise<string>

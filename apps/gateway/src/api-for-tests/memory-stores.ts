@@ -73,7 +73,7 @@ export class MemoryDemos implements DemoStore {
   }
 }
 
-/** What players are told of their account, in memory. */
+/** Notices to players about their account, in memory. */
 export class MemoryNotices implements AccountNoticeStore {
   readonly told: [UserId, AccountNoticeKind][] = []
 
@@ -83,7 +83,7 @@ export class MemoryNotices implements AccountNoticeStore {
   readonly addForOperators = async (): Promise<void> => undefined
 }
 
-/** What sign-in stands on, in memory. */
+/** The stores of sign-in, in memory. */
 export function memoryStores() {
   const users = new MemoryUsers()
   const sessions = new MemorySessions()
@@ -148,7 +148,7 @@ export class MemoryTenants implements TenantStore {
 /** No sport has settings: they have tests on PostgreSQL. */
 export const NO_SPORTS: SportStore = { all: async () => [], set: async () => undefined }
 
-/** Every account may be used, and nobody has played. */
+/** Every account is open, and without play. */
 export const NO_STANDINGS: StandingStore = {
   standing: async () => null,
   whyRefused: async () => '',

@@ -4,7 +4,7 @@ import type { SessionGuard } from '../credentials/guard.ts'
 
 const closed = () => refuse({ code: 'FORBIDDEN' })
 
-/** An API at which nobody registers or proves anything: credentials have tests on PostgreSQL. */
+/** An API without registration and proofs: credentials have tests on PostgreSQL. */
 const NO_HANDLERS: CredentialHandlers = {
   open: {
     registration: closed,
@@ -38,7 +38,7 @@ const NO_HANDLERS: CredentialHandlers = {
 /** Everybody may do everything. */
 const NO_GUARD: SessionGuard = { refusalOf: async () => null }
 
-/** What an API without credentials has in their place; `guard`: who may do what, where a test says so. */
+/** The replacement of credentials in an API without them; `guard`: the guard of a test that needs one. */
 export const noCredentials = (guard: SessionGuard = NO_GUARD) => ({
   credentials: NO_HANDLERS,
   guard,

@@ -55,12 +55,12 @@ export interface Api {
   readonly exchange: FakeExchange
   readonly sessions: Sessions
   readonly demos: MemoryDemos
-  /** what the sign-ins stand on */
+  /** the rows of sessions */
   readonly sessionRows: MemorySessions
   readonly sockets: Sockets
   readonly ledger: FakeLedger
   readonly tenants: MemoryTenants
-  /** sockets that watch each casino table, as the exchange is told */
+  /** sockets that watch each casino table, as the exchange receives them */
   readonly watched: ReadonlyMap<string, number>
   readonly clock: { now: number }
   /** what went on record */
@@ -183,7 +183,7 @@ async function closeAll(
   for (const api of doors) await api.close()
 }
 
-/** What stands between it and the people: all that is recorded is put down. */
+/** The outside of the API: all audit events are collected. */
 function outsideOf(settings: ApiSettings, recorded: AuditEvent[]) {
   return {
     edge: settings.edge ?? NO_EDGE,
@@ -207,7 +207,7 @@ async function signInOf(sessions: Sessions): Promise<string> {
   return outcome.token
 }
 
-/** Casino tables, who watches them as the exchange is told. */
+/** Casino tables, with the watchers that the exchange receives. */
 const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesFeed =>
   new TablesFeed({
     epoch: 'tables-1',

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Asserted, Created } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { Site } from '../credentials/passkey-ceremonies.ts'
 
-/** What a signature may be made of, where it is not as it should be. */
+/** Parts of a signature that a test can spoil. */
 export interface Signing {
   readonly challenge: string
   readonly site: Pick<Site, 'origin' | 'rpId'>

@@ -4,7 +4,7 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
 /** The headers of what is no page. The sockets' process reads this file, and is ready sooner without Fastify. */
 
-/** What no page of ours needs of a device (passkeys are ours); a match's picture may play and fill the screen. */
+/** Device features that no page of ours needs (passkeys are ours); a match's picture may play and fill the screen. */
 const NOT_PERMITTED =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
   'payment serial usb'
@@ -25,7 +25,7 @@ export const bareHeaders = (edge: Edge): Readonly<Record<string, string>> => ({
   ...transportHeaders(edge),
 })
 
-/** A whole answer as bytes, for a connection whose request nobody reads on; the connection ends with it. */
+/** A whole reply as bytes, for a connection whose request is not read further; the connection ends with it. */
 export function rawAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,

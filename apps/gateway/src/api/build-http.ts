@@ -95,9 +95,9 @@ export interface HttpDeps {
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
   readonly edge: Edge
-  /** null: somebody else speaks TLS, or nobody */
+  /** null: TLS is ended elsewhere, or not used */
   readonly tls: TlsFiles | null
-  /** whom to tell of a weakness; null: nobody */
+  /** the contact for security reports; null: none */
   readonly securityContact: string | null
   readonly health: Health
   /** puts on record what strangers and operators do [OP120] */
@@ -108,9 +108,9 @@ export interface HttpDeps {
   readonly sports: SportStore
   /** absent: it ends at once */
   readonly draining?: Draining
-  /** absent: nobody counts */
+  /** absent: no metrics */
   readonly metrics?: GatewayMetrics
-  /** absent: nobody traces */
+  /** absent: no traces */
   readonly tracer?: Tracer | null
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
@@ -197,7 +197,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** What a call answers is stored by nobody, however its path was written; nor is any refusal. */
+/** Replies to calls are never cached, however the path was written; nor are refusals. */
 function storeNoAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const isCall = request.routeOptions.config.call !== undefined
@@ -228,7 +228,7 @@ function bareApp({
   const http = {
     headersTimeout: SLOW.headersMs,
     connectionsCheckingInterval: SLOW.lookEveryMs,
-    // whoever names no host is answered by us, with our headers
+    // a request without a host is answered by us, with our headers
     requireHostHeader: false,
   }
   if (tls === null) return Fastify({ ...options, http })
@@ -239,8 +239,8 @@ function bareApp({
 }
 
 /**
- * Counts every request by its address before anything else is done for it, whatever it asks and whoever asks
- * [AU12]: a hook of the root runs before those of the routes, and for what there is not too.
+ * Counts every request by its address before any other work, for any route and any caller [AU12]: a hook of the root
+ * runs before those of the routes, and for unknown routes too.
  */
 async function boundByAddress(
   app: FastifyInstance,
@@ -265,7 +265,7 @@ async function boundByAddress(
   })
 }
 
-/** What is within the bound comes at twice its pace, after a fortieth of it at once: no burst takes all the time [AU16]. */
+/** Requests within the limit come at twice its pace, a fortieth of it at once: no burst takes all the time [AU16]. */
 const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): RateLimits => ({
   perSecond: Math.max(20, most / 5),
   burst: Math.max(20, most / 40),

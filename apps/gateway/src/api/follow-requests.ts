@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestIds } from '../edge/request-ids.ts'
 
 interface FollowParts {
-  /** null: nobody traces */
+  /** null: no traces */
   readonly tracer: Tracer | null
   readonly ids: RequestIds
 }
@@ -36,7 +36,7 @@ export function followRequests(app: FastifyInstance, { tracer, ids }: FollowPart
   })
 }
 
-/** What a player waited since the press, before the browser sent it: so far it says so itself [OP854]. */
+/** The player's wait since the press, before the browser sent the request, as the browser reports it [OP854]. */
 function pressOf(tracer: Tracer, { headers }: FastifyRequest): string | undefined {
   const said = headers['pressed-ago']
   if (typeof said !== 'string' || !/^\d{1,6}$/.test(said)) return undefined
@@ -46,7 +46,7 @@ function pressOf(tracer: Tracer, { headers }: FastifyRequest): string | undefine
   return press.traceparent
 }
 
-/** Who asks, as a line of the log says it. */
+/** The player of a request, for a line of the log. */
 export const playerOf = ({ session }: FastifyRequest): { readonly player?: UserId } =>
   session === null || session === undefined ? {} : { player: session.userId }
 
@@ -58,7 +58,7 @@ export function inNameOf<T>({ id, span }: FastifyRequest, work: () => T): T {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** its part of a trace; null: nobody traces */
+    /** its part of a trace; null: no traces */
     span: BegunSpan | null
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { BUSY_RETRY_S } from './limits.ts'
 
-/** What a server needs to be of use: each true while it can be had. */
+/** The needs of a working server: each true while it is met. */
 export interface Health {
   readonly ledger: () => boolean
   /** asked of the sequencer itself */

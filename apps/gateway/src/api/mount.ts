@@ -49,14 +49,14 @@ export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, rules: O
   }
 }
 
-/** What an open call is bounded by. */
+/** The limits of an open call. */
 interface OpenRules {
   readonly limit: SignInLimit
   readonly cookie: RefreshCookie
   readonly allowance: Allowance
 }
 
-/** Who knows sessions, and what each may do. */
+/** The keepers of sessions and of their permissions. */
 interface Keepers {
   readonly allowance: Allowance
   readonly sessions: Sessions
@@ -254,7 +254,7 @@ async function* noted(
 const sendRefusal = (reply: FastifyReply, refusal: EdgeRefusal): FastifyReply =>
   reply.send(sendRefused(reply, { refusal }))
 
-/** Where something stands that cannot be kept [BS80]; null: nowhere. */
+/** The field with a value that cannot be stored [BS80]; null: none. */
 const fieldOfAnyFault = ({ body, query }: FastifyRequest): string | null =>
   fieldThatCannotBeKept(body) ?? fieldThatCannotBeKept(query)
 

@@ -35,7 +35,7 @@ export function callByName(app: FastifyInstance): SocketsPort['order'] {
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
 
-/** What a read asks for, as an address says it: texts and figures by name [BS85]; null where it is anything else. */
+/** The query of a read in the form of an address: texts and figures by name [BS85]; null for anything else. */
 function queryOf(body: unknown): Record<string, string> | null {
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null

@@ -4,7 +4,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { ALLOWANCE } from '../edge/allowance.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What of a call may stand on record: never a field that could be a secret. */
+/** Fields of a call that may be recorded: never one that could be a secret. */
 const SAID = [
   'reason',
   'note',
@@ -88,7 +88,7 @@ const isOfSession = (code: FastifyRequest['refusedWith']): boolean =>
 const bringsToken = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.call !== 'refreshSession' || headers.cookie !== undefined
 
-/** What players do to their accounts, by the call that does it. */
+/** Acts of players on their accounts, by the call. */
 const OWN_ACTS: Partial<Record<RouteName, AuditEvent['kind']>> = {
   changePassword: 'password-changed',
   confirmTotp: 'second-factor-changed',
@@ -121,7 +121,7 @@ function ownAct({ call, code, status, asked }: OwnAct): AuditEvent | null {
   return kind === undefined ? null : { ...asked, kind, about }
 }
 
-/** What was said to prove who it is, and did not. */
+/** Codes of failed proofs. */
 const UNPROVED: ReadonlySet<string> = new Set(['PROOF_WRONG', 'PASSWORD_WRONG'])
 
 /** Which bound: its own code, or who got as far as a handler asked for too many orders. */

@@ -4,7 +4,7 @@ import { transportHeaders } from '../edge/edge.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { PERMISSIONS } from './bare-headers.ts'
 
-/** What a page of ours may load and run: our own files, nothing else. `self` includes our own sockets. */
+/** Sources that our pages may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {
   useDefaults: false,
   directives: {
@@ -42,14 +42,14 @@ export async function addSecurityHeaders(
   })
 }
 
-/** The names in braces stand behind the host. */
+/** The names in braces come after the host. */
 const originOf = (template: string): string => new URL(template).origin
 
 type Headers = Readonly<Record<string, string>>
 /** by what a page may frame: a gateway has one, a process of tests as many as it opens with different settings */
 const worded = new Map<string, Promise<Headers>>()
 
-/** What Helmet adds to a reply that has nothing else to say; asked of it once. */
+/** Helmet's headers for an otherwise empty reply; fetched once. */
 function wordedByHelmet(framed: string): Promise<Headers> {
   const words = worded.get(framed) ?? askHelmet(framed)
   worded.set(framed, words)

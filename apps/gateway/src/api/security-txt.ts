@@ -1,7 +1,7 @@
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Who reads an older one asks again; RFC 9116 wants less than a year. */
+/** A reader of an older one fetches it again; RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 90 * 24 * 3_600_000
 
 interface SecurityTxt {

@@ -5,8 +5,8 @@ type Serializer = (answer: unknown) => string
 const built = new WeakMap<object, Serializer>()
 
 /**
- * What writes answers of a schema as JSON, its fields and no others. Made once for each schema of the contract:
- * most routes refuse in the same shape, and each making takes milliseconds of a start.
+ * Serialises replies of a schema as JSON, with its fields and no others. Made once for each schema of the contract:
+ * most routes refuse in the same shape, and making one takes milliseconds of a start.
  */
 export function serializerOf(schema: object): Serializer {
   const known = built.get(schema)

@@ -4,7 +4,7 @@ import type { TlsFiles } from '@crease/protocol/gateway-settings.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** What a server that speaks TLS begins with; throws where the files are no certificate and its key. */
+/** The TLS options of a server; throws if the files are not a certificate and its key. */
 export function secureOptions({ certFile, keyFile }: TlsFiles): SecureContextOptions {
   const files = { cert: readFileSync(certFile), key: readFileSync(keyFile) }
   const options = { ...files, minVersion: 'TLSv1.2' } as const

@@ -3,10 +3,10 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 type Compiled = ReturnType<typeof TypeBoxValidatorCompiler>
 type Asked = Parameters<typeof TypeBoxValidatorCompiler>[0]
 
-/** Of bodies, and of what an address says: there words become numbers before they are looked at. */
+/** Validators of bodies, and of addresses, in which words become numbers first. */
 const compiled = { body: new WeakMap<object, Compiled>(), address: new WeakMap<object, Compiled>() }
 
-/** What checks a part of a request against its schema; made once for each schema of the contract, as what writes answers. */
+/** Validates a part of a request against its schema; made once for each schema of the contract, as serialisers are. */
 export function validatorOf(asked: Asked): Compiled {
   const known = compiled[asked.httpPart === 'body' ? 'body' : 'address']
   const before = known.get(asked.schema)

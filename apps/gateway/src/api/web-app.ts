@@ -101,7 +101,7 @@ function ownStyles(path: string): OwnFile {
   return new OwnFile('text/css; charset=utf-8', (tenant) => stylesOf(text, tenant))
 }
 
-/** What the page of an address needs soon, so that the browser fetches it at once [UI319]. */
+/** Files that the page of an address needs soon, so that the browser fetches them at once [UI319]. */
 function readLinks(webRoot: string): (url: string) => string | undefined {
   const file = join(webRoot, LINKS)
   const links: Readonly<Record<string, string>> = existsSync(file)
@@ -112,7 +112,7 @@ function readLinks(webRoot: string): (url: string) => string | undefined {
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-/** A place in the app, not a file of it and not the API: those that lack are told so. */
+/** An address of the app, not of a file and not of the API: missing ones of those are refused. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url)
   const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\/\.|\.\w+$/.test(path)

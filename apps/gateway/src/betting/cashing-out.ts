@@ -71,7 +71,7 @@ export class CashingOut {
     return { kind: 'quote', quote: reply.quote }
   }
 
-  /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
+  /** The ledger answers for cash-outs that the exchange has forgotten: a retry is the same cash-out [CO9]. */
   async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
     const { ip, ...asked } = request
     const { userId } = asked

@@ -31,7 +31,7 @@ type Changed = {
 }
 type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
 
-/** What each order of several goes through, its share of the rate taken already. */
+/** The steps of each order of several, with the rate limit taken already. */
 interface OneByOne {
   placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome>
   cancelAllowed(session: Session, id: BetId): Promise<PlacingOutcome>
@@ -46,7 +46,7 @@ interface OrdersDeps {
   readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>
 }
 
-/** What may be asked of bets that are placed already, and of many at once; whichever channel it came through. */
+/** Requests about placed bets, and about many at once, over any channel. */
 export class Orders {
   readonly #deps: OrdersDeps
 
@@ -86,7 +86,7 @@ export class Orders {
     const tooMany = this.#deps.take(session, orders.length)
     if (tooMany !== null) return refused(tooMany)
     if (mode === 'all-or-none') return this.#allOrNone(session, orders)
-    // Each is submitted before the first is answered, so nobody else comes in between.
+    // each is submitted before the first is answered, so no other order comes between them
     const receipts = await Promise.all(orders.map((order) => this.#one(session, order)))
     return { outcome: 'each', receipts }
   }

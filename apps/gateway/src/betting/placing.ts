@@ -28,7 +28,7 @@ export interface PlacingDeps {
   readonly shared?: SharedLimits
 }
 
-/** What one player may ask of the own protection: each act is kept for good, and a hand needs few [BS136]. */
+/** A player's requests about their own protection: each is kept for good, and a person needs few [BS136]. */
 const PROTECTION_ACTS = { perSecond: 1 / 60, burst: 30 } as const
 
 /** The one way to place and cancel, whichever channel it came through [BS15]. */
@@ -54,7 +54,7 @@ export class Placing {
     const take = this.#rateLimit.take.bind(this.#rateLimit)
     this.take = take
     const acts = new OrderRateLimit({ ...PROTECTION_ACTS, clock, ...sharedAs('protection') })
-    // by player alone: nobody at the same address keeps a player from an exclusion
+    // by player alone: others at the same address must not keep a player from an exclusion
     this.takeProtection = ({ userId }) => acts.take({ userId })
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
@@ -90,7 +90,7 @@ export class Placing {
     return this.#earlierOr(placement, reply.refusal)
   }
 
-  /** What kind a market is that the exchange knows. */
+  /** The kind of a market that the exchange knows. */
   readonly kindOf = (id: string): MarketKind | null =>
     this.#deps.exchange.market(marketId(id))?.definition.kind ?? null
 

@@ -65,7 +65,7 @@ export function keyedInOwnScale({ body, idempotencyKey }: WirePlacement): string
   return isKeyed && isInScale && isId(id) ? id : null
 }
 
-/** What kind of market the body names; null where nobody can say. */
+/** The kind of the named market; null if unknown. */
 function kindOf({ body, kindOf: known }: WirePlacement): MarketKind | null {
   const id = isRecord(body) ? body['marketId'] : undefined
   return typeof id === 'string' && known !== undefined ? known(id) : null

@@ -19,7 +19,7 @@ import type {
   StoredBet,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
 
-/** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
+/** A user's changed bets, in the order of the ticks that changed them [RT33]. */
 export interface ChangedBets {
   /** the user's bets whose last change is after this place, the oldest change first */
   readonly changedAfter: (
@@ -65,7 +65,7 @@ export interface StatementReads {
   }>
 }
 
-/** What was settled, from the ledger, the last settled first. */
+/** Settled bets and markets, from the ledger, the last settled first. */
 export interface HistoryReads extends Pick<HistoryLedger, 'settledBets' | 'marketAccount'> {
   readonly bySport: ProfitLedger['bySport']
   readonly byMarket: ProfitLedger['byMarket']
@@ -113,7 +113,7 @@ export interface RoundReads {
   readonly round: (roundId: RoundId, userId: UserId) => Promise<RoundOfPlayer | null>
   /** for operators: of all players */
   readonly roundInSum: (roundId: RoundId) => Promise<RoundInSum | null>
-  /** of the last rounds of a table, so many at most: how many are over, and how many of those are void */
+  /** the last rounds of a table, `most` at most: the number of ended ones, and of void ones among them */
   readonly voidRounds: (table: string, most: number) => Promise<VoidCount>
   /** what was published of the seeds of a table, the newest first */
   readonly chains: (table: string, most: number) => Promise<readonly PublishedChain[]>

@@ -36,7 +36,7 @@ interface StandingOrdersDeps {
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
 }
 
-/** What the exchange watches for a player who is away: the dead-man switch [BS45], conditional orders [BS47]. */
+/** Orders that the exchange watches for an absent player: the dead-man switch [BS45], conditional orders [BS47]. */
 export class StandingOrders {
   readonly #deps: StandingOrdersDeps
 

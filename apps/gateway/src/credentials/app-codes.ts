@@ -14,7 +14,7 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
 
-/** What the app is told: by hand, or as a picture. */
+/** The secret for the app: as text, or as a picture. */
 export function toldTo(
   secret: Uint8Array,
   who: { readonly issuer: string; readonly label: string },

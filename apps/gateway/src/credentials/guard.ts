@@ -13,7 +13,7 @@ import type { Proofs } from './proofs.ts'
 /** Users that are known to have nothing to do first. */
 const REMEMBERED = 50_000
 
-/** What a session may not do yet: a row of the route table says what it asks. */
+/** The guard against calls that a session may not make yet: a row of the route table states its needs. */
 export type SessionGuard = Pick<Guard, 'refusalOf'>
 
 /** Keeps away who has a password or a factor to choose first, and asks for a proof where a route needs one. */
@@ -46,8 +46,8 @@ export class Guard {
   }
 
   /**
-   * What the user has to do before anything else; null: nothing [AU97]. One look-up serves all who ask meanwhile: the
-   * sockets of a device come in together.
+   * The user's duty before anything else; null: none [AU97]. One lookup serves all simultaneous requests: the sockets
+   * of a device connect together.
    */
   async #firstOf(user: UserId): Promise<EdgeRefusal | null> {
     if (this.#free.has(user)) return null
@@ -70,13 +70,13 @@ export class Guard {
     return first === null ? null : { code: first }
   }
 
-  /** It is looked at anew: something of its credentials has changed. */
+  /** Drops the cached result: the user's credentials have changed. */
   forget(user: UserId): void {
     this.#free.delete(user)
     this.#asking.delete(user)
   }
 
-  /** It has nothing to do first: nobody need ask the ledger, which may be away then. */
+  /** The user has no duty: the ledger need not be read, which may be away then. */
   free(user: UserId): void {
     this.#free.add(user)
     const [oldest] = this.#free
@@ -84,7 +84,7 @@ export class Guard {
   }
 }
 
-/** What an account has to set up first; null: nothing. */
+/** The factor or password that an account has to set up first; null: none. */
 export function whatFirst(
   standing: Standing,
 ): 'PASSWORD_CHANGE_NEEDED' | 'SECOND_FACTOR_NEEDED' | null {

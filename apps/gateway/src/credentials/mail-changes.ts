@@ -18,7 +18,7 @@ interface MailParts {
   readonly standings: Standings
   readonly resets: Pick<Resets, 'endAll'>
   readonly tell: Sessions['tell']
-  /** null: nobody mails */
+  /** null: no mail */
   readonly mail: Mail | null
   readonly now: () => number
   readonly failed: (error: unknown, what: string) => void
@@ -40,7 +40,7 @@ export class MailChanges {
     return email === null ? null : covered(email)
   }
 
-  /** Confirms an exclusion by mail, where there is an address and mail is set up; nobody waits for it [PP28]. */
+  /** Confirms an exclusion by mail, if there is an address and mail is set up; no request waits for it [PP28]. */
   tellExclusion(user: UserId, until: number): void {
     const { mail, failed } = this.#parts
     if (mail === null) return
@@ -84,14 +84,14 @@ export class MailChanges {
     if (!(await this.#addresses.propose(sha256(token), { user, email }, now())))
       return { code: 'MAIL_WAIT' }
     const link = `${origin}/mail#${token}`
-    // whether it arrives is nobody's to wait for
+    // no request waits for its arrival
     mail
       .sendConfirm(email, { name: standing.displayName, link })
       .catch((error: unknown) => failed(error, 'a token for a new address was not mailed'))
     return null
   }
 
-  /** Uses a token: its address counts, and the one before is told; null: it is done. */
+  /** Uses a token: its address counts, and the previous one gets a notice; null: it is done. */
   async confirm(token: string): Promise<{ readonly user: UserId } | CredentialRefusal> {
     const { standings, resets, tell, mail, now, failed } = this.#parts
     const changed = await this.#addresses.confirm(sha256(token), now())

@@ -1,10 +1,10 @@
-/** What somebody who forgot a password, or has a new address, is told. */
+/** A mail with a link, for a forgotten password or a new address. */
 interface LinkMail {
   readonly name: string
   readonly link: string
 }
 
-/** What the address of before is told: who, and where the mail goes now, mostly covered. */
+/** The notice to the previous address: the account, and the new address, mostly masked. */
 interface MovedMail {
   readonly name: string
   readonly to: string

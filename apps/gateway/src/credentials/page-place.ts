@@ -1,6 +1,6 @@
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
-/** Where a page of ours stands, as passkeys and mails know it. */
+/** The address of our page, for passkeys and mails. */
 export interface PagePlace {
   readonly origin: string
   /** the name that passkeys are made for; null: none can be, at a bare address */

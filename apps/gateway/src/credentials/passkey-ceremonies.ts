@@ -15,9 +15,9 @@ export interface Site extends PagePlace {
   readonly rpId: string
 }
 
-/** Who asks for a challenge: a session and its user, or, before a sign-in, a network. */
+/** The asker of a challenge: a session and its user, or, before a sign-in, a network. */
 export interface ChallengeAsker {
-  /** null: nobody yet; the passkey says who it is */
+  /** null: unknown yet; the passkey names the user */
   readonly user: UserId | null
   readonly from: { readonly session: string } | { readonly network: string }
 }
@@ -94,7 +94,7 @@ export class PasskeyCeremonies {
     })
   }
 
-  /** How a passkey is asked to sign: one of this user's, or, for nobody yet, whichever says who it is. */
+  /** The request to a passkey for a signature: one of this user's, or, before a sign-in, any that names its user. */
   async request(asker: ChallengeAsker, site: Site): Promise<RequestOptions> {
     const { user } = asker
     const challenge = await this.#challenge(asker)
@@ -108,7 +108,7 @@ export class PasskeyCeremonies {
     }
   }
 
-  /** Whose passkey signed what was asked of `user` (null: of nobody yet); null: nobody's. */
+  /** The user whose passkey signed the challenge of `user` (null: before a sign-in); null: none. */
   async signer(user: UserId | null, response: Asserted, site: Site): Promise<UserId | null> {
     const key = await this.#rows.find(response.id)
     if (key === null || !isOwnKey(key, user, response)) return null
@@ -138,10 +138,10 @@ export class PasskeyCeremonies {
   }
 }
 
-/** What a passkey says of whose it is. */
+/** The user handle of a passkey. */
 const handleOf = (user: UserId): string => Buffer.from(String(user)).toString('base64url')
 
-/** Of nobody yet the key must say who it is; whoever it names must be its own user [AU151]. */
+/** Before a sign-in the key must name its user, and the named user must be its own [AU151]. */
 function isOwnKey({ userId }: PasskeyRow, asked: UserId | null, { response }: Asserted): boolean {
   const isNamed = response.userHandle === handleOf(userId)
   if (asked === null) return isNamed

@@ -21,7 +21,7 @@ const MAILS_AT_ONCE = 20
 /** Ends all sessions of a user but this one, on every gateway. */
 export type EndOthers = (user: UserId, except: Session | null) => Promise<void>
 
-/** Who asks for a token, and where its link leads to; null: the account's owner. */
+/** The asker of a token, and the target of its link; null: the account's owner. */
 interface ResetAsk {
   readonly by: UserId | null
   readonly origin: string
@@ -37,7 +37,7 @@ interface PasswordParts {
   readonly endOthers: EndOthers
   readonly tell: Sessions['tell']
   readonly tooMany: TooMany
-  /** null: nobody mails */
+  /** null: no mail */
   readonly mail: Mail | null
   readonly now: () => number
   readonly failed: (error: unknown, what: string) => void
@@ -75,7 +75,7 @@ export class PasswordChanges {
     return null
   }
 
-  /** Mails a token, if there is somebody and somewhere to mail to: nobody learns whether there is [AU89]. */
+  /** Mails a token if the account and its address exist; the reply is the same in all cases [AU89]. */
   forgot(typed: string, origin: string): void {
     const { mail, failed } = this.#parts
     if (mail === null || this.#working >= MAILS_AT_ONCE) return

@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts'
 const WRONG_MOST = 10
 const REMEMBERED = 50_000
 
-/** Where proofs outlive a gateway; `ledger/credentials/proofs.ts` is the real one. */
+/** The store of proofs, which outlives a gateway; `ledger/credentials/proofs.ts` is the real one. */
 export interface ProofStore {
   readonly prove: (session: string, now: number) => Promise<void>
   readonly provedAt: (session: string) => Promise<number | null>

@@ -15,7 +15,7 @@ export const newRecoveryCodes = (): readonly string[] =>
       .replaceAll(/(.{4})(?!$)/g, '$1-'),
   )
 
-/** What is kept of a recovery code, however it was typed; null: this cannot be one. */
+/** The stored form of a recovery code, however it was typed; null: this cannot be one. */
 export function recoveryHash(typed: string): Buffer | null {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return plain.length === LENGTH ? sha256(plain) : null

@@ -106,7 +106,7 @@ export class Registering {
   }
 }
 
-/** What is wrong with the login or the name shown, of which neither passes for one of the house's. */
+/** The fault of the login or the display name, neither of which may look like one of the house's. */
 function faultInNames(
   { loginId, name }: Pick<RegisterBody, 'loginId' | 'name'>,
   houses: readonly string[],

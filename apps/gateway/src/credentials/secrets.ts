@@ -5,10 +5,10 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is kept of a token or a code that has bits enough by itself. */
+/** The stored form of a token or a code with enough random bits. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Seals a user's secret: the ledger alone opens it for nobody, nor for another user [AU94]. */
+/** Seals a user's secret: a copy of the ledger cannot open it, nor can it be used for another user [AU94]. */
 export function seal(secret: Uint8Array, key: Buffer, user: UserId): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(String(user)))

@@ -42,7 +42,7 @@ export type TooMany = (session: Session) => Promise<CredentialRefusal>
 /** The codes to show once; null: those that there are stay. */
 type Codes = { readonly codes: readonly string[] | null }
 
-/** What players do with their second factors, and how they prove again who they are. */
+/** Players' changes of their second factors, with their proofs. */
 export class SecurityChanges {
   readonly #parts: SecurityParts
 
@@ -58,7 +58,7 @@ export class SecurityChanges {
     return standing === null ? null : { standing, passkeys: await passkeys.of(user) }
   }
 
-  /** A secret for an app, which counts when its first code is said [AU93]. */
+  /** A secret for an authenticator app, which counts after its first code [AU93]. */
   async beginApp(user: UserId): Promise<{ secret: string; uri: string } | CredentialRefusal> {
     const { factors, key } = this.#parts
     const standing = await this.#own(user)
@@ -173,7 +173,7 @@ export class SecurityChanges {
       await this.#parts.factors.removeCodes(user)
   }
 
-  /** The account is told [AU101], and of an operator's factors all other operators [AU156]; says how it stands now. */
+  /** Notifies the account [AU101], and for an operator's factors all other operators [AU156]; returns the new state. */
   async #changed(user: UserId): Promise<Standing | null> {
     const { guard, standings, sessions } = this.#parts
     guard.forget(user)

@@ -23,7 +23,7 @@ interface StepParts {
   readonly now: () => number
 }
 
-/** What a sign-in goes on with after the password, and a passkey alone [AU91] [AU92]. */
+/** The steps of a sign-in after the password, and by a passkey alone [AU91] [AU92]. */
 export class SignInSteps {
   readonly #parts: StepParts
 

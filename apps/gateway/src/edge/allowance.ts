@@ -14,15 +14,15 @@ export const ALLOWANCE = 'allowance'
 
 /** The caller of a route. */
 interface Caller {
-  /** absent: nobody is signed in yet */
+  /** absent: not signed in yet */
   readonly userId?: UserId
   /** absent: only the player's own allowance counts */
   readonly ip?: string
 }
 
 /**
- * Processor time that a player, and an address, may use: so many core-milliseconds a second, and a second's worth at
- * once, whichever routes and sockets they call [BS830]. Some routes have a limit of their own a minute besides [BS831].
+ * Processor time that a player, and an address, may use: core-milliseconds a second, and a second's worth at once,
+ * over all routes and sockets [BS830]. Some routes have a limit of their own a minute besides [BS831].
  */
 export class Allowance {
   readonly #players: RateLimit

@@ -2,8 +2,8 @@ import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import { isLedgerAway } from '@crease/exchange/ledger/ledger-away.ts'
 
 /**
- * What to answer where the ledger or the exchange did not: BUSY where nothing happened [OP65], UNAVAILABLE where
- * the exchange may have done it [OP83]; null for a fault.
+ * The reply if the ledger or the exchange did not answer: BUSY if nothing happened [OP65], UNAVAILABLE if the
+ * exchange may have done it [OP83]; null for a fault.
  */
 export function codeOfAway(error: unknown): 'BUSY' | 'UNAVAILABLE' | null {
   if (error instanceof NoAnswer) return error.code

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   readonly trustedProxies: readonly string[]
   /** open connections in all; absent: as many as the process may have files, less a reserve */
   readonly inAll?: number
-  /** a response of which nothing is taken is cut off within so many milliseconds */
+  /** a response that its reader does not take is cut off after this time, milliseconds */
   readonly unreadMs?: number
   /** bytes of all responses together that wait for their readers */
   readonly unreadBytes?: number
@@ -38,8 +38,9 @@ const PIPELINED = 8
 const ADDRESSES = 10_000
 
 /**
- * Bounds the connections of a server [OP830]: open and new ones of an address, and all together below the file limit of the
- * process. A response that nobody reads is cut off, and those that wait for their readers have a bound in bytes [OP831].
+ * Limits the connections of a server [OP830]: open and new ones of an address, and all together below the file limit
+ * of the process. A response without a reader is cut off, and those that wait for their readers have a limit in bytes
+ * [OP831].
  */
 export function boundConnections(server: Server, limits: ConnectionLimits): () => ConnectionCounts {
   const { inAll = mostConnections(), unreadMs = UNREAD_MS } = limits
@@ -61,7 +62,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits): () =
   return () => ({ open: open.size, most: inAll, refused: open.refused })
 }
 
-/** Connections that leave the process its other files; where no limit of files is told, as many as come. */
+/** Connections that leave the process its other files; without a known limit of files, no limit. */
 function mostConnections(): number {
   const files = fileLimit()
   return files - Math.min(RESERVED_FILES, Math.floor(files / 4))
@@ -109,7 +110,7 @@ class OpenConnections {
     socket.once('close', () => this.#leave(socket, network))
   }
 
-  /** A connection has begun to speak TLS: its responses wait there. */
+  /** A connection has started TLS: its responses wait there. */
   speaks(secure: Socket): void {
     this.#secure.add(secure)
     secure.once('close', () => this.#secure.delete(secure))

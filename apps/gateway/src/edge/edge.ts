@@ -6,7 +6,7 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 /** two years, as browsers ask of a host that is known to have TLS */
 const HSTS_SECONDS = 2 * 365 * 24 * 3600
 
-/** What each answer says of TLS: nothing where no https origin is ours [OP60]. */
+/** The TLS headers of each reply: none without an https origin of ours [OP60]. */
 export const transportHeaders = ({ publicOrigins }: Edge): Readonly<Record<string, string>> =>
   publicOrigins.length === 0
     ? {}
@@ -32,7 +32,10 @@ export function dropOddForwarding({ headers }: IncomingMessage): void {
   else headers[FORWARDED_FOR] = sound.join(', ')
 }
 
-/** Who asks: the connection's address, else the last one that the proxies we trust name [OP61]. Read once of each request. */
+/**
+ * The address of the caller: the connection's, else the last one that trusted proxies name [OP61]. Read once for each
+ * request.
+ */
 export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = trusted.length === 0 ? () => false : proxyAddr.compile([...trusted])
   const known = new WeakMap<IncomingMessage, string>()

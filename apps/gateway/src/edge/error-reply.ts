@@ -29,7 +29,7 @@ function details(
   }
 }
 
-/** What the edge alone says of its refusals. */
+/** Details that only the edge adds to its refusals. */
 const edgeDetails = (
   refusal: Refusal | EdgeRefusal,
 ): Pick<ErrorReply, 'ways' | 'reason' | 'retryAfterS'> => ({

@@ -1,6 +1,6 @@
-/** Who goes beyond a bound hears it so much later, and up to as much again, so that not all ask at one moment. */
+/** The delay of a refusal beyond a limit, and up to as much again, so that retries spread. */
 const LATE_MS = 500
-/** So many wait at once; what comes on top is answered at once. */
+/** Delayed refusals at once; further ones are sent at once. */
 const MOST_LATE = 500
 
 /**

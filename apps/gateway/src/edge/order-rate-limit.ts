@@ -10,7 +10,7 @@ import type { Session } from '../sessions/session.ts'
 const PLAYERS_AN_ADDRESS = 4
 const REMEMBERED = 20_000
 
-/** Who asks, and from where; without an address only the player's own rate limit counts. */
+/** The caller and the address; without an address only the player's own rate limit counts. */
 export interface Caller extends Session {
   readonly ip?: string
 }
@@ -50,8 +50,8 @@ export class OrderRateLimit {
   }
 
   /**
-   * Takes so many: null, or RATE_LIMITED with how long to wait. As long as one is left all are given, and
-   * what that was too many is missing afterwards: so a batch is never too long for any rate limit.
+   * Takes `count`: null, or RATE_LIMITED with the time to wait. While one is left all are granted, and the excess is
+   * missing afterwards: so a batch is never too long for any rate limit.
    */
   take({ userId, ip }: PlayerAt, count = 1): EdgeRefusal | null {
     const now = this.#clock()

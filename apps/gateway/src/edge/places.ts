@@ -6,7 +6,7 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorReply, statusOf } from './error-reply.ts'
 
-/** What is answered only to who is where it may be offered, where money is played for [PP50]. */
+/** Routes that are answered only in allowed places, if real money is played [PP50]. */
 const ASKED: readonly RouteName[] = [
   'register',
   'signIn',

@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * Where in what was said something stands that no call can mean [BS80]: bytes, or anything nested more than
- * 16 deep, as the path of its field, '' for the whole. Null: it is plain.
+ * The path of a value that no call can mean [BS80]: bytes, or anything nested more than 16 deep, '' for the whole.
+ * Null: it is plain.
  */
 export const fieldThatIsNotPlain = (said: unknown): string | null => firstField(said, isPlain)
 

@@ -31,7 +31,7 @@ export class RateLimit {
     return left >= 1 ? 0 : ((1 - left) * 1000) / this.#limits.perSecond
   }
 
-  /** Takes so many, also more than there are: what is missing must come back first. */
+  /** Takes `count`, also more than there are: the missing ones must come back first. */
   takeMany(key: string, now: number, count: number): void {
     this.#spend(key, now, count)
     if (count > 0) this.#note(key, count)

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { dropOddForwarding } from './edge.ts'
 
-/** What a proxy may call a request: words of its own would stand in every line of the log. */
+/** The ids that a proxy may give a request: its words appear in every line of the log. */
 const IS_ID = /^[\w-]{8,64}$/
 
-/** How a request is told from all others. */
+/** The identity of a request. */
 export interface RequestIds {
   /** what a proxy that we trust calls it, else a new one [OP850] */
   readonly idOf: (request: IncomingMessage) => string
-  /** the trace that a proxy that we trust has begun */
+  /** the trace that a trusted proxy has started */
   readonly traceparentOf: (request: IncomingMessage) => string | undefined
 }
 

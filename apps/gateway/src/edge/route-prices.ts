@@ -141,7 +141,7 @@ export const FILE_PIECE_PRICE = 5
 /** The orders of a player that a socket reads when it joins; core-milliseconds. */
 export const JOIN_PRICE = 3
 
-/** Routes that one player calls so often a minute at most, whatever the allowance [BS831]. */
+/** Calls of a player per minute at most, whatever the allowance [BS831]. */
 export const CALLS_PER_MINUTE: readonly (readonly [name: RouteName, most: number])[] = [
   ['stepUp', 5],
   ['changePassword', 5],

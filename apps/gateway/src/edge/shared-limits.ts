@@ -3,12 +3,12 @@ import type { Spent } from '@crease/protocol/messages.ts'
 /** How long what was taken here may be unknown to the other gateways. */
 const TELL_EVERY_MS = 100
 
-/** Notes that so many were taken of a key. */
+/** Records that `count` of a key were taken. */
 export type Note = (key: string, count: number) => void
 
 /**
- * Rate limits that hold for all gateways of one port together [OP86]: what is taken here is told to the others ten
- * times a second, and what they took counts here. So a bound may be passed by what comes in a tenth of a second.
+ * Rate limits of all gateways of one port together [OP86]: counts are exchanged ten times a second. So a limit may be
+ * exceeded by the requests of a tenth of a second.
  */
 export class SharedLimits {
   readonly #say: ((spent: readonly Spent[]) => void) | null

@@ -41,7 +41,7 @@ class Windows implements FastifyRateLimitStore {
   #add(key: string, count: number): Window {
     const now = Date.now()
     const known = this.#windows.get(key)
-    // of a clock that was set back: nobody waits for the same hour again [OP138]
+    // with a clock that was set back: the same hour is not waited for again [OP138]
     const isOver =
       known === undefined || known.beganAt + this.#windowMs <= now || now < known.beganAt
     const window = isOver ? { count: 0, beganAt: now } : known
@@ -54,7 +54,7 @@ class Windows implements FastifyRateLimitStore {
   }
 }
 
-/** The store of `@fastify/rate-limit` that counts for all gateways together; of so many keys. */
+/** The store of `@fastify/rate-limit` that counts for all gateways together, with a limit of keys. */
 export function sharedWindows(
   shared: SharedLimits,
   keys: number,

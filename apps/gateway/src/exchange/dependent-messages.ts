@@ -1,6 +1,6 @@
 import type { ToGateway } from '@crease/protocol/messages.ts'
 
-/** messages wait so long for public news that they depend on; then these are recalled */
+/** the time that messages wait for public news that they depend on; then these are fetched */
 const WITHIN_MS = 100
 
 interface DependentParts {
@@ -19,7 +19,7 @@ export class DependentMessages {
     this.#parts = parts
   }
 
-  /** What follows depends on this number. */
+  /** The following messages depend on this number. */
   dependOn(number: number): void {
     if (this.#parts.has(number)) return
     const waiting = { number, messages: [] }

@@ -23,24 +23,25 @@ import { FollowedNews } from './followed-news.ts'
 import { HeardEvents } from './heard-events.ts'
 import type { LinkParts, StreamListener } from './link-parts.ts'
 
-/** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
+/** The longest wait for a command or a read; the sequencer refuses waiting requests after three seconds. */
 const WITHIN_MS = 10_000
 /** An operator's act may load all of a market that has ended, or of an event. */
 const ACT_WITHIN_MS = 60_000
-/** Whoever looks at an event waits so long for its newest prices, and is shown what is known then. */
+/** The longest wait of an event's reader for its newest prices; then the known ones are shown. */
 const HEARD_WITHIN_MS = 1_000
 const RECONNECT_MS = 50
 const ANSWERED_WITHIN_MS = 1_000
 const ANSWERED_LOOK_MS = 10
-/** an image that is older than what is known is asked for again, so often */
+/** requests for an image that is older than the known state, at most */
 const MOST_IMAGES = 5
 
 /** Opens a line to the exchange at this path. */
 export const lineTo = (path: string): Duplex => connect({ path })
 
 /**
- * The exchange, seen from a gateway: its questions by message, its markets from what the gateway follows. A line
- * that ends is opened anew, and begins with a snapshot or with what was missed [NT30]; meanwhile whatever is asked is BUSY [OP83] [OP84].
+ * The exchange, seen from a gateway: its questions by message, its markets from the followed news. A line that ends
+ * is opened again, and starts with a snapshot or with the missed news [NT30]; meanwhile every request is BUSY [OP83]
+ * [OP84].
  */
 export class ExchangeLink {
   readonly #parts: LinkParts
@@ -106,7 +107,7 @@ export class ExchangeLink {
     this.#listeners.push(listener)
   }
 
-  /** The news of this player is told from now on: before what is asked next is answered. */
+  /** Follows the news of this player: before the next question is answered. */
   follow(user: UserId): void {
     if (this.#following.has(user)) return
     this.#following.add(user)
@@ -124,7 +125,7 @@ export class ExchangeLink {
     else this.#endedHere.set(ended.id, ended)
   }
 
-  /** So many sockets of this gateway watch a casino table from now on. */
+  /** Sends the number of this gateway's sockets that watch a casino table. */
   sayWatched(slug: string, count: number): void {
     if (count > 0) this.#watched.set(slug, count)
     else this.#watched.delete(slug)
@@ -137,14 +138,14 @@ export class ExchangeLink {
     else this.#say({ kind: 'spent', spent })
   }
 
-  /** Tells every other gateway that an account was changed; one that is away reads it anew when it is back. */
+  /** Notifies every other gateway of a changed account; one that is away reloads it when it is back. */
   sayKept(kept: Kept): void {
     this.#say({ kind: 'kept', kept: { ...kept, by: this.#us } })
   }
 
   readonly port: ExchangePort
 
-  /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
+  /** Ends waiting questions that depend on the ledger, while it is gone [OP137]. */
   giveUpWhileGone(): void {
     if (this.#parts.isLedgerGone?.() === true) this.#open.lose()
   }
@@ -286,7 +287,7 @@ export class ExchangeLink {
   }
 }
 
-/** What every gateway is told alike. */
+/** Messages that are the same for every gateway. */
 type ForAll = Extract<ToGateway, { kind: 'beat' | 'ended' | 'spent' | 'kept' }>
 const FOR_ALL: ReadonlySet<string> = new Set([
   'beat',

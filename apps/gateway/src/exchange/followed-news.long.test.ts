@@ -209,7 +209,7 @@ test('[NT30] [NT31] [RT761] whatever is lost, late or cut, a gateway ends with w
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** What happens to a gateway and the news that it follows. */
+/** The events of a gateway and of the news that it follows. */
 class Story {
   readonly #own: PublishedGround
   readonly #gateway: Awaited<ReturnType<PublishedGround['gateway']>>
@@ -259,7 +259,7 @@ class Story {
   }
 }
 
-/** What a gateway must know in the end: all of the event that it looks at, states and match odds of the other. */
+/** The final state of a gateway: all of the watched event, states and match odds of the other. */
 function shownIn(catalogue: PublishedGround['catalogue']) {
   const of = (event: typeof EVENT, kind: 'match' | 'bookmaker') =>
     catalogue.market(marketOf(event, kind, 150).definition.marketId)

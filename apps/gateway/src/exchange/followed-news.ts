@@ -68,7 +68,7 @@ export class FollowedNews {
     this.#snapshot = []
   }
 
-  /** Resolves when no message waits for those before it, or after so long. */
+  /** Resolves when no message waits for an earlier one, or after `withinMs`. */
   async settled(withinMs: number): Promise<void> {
     const until = performance.now() + withinMs
     while (this.#held !== null && performance.now() < until) await pause(SETTLED_LOOK_MS)
@@ -207,7 +207,7 @@ export class FollowedNews {
     this.takeNews(this.#newest.take(news, number))
   }
 
-  /** Of lists' news those of events that are not followed: the others come on their own subjects. */
+  /** List news of events that are not followed: the others come on their own subjects. */
   #ofOthers(news: PublicNews): PublicNews {
     return {
       ...news,

@@ -7,9 +7,9 @@ interface HeardParts {
   readonly unwatch: (event: EventId) => void
 }
 
-/** a reader of an event waits so long for its newest prices, and is shown what is known then */
+/** the longest wait of an event's reader for its newest prices; then the known ones are shown */
 const SHOWN_WITHIN_MS = 1_000
-/** an event that could not be followed is tried again after so long */
+/** an event that could not be followed is retried after this time */
 const AGAIN_AFTER_MS = 1_000
 
 /** An event that somebody here looks at. */

@@ -10,11 +10,11 @@ import type { NewsSource } from '@crease/protocol/news.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
 
-/** Whoever is told what the exchange says, in its order. */
+/** A receiver of the exchange's messages, in their order. */
 export interface StreamListener {
-  /** the read model was begun anew */
+  /** the read model was restarted */
   readonly restarted: () => void
-  /** the read model has all that was missed, and whoever reads it was told; players' news may be missing */
+  /** the read model has all missed messages, and its readers received them; players' news may be missing */
   readonly resumed: () => void
   readonly news: (news: PublicNews) => void
   readonly players: (news: readonly PlayerNews[]) => void
@@ -32,7 +32,7 @@ export interface LinkParts {
   readonly news?: NewsSource
   /** Publishes counts of shared limits, where that is not the line's work; absent: it is. */
   readonly saySpent?: (spent: readonly Spent[]) => void
-  /** absent: nobody traces */
+  /** absent: no traces */
   readonly tracer?: Tracer | null
   readonly log: { readonly warn: (details: object, message: string) => void }
   /** whether what must be written would wait for nothing [OP137]; absent: never known */

@@ -30,8 +30,8 @@ interface Shown {
 }
 
 /**
- * The news of one event, told at one pace. What changed lies in `waiting` until `next` puts it into one
- * numbered message; images show what was said so far, so that image n and message n + 1 fit together.
+ * The news of one event, at one pace. Changes collect in `waiting` until `next` puts them into one numbered message;
+ * images show the state of the last message, so that image n and message n + 1 fit together.
  */
 export class EventNews {
   readonly epoch: string
@@ -78,7 +78,7 @@ export class EventNews {
     return this.#image
   }
 
-  /** What a reader who has `seq` of `epoch` is missing: the messages, or an image instead [RT3]. */
+  /** The messages that a reader with `seq` of `epoch` misses, or an image instead [RT3]. */
   since(epoch: string, seq: number): MatchMessage[] {
     const missing = epoch === this.epoch ? this.#history.after(seq) : null
     return missing ?? [this.image()]

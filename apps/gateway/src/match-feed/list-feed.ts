@@ -8,12 +8,12 @@ import { ListNews } from './list-news.ts'
 import { matchList, type ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
 
-/** A list is told at most once in so long [RT5]. */
+/** The least time between two messages of a list [RT5]. */
 const LIST_INTERVAL_MS = 1000
 /** The lists that can be followed by their numbers. */
 const FOLLOWED: ReadonlySet<ListName> = new Set([IN_PLAY_LIST, ...SPORTS.map(({ id }) => id)])
 
-/** Whoever carries lists on: the sockets. */
+/** A receiver of lists: the sockets. */
 export interface ListListener {
   /** a sport's list, whole */
   readonly list: (list: MatchList) => void
@@ -53,8 +53,8 @@ export class ListFeed {
   }
 
   /**
-   * What a reader of this list misses, or the image where it has nothing; null for a list that there is not. What
-   * waits is told first, so that all who follow it have the same number [RT91].
+   * The messages that a reader of this list misses, or the image if it has none; null for an unknown list. Waiting
+   * changes are sent first, so that all followers have the same number [RT91].
    */
   since(
     list: ListName,

@@ -40,7 +40,7 @@ export class ListNews {
     return { kind: 'image', ...this.#head(this.#history.seq), data: [...this.#shown.values()] }
   }
 
-  /** What a reader misses that has `seq` of `epoch`: the deltas in order, or an image instead [RT91]. */
+  /** The messages that a reader with `seq` of `epoch` misses: the deltas in order, or an image instead [RT91]. */
   since(epoch: string, seq: number): ListMessage[] {
     const missing = epoch === this.#epoch ? this.#history.after(seq) : null
     return missing ?? [this.image()]
@@ -51,7 +51,7 @@ export class ListNews {
   }
 }
 
-/** What leads from one list to the next; nothing where they are the same. */
+/** Delta between two lists; empty if they are equal. */
 function changesOf(before: Rows, after: Rows): Pick<ListDelta, 'rows' | 'changes' | 'order'> {
   const rows: Match[] = []
   const changes: RowChange[] = []
@@ -69,7 +69,7 @@ function changesOf(before: Rows, after: Rows): Pick<ListDelta, 'rows' | 'changes
   }
 }
 
-/** What is another one in a row; 'whole' where that is more than its prices, matched total and score; null for nothing. */
+/** The changes in a row; 'whole' for more than its prices, matched total and score; null for none. */
 function rowChange(before: Match, after: Match): RowChange | 'whole' | null {
   if (!isSame(fixedParts(before), fixedParts(after))) return 'whole'
   const odds = after.matchOdds.oddDatas.flatMap((entry, at) =>

@@ -11,14 +11,14 @@ import { Turns } from './turns.ts'
 
 /** the pace of who asks for none [RT4] */
 export const USUAL_PACE_MS = 100
-/** The paces at which an event is told, milliseconds: a reader's wish is met by the next faster one [RT31]. */
+/** The paces of an event's messages, milliseconds: a reader's wish gets the next faster one [RT31]. */
 const PACES_MS = [0, USUAL_PACE_MS, 250, 500, 1000, 2000, 5000] as const
 const FASTEST_MS = PACES_MS[0]
 
 export interface Life {
   /** names this life of the match feed: numbers of another life mean nothing */
   readonly epoch: string
-  /** what is known of events and markets; whoever tells it tells the match feed then */
+  /** the known events and markets; its writer informs the match feed too */
   readonly catalogue: Catalogue
   /** epoch milliseconds */
   readonly now: () => number
@@ -26,27 +26,27 @@ export interface Life {
   readonly usualPaceMs?: number
 }
 
-/** Whoever carries the news on: the sockets. */
+/** A receiver of the news: the sockets. */
 export interface MatchFeedListener extends ListListener {
   readonly match: (event: EventId, said: Numbered, paceMs: number) => void
-  /** whether anybody hears this event at this pace: of one that nobody hears no messages are made; absent: always */
+  /** whether this event has readers at this pace: without readers no messages are made; absent: always */
   readonly hears?: (event: EventId, paceMs: number) => boolean
 }
 
-/** What a reader has, to resume. */
+/** A reader's position, to resume. */
 export interface Resume {
   readonly epoch: string
   readonly seq: number
 }
 
-/** The pace of the match feed for a reader who wants at most one message in so many milliseconds. */
+/** The pace of the match feed for a reader who wants at most one message in `conflateMs`. */
 export function paceFor(conflateMs: number): number {
   return PACES_MS.findLast((pace) => pace <= conflateMs) ?? FASTEST_MS
 }
 
 /**
- * The numbered news of every event of the catalogue, at several paces. All it does happens in the turn in which
- * it is told or in a pacer's timer, so a join has no gap [RT2].
+ * The numbered news of every event of the catalogue, at several paces. All its work happens in the turn of the news
+ * or in a pacer's timer, so a join has no gap [RT2].
  */
 export class MatchFeed {
   readonly #life: Life
@@ -79,7 +79,7 @@ export class MatchFeed {
         ]
       }),
     )
-    // what is known already was told to nobody
+    // known state was sent to no reader yet
     for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
   }
 
@@ -87,7 +87,7 @@ export class MatchFeed {
     this.#listeners.push(listener)
   }
 
-  /** The catalogue was told this news: whoever hears an event of it is told too. */
+  /** Takes news of the catalogue, and sends it to the readers of its events. */
   tell({ events, markets, scores }: PublicNews): void {
     const touched = new Set<EventId>(events.map(({ eventId }) => eventId))
     for (const { definition } of markets) {
@@ -99,7 +99,7 @@ export class MatchFeed {
     this.#forgetDropped()
   }
 
-  /** The catalogue was begun anew: whoever hears an event is told an image of what is known now. */
+  /** The catalogue was restarted: readers of events get an image of the present state. */
   restart(): void {
     const told = [...this.#paces].flatMap(([pace, events]) =>
       [...events.keys()].map((event) => [event, pace] as const),
@@ -121,7 +121,7 @@ export class MatchFeed {
     return this.#toDate(event, paceMs)?.image() ?? null
   }
 
-  /** What a reader of this event misses [RT3]; null for an event that is not known. */
+  /** The messages that a reader of this event misses [RT3]; null for an unknown event. */
   since(event: EventId, resume: Resume, paceMs: number = USUAL_PACE_MS): MatchMessage[] | null {
     return this.#toDate(event, paceMs)?.since(resume.epoch, resume.seq) ?? null
   }
@@ -137,7 +137,7 @@ export class MatchFeed {
     return this.lists.list(list)
   }
 
-  /** Says now what waits to be said of this event: whoever comes next is shown it as it is. */
+  /** Sends the waiting changes of this event now: the next reader sees its present state. */
   catchUp(event: EventId): void {
     for (const [pace, events] of this.#paces) if (events.has(event)) this.#publish(event, pace)
   }
@@ -159,16 +159,16 @@ export class MatchFeed {
     return all
   }
 
-  /** The event's news at this pace; begun now if nobody heard it before. */
+  /** The event's news at this pace; started now for its first reader. */
   #news(event: EventId, paceMs: number): EventNews | null {
     const events = this.#paces.get(paceMs)
     const facts = this.#catalogue.event(event)
     if (facts === null || events === undefined) return null
     const known = events.get(event)
-    // one that was dropped and came back is told anew
+    // an event that was dropped and came back is sent again
     if (known?.facts === facts) return known
     const news = new EventNews(this.#beginning(facts, paceMs))
-    // Whoever comes to a pace of their own is given an image of all that is known.
+    // The first reader at a pace of its own gets an image of the present state.
     if (paceMs !== USUAL_PACE_MS) news.next()
     events.set(event, news)
     return news
@@ -192,14 +192,14 @@ export class MatchFeed {
     for (const [pace, events] of this.#paces) {
       if (!events.has(event)) continue
       if (pace === FASTEST_MS) this.#publish(event, pace)
-      // the usual pace is kept while nobody hears it: what changes waits for the next who comes
+      // the usual pace is kept without readers: changes wait for the next one
       else if (pace !== USUAL_PACE_MS || this.#heard(event, pace)) {
         this.#pacers.get(pace)?.touch(event)
       }
     }
   }
 
-  /** The event's news as a reader is shown them: what waited while nobody heard them is said now, in one message. */
+  /** The event's news up to date: changes that waited without readers become one message now. */
   #toDate(event: EventId, paceMs: number): EventNews | null {
     const news = this.#news(event, paceMs)
     if (news !== null && paceMs === USUAL_PACE_MS && !this.#heard(event, paceMs)) news.next()
@@ -221,7 +221,7 @@ export class MatchFeed {
     return this.#listeners.some((listener) => listener.hears?.(event, pace) ?? true)
   }
 
-  /** What the catalogue has dropped is told no more. */
+  /** Drops the news of events that the catalogue has dropped. */
   #forgetDropped(): void {
     if (this.#catalogue.drops === this.#drops) return
     this.#drops = this.#catalogue.drops

@@ -5,7 +5,7 @@ import type { SportId } from '@crease/domain/market/market.ts'
 const MOST_NAMES = 10_000
 const matchRooms = new Map<number, Map<EventId, string>>()
 
-/** Who hears what: a room's name is made here and nowhere else. */
+/** Names of rooms, made here and nowhere else. */
 export function matchRoom(event: EventId, paceMs: number): string {
   const names = matchRooms.get(paceMs) ?? new Map<EventId, string>()
   matchRooms.set(paceMs, names)

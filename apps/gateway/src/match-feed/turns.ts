@@ -1,4 +1,4 @@
-/** How long one turn of the event loop may be taken by what could wait, milliseconds: a bet that came in is behind it. */
+/** The most that deferrable work may take of one turn of the event loop, milliseconds: a new bet queues after it. */
 const TURN_MS = 2
 
 /**

@@ -19,7 +19,7 @@ const BOUNDS = [
   'sockets',
 ] as const
 
-/** What a gateway is asked when somebody looks. */
+/** Values that a gateway reads on demand. */
 interface GatewayReadings {
   readonly sockets: () => {
     readonly sockets: number
@@ -27,7 +27,7 @@ interface GatewayReadings {
     readonly dropped: number
   }
   readonly connections: () => ConnectionCounts
-  /** rows of the record that wait, and those that nobody had room for */
+  /** rows of the audit trail that wait, and the lost ones */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
   readonly ledgerAnswers: () => boolean
 }
@@ -42,7 +42,7 @@ interface AnsweredRequest {
   readonly tookMs: number
 }
 
-/** What a gateway tells of itself. */
+/** The metrics of a gateway. */
 export interface GatewayMetrics {
   readonly answered: (request: AnsweredRequest) => void
   /** Counts the bounds that are hit, and passes everything on. */

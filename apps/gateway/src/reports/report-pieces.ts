@@ -22,7 +22,7 @@ import {
 /** Rows that are read at once: so much of a file is in memory, and no more. */
 const PIECE = 500
 
-/** What files are read from. */
+/** The reads behind files. */
 export interface FileReads {
   readonly statements: StatementReads
   readonly bets: Pick<BetReads, 'currentBets'>
@@ -30,7 +30,7 @@ export interface FileReads {
   readonly history: Pick<HistoryReads, 'settledBets' | 'byMarket'>
 }
 
-/** Of whom, and between which moments. */
+/** The user and the time span of a file. */
 export type FileOf = Pick<PageOf, 'from' | 'to'> & { readonly userId: UserId }
 
 /** A file as it is written: its heads, and its cells piece by piece. */

@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 /** of what a program calls itself, characters */
 const PROGRAM_MAX = 40
 
-/** What a user agent says, in words: 'Chrome, Windows'; of a program its own first word; empty: it said nothing. */
+/** A user agent in words: 'Chrome, Windows'; for a program its own first word; empty without one. */
 export function deviceWords(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap(
     (list) => list.find(([mark]) => mark.test(userAgent))?.[1] ?? [],

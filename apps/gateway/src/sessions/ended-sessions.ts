@@ -4,8 +4,8 @@ const MOST = 50_000
 const RETRY_AFTER_MS = 2000
 
 /**
- * Sessions that are over: one holds from memory first, and the table is told until it agrees [AU11]. They are
- * remembered, fifty thousand at most and the oldest forgotten, so that no look-up under way brings one back.
+ * Ended sessions: an end holds from memory first, and the table is updated until it agrees [AU11]. They are
+ * remembered, fifty thousand at most and the oldest dropped, so that no lookup under way revives one.
  */
 export class EndedSessions {
   readonly #tell: (ended: EndedSession) => Promise<unknown>
@@ -22,7 +22,7 @@ export class EndedSessions {
     return this.#ids.has(id)
   }
 
-  /** A session that is over, and of which the table is told elsewhere. */
+  /** A session that is over; its row is updated elsewhere. */
   note(id: string): void {
     this.#ids.add(id)
     const [oldest] = this.#ids

@@ -8,7 +8,7 @@ const MOST_THERE_MS = 10_000
 const FREE_ANYWHERE = 10
 const FIRST_ANYWHERE_MS = 250
 const MOST_ANYWHERE_MS = 3000
-/** After so long without one they are forgotten, milliseconds. */
+/** Failures are dropped after this time without another, milliseconds. */
 const FORGOTTEN_MS = 15 * 60_000
 const KEYS = 20_000
 
@@ -18,16 +18,16 @@ interface Failures {
   at: number
 }
 
-/** Who tries to sign in, and from where. */
+/** A sign-in attempt: its login and its network. */
 export interface Attempt {
   readonly loginId: string
   readonly network: string
 }
 
 /**
- * Failures of signing in, and how long the next attempt waits for them [AU70]: by login and network, and milder by
- * login alone for networks that it never signed in from. Nobody waits for others beyond that: there is no lock that a
- * stranger could turn on. The counts are those of all gateways; the oldest are forgotten.
+ * Failed sign-ins, and the wait of the next attempt [AU70]: by login and network, and milder by login alone for
+ * networks that it never signed in from. There is no longer wait, and no lock that a stranger could turn on. The
+ * counts are those of all gateways; the oldest are dropped.
  */
 export class FailedSignIns {
   readonly #now: () => number
@@ -40,7 +40,7 @@ export class FailedSignIns {
     this.#note = shared?.join('failed sign-ins', take) ?? (() => undefined)
   }
 
-  /** Whether it matters if the login is known there: nobody is asked as long as it does not. */
+  /** Whether it matters if the login is known there: it is not looked up before. */
   isWatched({ loginId }: Attempt): boolean {
     return this.#countOf(anywhere(loginId)) >= FREE_ANYWHERE
   }
@@ -62,7 +62,7 @@ export class FailedSignIns {
     }
   }
 
-  /** Whoever has come in from there starts anew there. */
+  /** A successful sign-in clears the failures of its network. */
   succeeded({ loginId, network }: Attempt): void {
     this.#failures.delete(there(loginId, network))
   }

@@ -8,7 +8,7 @@ export class Gate {
     this.#limits = limits
   }
 
-  /** The work's outcome, or null when too many wait already: then it was not begun. */
+  /** The work's outcome, or null if too much waits already: then it was not started. */
   async run<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.#active >= this.#limits.active) {
       if (this.#queue.length >= this.#limits.waiting) return null
@@ -23,7 +23,7 @@ export class Gate {
     }
   }
 
-  /** Hands the place to the one who waited longest, so that nobody slips in between. */
+  /** Passes the place to the longest-waiting one, so that no later one takes it. */
   #leave(): void {
     const next = this.#queue.shift()
     if (next === undefined) this.#active -= 1

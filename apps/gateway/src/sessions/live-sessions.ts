@@ -27,7 +27,7 @@ export interface LiveSessionsDeps {
   readonly now: () => number
 }
 
-/** A session that has begun, and the player's one before it. */
+/** A new session, and the player's previous one. */
 export interface Begun extends Tokens {
   readonly session: Session
   readonly before: SessionRow | null
@@ -40,10 +40,10 @@ export type Renewed =
       /** the token had been used before: maybe its first answer was lost, maybe somebody has a copy; null: it had not */
       readonly again: { readonly isElsewhere: boolean } | null
     } & Tokens)
-  /** why its session ended, and whose it was; null: the token is nobody's */
+  /** the reason of its session's end, and its user; null: an unknown token */
   | { readonly kind: 'over'; readonly reason: SessionEnd | null; readonly user: UserId | null }
 
-/** Sessions by their tokens: begun, told by a token, renewed, and ended for everybody at once. */
+/** Sessions by their tokens: started, authenticated, renewed, and ended on all gateways. */
 export class LiveSessions {
   readonly #deps: LiveSessionsDeps
   readonly #cache = new SessionCache(CACHED_TOKENS)
@@ -106,7 +106,7 @@ export class LiveSessions {
     return found === null || this.#ended.has(found.session.id) ? null : sessionOf(found.session)
   }
 
-  /** The session that a browser had before it signed in anew: nobody can use it any more. */
+  /** Ends a browser's earlier session after a new sign-in. */
   async replaced(refreshToken: string): Promise<void> {
     if (!looksLikeToken(refreshToken)) return
     const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
@@ -114,9 +114,9 @@ export class LiveSessions {
   }
 
   /**
-   * Gives the next tokens for a refresh token [AU53]. One that was used already is answered alike for a while, and
-   * after that ends its session: somebody has a copy of it [AU54] [AU55]. `idleMs`: how long nobody has touched the page.
-   * Used again from elsewhere within that while, the player is told [AU64].
+   * Gives the next tokens for a refresh token [AU53]. A used one gets the same reply for a while, and after that ends
+   * its session, since a copy of it exists [AU54] [AU55]. `idleMs`: time since the last touch of the page. If it is
+   * used again from elsewhere within that while, the player is notified [AU64].
    */
   async refresh(refreshToken: string, idleMs: number, where: Where = NOWHERE): Promise<Renewed> {
     if (!looksLikeToken(refreshToken)) return OF_NOBODY
@@ -177,7 +177,7 @@ export class LiveSessions {
     return this.#deps.sessions.knows(userId, network)
   }
 
-  /** Tells all operators, but the one that it is about; nobody waits for it. */
+  /** Notifies all operators, except the one concerned; no request waits for it. */
   tellOperators(what: AccountNoticeKind, except: UserId | null): void {
     const { notices, now } = this.#deps
     notices.addForOperators(what, { except, now: now() }).catch(() => undefined)
@@ -189,8 +189,8 @@ export class LiveSessions {
   }
 
   /**
-   * When a session is to be looked at again, epoch milliseconds; null where it is over. It ends here when nobody
-   * has used it for too long, or it is too old: whatever holds on to it asks at that time [AU52].
+   * The time of a session's next check, epoch milliseconds; null if it is over. It ends here if it was unused for too
+   * long, or is too old: its holders check at that time [AU52].
    */
   async lookAt(session: Session): Promise<number | null> {
     const now = this.#deps.now()
@@ -250,7 +250,7 @@ export class LiveSessions {
     }
   }
 
-  /** Over in the table already: here, and wherever it is told. */
+  /** Already over in the table: ends it here, and notifies its holders. */
   #over(ended: EndedSession): void {
     this.endedElsewhere(ended)
     for (const tell of this.#onEnd) tell(ended)

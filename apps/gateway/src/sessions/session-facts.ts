@@ -5,7 +5,7 @@ import type { Session, Where } from './session.ts'
 /** of what a browser says of itself, characters */
 const DEVICE_MAX = 300
 
-/** A caller whose address nobody knows: a test. */
+/** A caller without an address: a test. */
 export const NOWHERE: Where = { ip: '' }
 
 export const deviceOf = ({ device = '' }: Where): string => device.slice(0, DEVICE_MAX)

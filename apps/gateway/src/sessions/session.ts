@@ -8,14 +8,14 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** Where somebody signs in from. */
+/** The place of a sign-in. */
 export interface Where {
   readonly ip: string
   /** what the browser or program says of itself; absent: nothing */
   readonly device?: string | undefined
 }
 
-/** What a browser is given to go on with: the refresh token is for its cookie alone. */
+/** The tokens for a browser: the refresh token is for its cookie alone. */
 export interface Tokens {
   readonly token: string
   /** how long the access token is good, milliseconds */

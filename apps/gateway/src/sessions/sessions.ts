@@ -28,11 +28,11 @@ export type SignInOutcome =
 
 interface Refused {
   readonly kind: 'refused'
-  /** whose account it was; null: nobody's */
+  /** the user of the account; null: unknown */
   readonly user: UserId | null
 }
 
-/** Somebody has shown who they are, and a session has begun. */
+/** A successful sign-in, with its new session. */
 export interface SignedIn extends Begun {
   readonly kind: 'signed-in'
   readonly user: Pick<UserRow, 'userId' | 'loginId' | 'displayName' | 'isDemo' | 'isOperator'>
@@ -41,7 +41,7 @@ export interface SignedIn extends Begun {
 /** Nothing more is asked of a demo account. */
 export type DemoOutcome = Exclude<SignInOutcome, { readonly kind: 'second-factor' }>
 
-/** What a sign-in goes on with where a factor is set [AU91]. */
+/** The next step of a sign-in with a second factor [AU91]. */
 export interface SecondFactorAsk {
   readonly ticket: string
   readonly ways: readonly Way[]
@@ -62,11 +62,11 @@ export interface SessionsDeps extends LiveSessionsDeps {
   readonly demoMade?: (user: UserId) => void
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
-  /** waits so many milliseconds for failures before; absent: by the clock */
+  /** waits this long after earlier failures, milliseconds; absent: by the clock */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
-/** Who is who: signs in, and holds the sessions that come of it. */
+/** Sign-in, and the sessions that it starts. */
 export class Sessions extends LiveSessions {
   readonly #deps: SessionsDeps
   readonly #passwords: Passwords
@@ -146,12 +146,12 @@ export class Sessions extends LiveSessions {
     return isStorable(loginId) ? this.#deps.users.findByLogin(loginId) : null
   }
 
-  /** The player of this login; null: nobody's, or an operator's. */
+  /** The player of this login; null: unknown, or an operator. */
   async playerOf(loginId: string): Promise<UserId | null> {
     return isStorable(loginId) ? this.#deps.users.playerOfLogin(loginId) : null
   }
 
-  /** Waits as long as failures before it ask for, whoever it is [AU70]; false: too many wait already. */
+  /** Waits as long as earlier failures require, for any user [AU70]; false: too many wait already. */
   async #waited(attempt: Attempt, user: UserRow | null): Promise<boolean> {
     const { sessions, pause = byTheClock } = this.#deps
     const isWatched = this.#failed.isWatched(attempt)

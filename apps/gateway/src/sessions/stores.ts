@@ -5,7 +5,7 @@ import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import type { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
 import type { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 
-/** What sign-in needs to know of users; `ledger/users.ts` is the real one. */
+/** The users' data that sign-in needs; `ledger/users.ts` is the real store. */
 export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
   /** null for an unknown login, and for an operator's */
@@ -30,10 +30,10 @@ export interface DemoStore {
   readonly remove: (user: UserId) => Promise<boolean>
 }
 
-/** What players are told of their account. */
+/** Notices to players about their account. */
 export type AccountNoticeStore = Pick<AccountNotices, 'add' | 'addForOperators'>
 
-/** Where sign-ins outlive the server. */
+/** The store of sessions, which outlives the server. */
 export type SessionStore = Pick<
   SessionRows,
   | 'add'

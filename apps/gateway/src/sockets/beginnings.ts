@@ -4,7 +4,7 @@ import type { OrdersBeginning } from './sockets-port.ts'
 
 /** two a second */
 const EVERY_MS = 500
-/** of one player, waiting; whoever comes later waits for the image */
+/** waiting requests for one player; later ones get the image */
 const MOST_WAITING = 10
 /** how long a beginning serves further readers, while nothing of the player's changes */
 const GOOD_FOR_MS = 5_000
@@ -17,7 +17,7 @@ type ByNumber = Map<number | null, Promise<OrdersBeginning>>
 interface Turn {
   /** those that wait for the next time */
   readonly waiting: ByNumber
-  /** those that were asked for since the player's orders changed last: whoever asks now would be told the same */
+  /** first images since the player's orders changed last: another request now would get the same */
   readonly good: ByNumber
   /** whether changes of the player's orders are heard of: else none is good for another reader */
   isFollowed: boolean
@@ -38,7 +38,7 @@ export class Beginnings {
     this.#make = make
   }
 
-  /** What one reader begins with; the player's news is followed by now, and goes on being so until `unfollowed`. */
+  /** The first image for one reader; the player's news is followed from now on, until `unfollowed`. */
   of(user: UserId, wanted: number | null): Promise<OrdersBeginning> {
     const turn = this.#turns.get(user) ?? newTurn()
     this.#turns.set(user, turn)
@@ -60,12 +60,12 @@ export class Beginnings {
     return later
   }
 
-  /** Something of the player's has changed, or may have: who comes now is told what is made from now on. */
+  /** The player's data has changed, or may have: later readers get a new image. */
   changed(user: UserId): void {
     this.#turns.get(user)?.good.clear()
   }
 
-  /** Nobody hears any more what changes of the player's. */
+  /** The player's news is followed no more. */
   unfollowed(user: UserId): void {
     const turn = this.#turns.get(user)
     if (turn === undefined) return
@@ -76,13 +76,13 @@ export class Beginnings {
   #made(user: UserId, turn: Turn, after: number | null): Promise<OrdersBeginning> {
     const made = this.#make(user, after)
     if (turn.isFollowed) keep(turn.good, after, made)
-    // Forgotten when nobody has asked for a while.
+    // dropped after a while without requests
     setTimeout(() => {
       forget(turn.good, after, made)
       const isIdle = turn.waiting.size === 0 && turn.good.size === 0
       if (isIdle && turn.nextAt <= performance.now()) this.#forgetTurn(user, turn)
     }, GOOD_FOR_MS).unref()
-    // it was told to nobody: who comes next asks anew
+    // no reader received it: the next one fetches again
     made.catch(() => forget(turn.good, after, made))
     return made
   }

@@ -59,7 +59,7 @@ export interface SocketsDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly logger: FastifyBaseLogger
-  /** whether the gateway takes its leave: nobody new comes in [OP155]; absent: never */
+  /** whether the gateway is leaving, and admits no new socket [OP155]; absent: never */
   readonly isLeaving?: () => boolean
   /** resolves when what was asked of the exchange is answered; absent: at once */
   readonly answered?: () => Promise<void>
@@ -71,9 +71,9 @@ export interface SocketsDeps {
 }
 
 export interface Sockets {
-  /** The match feed's catalogue was told this: whoever reads of it is told. */
+  /** Sends news of the match feed's catalogue to its readers. */
   readonly tell: (news: PublicNews) => void
-  /** The match feed's catalogue was begun anew. */
+  /** The match feed's catalogue was restarted. */
   readonly restart: () => void
   /** The match feed's catalogue missed nothing; players' news may be missing. */
   readonly resumed: () => void
@@ -85,7 +85,7 @@ export interface Sockets {
   readonly endSession: (ended: EndedSession) => void
   /** how many there are, and how many of their readers are slow */
   readonly counts: () => { readonly sockets: number } & SlowReaders
-  /** Sends everybody elsewhere, spread over so many milliseconds [OP155]. */
+  /** Sends all sockets to other gateways, spread over `withinMs` [OP155]. */
   readonly leave: (withinMs: number) => Promise<void>
   /** Disconnects everybody; the HTTP server stays as it is. */
   readonly close: () => Promise<void>
@@ -163,7 +163,7 @@ function openServer(http: HttpServer): Server {
   })
   writeOnce(io)
   sendInOnePiece(io)
-  // The main namespace always exists; nobody has business there.
+  // The main namespace always exists, and has no use here.
   io.use((_socket, next) => next(new Error('NOT_FOUND')))
   return io
 }

@@ -16,7 +16,7 @@ export class Crowd {
     this.#most = most
   }
 
-  /** Counts a socket; returns how it leaves. `tooMany`: it is told that another one ends for it. */
+  /** Counts a socket; returns the function for its end. `tooMany` runs when a newer socket replaces it. */
   enter(user: UserId, socket: SocketLike, tooMany: () => void): () => void {
     const sockets = this.#sockets.get(user) ?? new Set()
     this.#sockets.set(user, sockets)

@@ -14,7 +14,7 @@ import type { SocketsPort, DepthAnswer } from './sockets-port.ts'
 import { DEPTHS_PER_SOCKET, PLACED_USERS } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
-/** a runner's prices are told so far apart at least, milliseconds */
+/** the least time between two messages about a runner's prices, milliseconds */
 const DEPTH_EVERY_MS = 100
 
 /** The part of a sports socket that is used here. */
@@ -50,9 +50,8 @@ export interface DepthsDeps {
 }
 
 /**
- * All prices of single runners, for those who look at a ladder [RT50]. The exchange is asked when a market
- * that is watched has changed, once for all who look at a runner, and at most ten times a second; what is
- * another one is told by number [RT123].
+ * All prices of single runners, for open ladders [RT50]. The exchange is queried when a watched market changed, once
+ * for all readers of a runner, and at most ten times a second; changes are sent by number [RT123].
  */
 export class Depths {
   readonly #deps: DepthsDeps
@@ -149,13 +148,13 @@ export class Depths {
     if (watched === undefined) return
     const answer = await this.#ask(watched)
     if (answer === null) return
-    // it has changed, and nobody could be told: once more
+    // it has changed and the exchange was busy: try again
     if (answer === 'busy') return this.#pacer.touch(key)
     this.#take(watched, answer)
     for (const reader of watched.readers) tellPlaces(reader, watched.asked, answer)
   }
 
-  /** The runner as it stands from now on: who reads it is told what is another one. */
+  /** Takes the runner's new state, and sends its readers the delta. */
   #take(watched: Watched, { depth }: DepthAnswer): Extract<DepthNews, { kind: 'image' }> {
     const change = watched.now === null ? null : depthChange(watched.now, depth, watched.seq + 1)
     watched.now = depth

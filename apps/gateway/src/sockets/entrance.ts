@@ -21,7 +21,7 @@ interface EntranceRules {
   /** whose request this is: an address */
   readonly callerOf: (request: IncomingMessage) => string
   readonly record: RecordEvent
-  /** whether nobody new comes in [OP155]; absent: never */
+  /** whether no new socket is admitted [OP155]; absent: never */
   readonly isLeaving?: () => boolean
   /** epoch milliseconds */
   readonly now: () => number
@@ -45,9 +45,9 @@ interface Refusal {
 }
 
 /**
- * What a request of the sockets must pass before anything is made for it: its page is ours [RT60], its address
- * has not too many connections and begins not too many [RT61], and a connection is gone on with from the
- * address that began it [RT65]; polls have a bound of their own [RT66]. Puts the security headers on every answer [OP63].
+ * The checks of a socket's request before any work for it: its page is ours [RT60], its address has not too many
+ * connections and opens not too many [RT61], and a connection continues from its first address [RT65]; polls have a
+ * limit of their own [RT66]. Adds the security headers to every reply [OP63].
  */
 export function guardEntrance(io: Server, rules: EntranceRules): void {
   const headers = bareHeaders(rules.edge)
@@ -63,7 +63,7 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
       if (refusal !== null) {
         recordRefusal(rules, request, refusal)
         const say = (): void => refuse(request, response, { ...refusal, headers })
-        // a websocket at once: nobody would hear an error of its connection while it waits
+        // a websocket at once: an error of its connection would be lost during a wait
         if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
         return void late.wait().then(say)
       }
@@ -104,7 +104,7 @@ function refusalOf(
   return refusalOfMore(io, limits, isLeaving) ?? refusalOfBeginning(request, addresses)
 }
 
-/** Nobody more comes in. */
+/** The gateway admits no more sockets. */
 function refusalOfMore(
   io: Server,
   limits: SocketLimits,
@@ -137,7 +137,7 @@ function refusalOfPoll(
   return addresses.mayPoll(request) ? null : { status: 429, why: 'polls of this address' }
 }
 
-/** What the websocket library would refuse in words of its own, without our headers. */
+/** Requests that the websocket library would refuse in its own words, without our headers. */
 function isUpgrade(request: IncomingMessage): boolean {
   const { method, headers } = request
   return (
@@ -149,7 +149,7 @@ function isUpgrade(request: IncomingMessage): boolean {
   )
 }
 
-/** What an address says under a name; where it says it twice engine.io takes the last. */
+/** A query parameter of an address; of a repeated one engine.io takes the last. */
 const asked = ({ url = '' }: IncomingMessage, name: string): string | undefined =>
   new URL(url, 'https://sockets').searchParams.getAll(name).at(-1)
 

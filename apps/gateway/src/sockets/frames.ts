@@ -30,8 +30,8 @@ interface Framed {
 }
 
 /**
- * Sends everybody in a room a message that is text already. As socket.io's own broadcast it makes one frame for all;
- * its frame is in two pieces, which each socket has to put together, and its message is written down anew.
+ * Sends a room a message that is text already. Like socket.io's own broadcast it makes one frame for all; but that
+ * frame is in two pieces, which each socket has to join, and its message is serialised again.
  */
 export function sendToRoom(
   namespace: NamespaceLike,

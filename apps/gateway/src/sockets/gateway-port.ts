@@ -36,7 +36,7 @@ export interface PortParts {
   readonly placing: Placing
   readonly allowance: Allowance
   readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
-  /** from now on the player's news is told; or no more */
+  /** from now on the player's news is received; or no more */
   readonly follow: (user: UserId) => void
   readonly unfollow: (user: UserId) => void
   readonly changed: ChangedBets
@@ -44,7 +44,7 @@ export interface PortParts {
   readonly order: SocketsPort['order']
   /** puts on record who asks for too many orders [OP120] */
   readonly record: RecordEvent
-  /** absent: nobody traces */
+  /** absent: no traces */
   readonly tracer?: Tracer | null
 }
 
@@ -146,7 +146,7 @@ export class GatewayPort implements SocketsPort {
     return { depth: wireDepth(reply.depth), places: reply.depth.places }
   }
 
-  /** The player is listened for at once: what is committed from now on is told later. */
+  /** Follows the player at once: later commits are sent later. */
   readonly beginOrders: SocketsPort['beginOrders'] = (user, after) => {
     this.#parts.follow(user)
     this.#parts.allowance.charge(JOIN_PRICE, { userId: user })
@@ -154,8 +154,8 @@ export class GatewayPort implements SocketsPort {
   }
 
   /**
-   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another
-   * ledger: an image is told instead [RT33].
+   * All of a player's orders, at the time of their turn. A number that the ledger has not reached belongs to another
+   * ledger: an image is sent instead [RT33].
    */
   async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
     const { exchange } = this.#parts

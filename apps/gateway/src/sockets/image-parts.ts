@@ -27,7 +27,10 @@ interface JoinAnswer {
 
 const answers = new WeakMap<MatchImage, JoinAnswer>()
 
-/** Answers a join with what its reader misses. Of an image the first part; all who are told the same image have one answer [RT772]. */
+/**
+ * Answers a join with the messages that its reader misses. For an image with its first part; all readers of the same
+ * image share one reply [RT772].
+ */
 export function answerWith(messages: readonly MatchMessage[], conflateMs: number): JoinAnswer {
   const [image] = messages
   if (messages.length !== 1 || image?.kind !== 'image') {
@@ -44,7 +47,7 @@ export function answerWith(messages: readonly MatchMessage[], conflateMs: number
   return { answer, others }
 }
 
-/** So many markets from the `start`-th on, counted through all lists, each in its own list. */
+/** The next markets from the `start`-th on, counted through all lists, each in its own list. */
 function slice(data: Lists, start: number): Lists {
   const part: Lists = { t1: [], t2: [], t3: [], t4: [], t5: [] }
   let before = 0

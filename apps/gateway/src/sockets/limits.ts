@@ -1,6 +1,6 @@
 import type { CrowdLimits } from '@crease/protocol/gateway-settings.ts'
 
-/** What one socket may do; tests set their own. */
+/** Limits of one socket; tests set their own. */
 export interface SocketLimits extends CrowdLimits {
   /** messages a second on average, and twice as many at once */
   readonly messagesPerSecond: number
@@ -49,9 +49,9 @@ export const DEPTHS_PER_SOCKET = 12
 export const PLACED_USERS = 500
 /** markets in one part of an image */
 export const MARKETS_A_PART = 25
-/** messages that a late reader is told one by one; if it missed more, an image is less [RT36] */
+/** messages that a late reader gets one by one; if it missed more, an image is less [RT36] */
 export const CATCH_UP_MESSAGES = 8
 /** joins of one connection that are refused; then it ends [RT63] */
 export const MAX_FAILED_JOINS = 3
-/** what a connection says besides events, joins and answers nobody asked for, a second; five times as many at once */
+/** packets of a connection besides events, joins and requested replies, a second; five times as many at once */
 export const OTHER_PACKETS_PER_SECOND = 5

@@ -21,9 +21,9 @@ const EVENT = '2'
 const BURST_SECONDS = 5
 
 /**
- * What one connection may say before and beside the events of its sockets. socket.io begins a new socket for
- * each CONNECT until the first has succeeded, and counts no answers: here one join a namespace is under way,
- * three that fail end the connection, and so does too much of anything else [RT63].
+ * Limits on the packets of a connection before and besides the events of its sockets. socket.io creates a new socket
+ * for each CONNECT until the first has succeeded, and counts no replies: here one join a namespace is under way,
+ * three failed ones end the connection, and so does too much of anything else [RT63].
  */
 export class Lines {
   readonly #lines = new WeakMap<object, Line>()

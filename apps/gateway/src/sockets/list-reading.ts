@@ -22,8 +22,8 @@ interface ListReadingParts {
 }
 
 /**
- * The lists that one sports socket follows by their numbers: so many and no more. While its reader is late it is told
- * nothing, and then what it missed, or the image where that is much [RT92].
+ * The numbered lists of one sports socket: a limited number. A late reader receives nothing, and then the missed
+ * messages, or the image if those are many [RT92].
  */
 export class ListReading {
   readonly #socket: ListSocket

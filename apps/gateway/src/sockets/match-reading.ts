@@ -43,8 +43,8 @@ interface Joined {
 }
 
 /**
- * What one sports socket reads: so many rooms and no more [RT10]. While its reader is late it is told
- * nothing, and then where everything stands: the latest book wins [RT36].
+ * The rooms of one sports socket: a limited number [RT10]. A late reader receives nothing, and then the present
+ * state: the latest book wins [RT36].
  */
 export class MatchReading {
   readonly #socket: ReadingSocket
@@ -67,7 +67,7 @@ export class MatchReading {
     parts.reading.onCaughtUp(() => this.#goOn())
   }
 
-  /** An event that nobody looked at here is asked for first: its image has the newest prices [RT763]. */
+  /** An event without readers here is fetched first: its image has the newest prices [RT763]. */
   joinMatch(join: JoinMatch, reply: JoinAnswer): void {
     const event = eventId(join.eventId)
     if (this.#matchFeed.image(event) === null) return reply(NOT_KNOWN)

@@ -5,8 +5,8 @@ import { MAX_REFUSED_MESSAGES } from './limits.ts'
 import type { SportsSocket, UserSocket } from './session-guard.ts'
 
 /**
- * Refuses what a socket says beyond its rate limit, and lets go of one that does not listen to that [RT10]; and
- * what nobody listens to, so that no question is left without an answer [BS84].
+ * Refuses a socket's messages beyond its rate limit, and drops a socket that continues [RT10]; and refuses unknown
+ * messages, so that no question is left without a reply [BS84].
  */
 export function limitMessages(
   socket: SportsSocket | UserSocket,

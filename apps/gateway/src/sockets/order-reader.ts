@@ -19,8 +19,8 @@ interface OrdersSocket extends Pick<UserSocket, 'connected' | 'emit'> {
 }
 
 /**
- * One socket that reads one player's wallet and orders [RT7] [RT33]. What happens while it is being told
- * what it missed waits, so that the numbers of what it hears follow one another.
+ * One socket that reads one player's wallet and orders [RT7] [RT33]. News waits while the reader receives missed
+ * messages, so that its numbers are consecutive.
  */
 export class OrderReader {
   readonly #socket: OrdersSocket
@@ -28,7 +28,7 @@ export class OrderReader {
   /** the last number that it was told; null until it has been told where it begins */
   #number: number | null = null
   #held: PlayerBatch[] = []
-  /** the exchange was away while the reader was being told: nobody knows what was not heard meanwhile */
+  /** the exchange was away meanwhile: missed messages are unknown */
   #hasMissed = false
 
   constructor(socket: OrdersSocket, reading: Reading) {
@@ -129,7 +129,7 @@ export class OrderReader {
   }
 }
 
-/** A page without bets is said too: it says the number. */
+/** A page without bets is sent too: it carries the number. */
 function sayInParts(
   { bets, next }: OrdersPage,
   say: (bets: OrdersPage['bets'], more: boolean) => void,

@@ -8,7 +8,7 @@ import { OrderReader } from './order-reader.ts'
 import type { UserSocket } from './session-guard.ts'
 import type { Reading } from './slow-readers.ts'
 
-/** Who reads which player's news: nobody hears another player's [RT7]. */
+/** Readers by player: no socket receives another player's news [RT7]. */
 export class OrderReaders {
   readonly #port: SocketsPort
   readonly #logger: FastifyBaseLogger

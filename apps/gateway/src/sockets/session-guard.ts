@@ -42,7 +42,7 @@ interface GuardRules {
   readonly now: () => number
 }
 
-/** Middleware of a namespace: nobody without a session comes in. */
+/** Middleware of a namespace: it admits no socket without a session. */
 export function guard(port: Pick<SocketsPort, 'authenticate' | 'firstOf'>, rules: GuardRules) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
     const error = await admit(socket, port, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
@@ -52,10 +52,7 @@ export function guard(port: Pick<SocketsPort, 'authenticate' | 'firstOf'>, rules
   }
 }
 
-/**
- * Admits a socket whose handshake carries a living token, and no wish that nobody has; else
- * connect_error says the code [RT6 RT55].
- */
+/** Admits a socket whose handshake has a live token and no unknown wish; else connect_error has the code [RT6 RT55]. */
 async function admit(
   socket: SportsSocket | UserSocket,
   port: Pick<SocketsPort, 'authenticate' | 'firstOf'>,

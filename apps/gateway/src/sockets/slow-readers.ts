@@ -39,8 +39,8 @@ export interface SlowReaders {
 }
 
 /**
- * Watches what waits for each connection's reader. One for whom too much waits is late: whoever sends
- * prices stops until it has caught up; one that piles up more all the same is dropped [RT10] [RT36].
+ * Watches the bytes queued for each connection. Beyond a limit the reader is late, and price senders stop until it
+ * has caught up; a reader whose queue still grows is dropped [RT10] [RT36].
  */
 export function watchReaders(
   io: Server,
@@ -77,7 +77,7 @@ function watch(
     if (!isLate) return
     isLate = false
     slow.late -= 1
-    // Not in the transport's own turn: what is sent now waits behind it.
+    // not in the transport's own turn: further messages queue after it
     setImmediate(() => {
       for (const tell of caughtUp) tell()
     })

@@ -10,7 +10,7 @@ import type { WirePosition } from '../wire/position.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 
-/** Where a page of changed bets ended: the next one begins after it. */
+/** The end of a page of changed bets: the next one starts after it. */
 export interface OrdersPlace {
   readonly number: number
   readonly betId: number
@@ -22,7 +22,7 @@ export interface OrdersPage {
   readonly next: OrdersPlace | null
 }
 
-/** Where a reader of a player's orders begins [RT33]. */
+/** The first messages for a reader of a player's orders [RT33]. */
 export interface OrdersBeginning {
   readonly kind: 'image' | 'delta'
   /** what the pages lead to; later news of this player follows from here */
@@ -37,13 +37,13 @@ export interface OrdersBeginning {
   readonly page: OrdersPage
 }
 
-/** What the exchange answers about one runner. */
+/** The exchange's reply about one runner. */
 export interface DepthAnswer {
   readonly depth: DepthNow
   readonly places: readonly QueuePlace[]
 }
 
-/** What the sockets ask of the exchange: everything else they are told. */
+/** Questions of the sockets to the exchange; all else they receive. */
 export interface SocketsPort {
   /** whose token this is; null when it is unknown, ended or expired */
   readonly authenticate: (token: string) => Promise<Session | null>
@@ -65,6 +65,6 @@ export interface SocketsPort {
   readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>
   /** News of this player has come, or may have been missed: a beginning that was made before is no other reader's. */
   readonly ordersChanged: (user: UserId) => void
-  /** Nobody listens for this player any more. */
+  /** The last reader of this player has left. */
   readonly endOrders: (user: UserId) => void
 }

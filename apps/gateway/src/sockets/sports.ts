@@ -45,7 +45,7 @@ const faulty = (faults: Parameters<typeof shapeFault>[0]): ErrorReply =>
 /** All that is listened to [BS84]. */
 export const SPORTS_EVENTS: readonly string[] = Object.keys(SPORTS_MESSAGES)
 
-/** What a sports socket can say. Every message is checked here: its types are only what it should be. */
+/** The messages of a sports socket. Every message is checked here: its types only state the expected shape. */
 export function serveSports(
   socket: SportsSocket,
   { reading, lists, depths, tables, port, caller, tooMany, logger }: SportsDeps,
@@ -92,7 +92,7 @@ export function serveSports(
 
 type Joining = (reply: unknown) => (joined: object) => void
 
-/** Answers a join; one that is beyond what a socket may read at once is told on. */
+/** Answers a join; one beyond the socket's limit is refused. */
 const answersOfJoins =
   (tooMany: () => void): Joining =>
   (reply) =>
@@ -141,7 +141,7 @@ function serveTables(socket: SportsSocket, tables: TableReading, joining: Joinin
   socket.on('disconnect', tables.end)
 }
 
-/** Whether a message has the token of another session that lives; one that is nobody's is told so when it is used. */
+/** Whether a message has the token of another live session; an unknown token is refused at its use. */
 async function isOfAnother(
   message: unknown,
   session: Session,

@@ -11,9 +11,9 @@ export interface Straight {
 const lines = new WeakMap<object, Socket | null>()
 
 /**
- * Writes a frame to the line of a websocket where nothing waits before it, and says whether it did: what engine.io and
- * socket.io do for each packet of each reader costs as much as the writing. Where anything waits, the frame has to go
- * their way: they keep the order, and count what waits for a slow reader [RT36].
+ * Writes a frame directly to the socket of a websocket with an empty queue, and returns whether it did: engine.io and
+ * socket.io cost as much for each packet of each reader as the writing itself. With a queue the frame goes through
+ * them: they keep the order, and count the bytes of a slow reader [RT36].
  */
 export function wroteStraight({ readyState, transport }: Straight, frame: Buffer): boolean {
   if (readyState !== 'open' || !transport.writable) return false

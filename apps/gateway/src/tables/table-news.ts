@@ -19,7 +19,7 @@ export class TableNews {
     this.#shown = state
   }
 
-  /** What the newest message led to. */
+  /** The state after the newest message. */
   get state(): TableState {
     return this.#shown
   }
@@ -43,7 +43,7 @@ export class TableNews {
     return { kind: 'image', ...this.#head(this.#history.seq), state: this.#shown }
   }
 
-  /** What a reader misses that has `seq` of `epoch`: the deltas in order, or an image instead. */
+  /** The messages that a reader with `seq` of `epoch` misses: the deltas in order, or an image instead. */
   since(epoch: string, seq: number): TableMessage[] {
     const missing = epoch === this.#epoch ? this.#history.after(seq) : null
     return missing ?? [this.image()]
@@ -54,7 +54,7 @@ export class TableNews {
   }
 }
 
-/** What is another one; faces that were put behind those that lay there are `deal`. */
+/** Delta between two states; faces appended to the earlier ones are `deal`. */
 function changeOf(before: TableState, after: TableState): Pick<TableDelta, 'deal' | 'set'> {
   const { dealt, offers, ...rest } = after
   const changed = Object.entries(rest).filter(

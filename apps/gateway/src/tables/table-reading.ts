@@ -25,8 +25,8 @@ export interface TableReadingParts {
 }
 
 /**
- * What one sports socket reads of the casino: so many tables and no more, and the lobby. While its reader is late
- * it is told nothing, and then where everything stands [RT83].
+ * The casino reads of one sports socket: a limited number of tables, and the lobby. A late reader receives nothing,
+ * and then the present state [RT83].
  */
 export class TableReading {
   readonly #socket: TableSocket

@@ -7,7 +7,7 @@ import { TableNews } from './table-news.ts'
 
 const LOBBY_INTERVAL_MS = 1000
 
-/** Whoever carries the news of tables on: the sockets. */
+/** A receiver of the tables' news: the sockets. */
 export interface TablesListener {
   readonly table: (message: TableMessage) => void
   readonly lobby: (tables: LobbyTable[]) => void
@@ -17,7 +17,7 @@ export interface TablesLife {
   /** names this life of the match feed: numbers of another life mean nothing */
   readonly epoch: string
   readonly catalogue: Pick<Catalogue, 'table' | 'tables'>
-  /** so many sockets watch a table from now on */
+  /** the number of sockets that watch a table */
   readonly watched: (slug: string, count: number) => void
 }
 
@@ -40,7 +40,7 @@ export class TablesFeed {
     this.#listener = listener
   }
 
-  /** The catalogue was told these: whoever watches one of them is told too. */
+  /** Sends changed tables of the catalogue to their watchers. */
   tell(views: readonly TableView[]): void {
     for (const view of views) {
       const message = this.#newsOf(view).next(view.state)
@@ -51,7 +51,7 @@ export class TablesFeed {
     if (this.#changed.size > 0) this.#pacer.touch('lobby')
   }
 
-  /** The catalogue was begun anew: what is other than it was told is told. */
+  /** Sends the differences after a restart of the catalogue. */
   restart(): void {
     this.tell([...this.#life.catalogue.tables()])
   }

@@ -4,7 +4,7 @@ import type { Tenant } from '@crease/contract/look/tenant.ts'
 const PNG = 'image/png'
 const SVG = 'image/svg+xml'
 
-/** What may stand in a page's text and in its attributes. */
+/** Escapes text for a page and for its attributes. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** What a page of ours says of whose it is, and how a tenant says it. */
+/** The parts of a page that name its tenant, and a tenant's own text for each. */
 const PARTS: readonly (readonly [part: RegExp, own: (tenant: Tenant) => string])[] = [
   [/(?<=<title>)Crease/, ({ face }) => escaped(face.name)],
   [/(?<=<meta name="description" content=")[^"]*/, ({ face }) => escaped(face.description)],
@@ -23,7 +23,7 @@ const PARTS: readonly (readonly [part: RegExp, own: (tenant: Tenant) => string])
   [/(?<=<meta name="crease-look" content=")[^"]*/, (tenant) => escaped(lookIn(tenant))],
 ]
 
-/** What the app shows of whose it is, without asking: its first paint waits for no answer [UI922]. */
+/** The brand that the app shows at once: its first paint waits for no reply [UI922]. */
 const lookIn = ({ domainConfig, face }: Tenant): string => JSON.stringify({ domainConfig, face })
 
 /** A page of ours as it is at one tenant's hosts: its title, description, colour and icons [TH6], and its look [UI922]. */

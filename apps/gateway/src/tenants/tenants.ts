@@ -3,10 +3,10 @@ import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import type { HostRow, TenantAct } from '@crease/exchange/ledger/reads/tenants.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 
-/** What another gateway changed is seen by the second page that is asked for after so long. */
+/** A change by another gateway is visible to the second page requested after this time. */
 const READ_AGAIN_MS = 1000
 
-/** Where tenants are kept; `ledger/reads/tenants.ts` is the real one. */
+/** The store of tenants; `ledger/reads/tenants.ts` is the real one. */
 export interface TenantStore {
   readonly all: () => Promise<readonly HostRow[]>
   readonly operatorName: (userId: UserId) => Promise<string | null>
@@ -14,8 +14,8 @@ export interface TenantStore {
 }
 
 /**
- * How the product looks at each host, from memory: a page waits for no ledger. What is older than a second is read
- * again beside the answer, so that a change by any gateway is seen without a restart [OP111].
+ * The look at each host, from memory: a page waits for no ledger. Rows older than a second are reloaded next to the
+ * reply, so that a change by any gateway is visible without a restart [OP111].
  */
 export class Tenants {
   readonly store: TenantStore

@@ -73,7 +73,7 @@ export const wirePlaces = (
 const LISTS = ['back', 'lay', 'traded'] as const
 const HEAD = ['status', 'gstatus', 'iplay', 'betDelayMs', 'min', 'max', 'ltp', 'tv'] as const
 
-/** What leads from one state of a runner to the next, under its number; null: nothing is another one [RT123]. */
+/** Delta between two states of a runner, with its number; null if nothing changed [RT123]. */
 export function depthChange(before: DepthNow, now: DepthNow, seq: number): DepthChange | null {
   const { marketId, selectionId } = now
   const change: DepthChange = { kind: 'change', marketId, selectionId, seq }

@@ -74,7 +74,7 @@ function wireRoundBet(bet: RoundBet, settledAt: number): SettledBetRow {
   }
 }
 
-/** What a market or a round came to, in points. */
+/** The result of a market or a round, in points. */
 export const wireMarketProfit = (row: MarketProfit): MarketProfitRow => ({
   marketId: row.isRound ? null : row.marketId,
   mid: row.isRound ? row.marketId : null,

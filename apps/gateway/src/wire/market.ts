@@ -10,7 +10,7 @@ import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
-/** A khado's bands come and go with the score; so many rows show those of now. */
+/** A khado's bands come and go with the score; this many rows show the present ones. */
 const BAND_ROWS = 3
 
 /** The word of the wire for a kind of market. */
@@ -84,7 +84,7 @@ export function runnerStatus(
   return status === 'SETTLED' && runner !== 'ACTIVE' ? runner : status
 }
 
-/** What changed from one view of a market to the next; null when nothing did. */
+/** Delta between two views of a market; null if nothing changed. */
 export function marketChange(before: MarketView, after: MarketView): MarketChange | null {
   const [was, is] = [before.state, after.state]
   const changed = changedSections(before, after)
@@ -100,7 +100,7 @@ export function marketChange(before: MarketView, after: MarketView): MarketChang
   return saysMore || was.version !== is.version ? change : null
 }
 
-/** The rows whose words are others. Of a runner in whose row nothing can be new no row is made: of most that is so. */
+/** The rows whose words changed. A runner whose row cannot have changed gets no new row: that is most of them. */
 function changedSections(before: MarketView, after: MarketView): Section[] {
   if (!saysRunnersAlike(before, after)) return otherSections(sectionsOf(before), sectionsOf(after))
   const known = runnersInOrder(before)
@@ -143,7 +143,7 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
   }
 }
 
-/** What was traded, where anything was; the last price also where the feed says one [RT51]. */
+/** The traded volume, if any; the last price also if the feed states one [RT51]. */
 const tradedParts = (lastTraded: Odds | null, traded: number): Pick<Section, 'ltp' | 'tv'> => ({
   ...(lastTraded !== null && { ltp: lastTraded / 100 }),
   ...(traded > 0 && { tv: paiseToPoints(paise(traded)) }),
@@ -190,7 +190,7 @@ function questionSection(view: MarketView): Section {
   }
 }
 
-/** What came out of a settled question, 'RESULT 47'; null while it is not settled, and where it is void. */
+/** The result of a settled question, 'RESULT 47'; null while it is not settled, and for a void one. */
 const resultWord = ({ state, result }: MarketView): string | null =>
   state.status === 'SETTLED' && result?.kind === 'number' ? `RESULT ${result.value}` : null
 

@@ -12,7 +12,7 @@ export type WirePosition = PositionRow
 /** 1/100 paise as points, exact to four decimals. */
 export const centipaiseToPoints = (amount: Centipaise): number => amount / 10_000
 
-/** What a player has in a market, with the names of its runners. */
+/** A player's position in a market, with the names of its runners. */
 function wirePosition(held: PlayerPosition, market: MarketDefinition): WirePosition {
   return {
     marketId: market.marketId,

@@ -116,8 +116,8 @@ function shownAs(
 }
 
 /**
- * Of a khado's band the lay cell says how many numbers it has, and which band the row is, also while it
- * has no price; nothing is on offer there.
+ * The lay cell of a khado's band states the count of its numbers and the band of the row, also without a price; it
+ * offers nothing.
  */
 function widthCell({ runnerId, band }: NamedRunner): OddsCell {
   const width = band?.below === undefined || band.below === null ? 0 : band.below - band.from

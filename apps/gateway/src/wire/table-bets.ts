@@ -38,7 +38,7 @@ export function wireTableBet(bet: RoundBet): TableBetRow {
   }
 }
 
-/** What a player has in a round, in points. */
+/** A player's bets in a round, in points. */
 export const wireTableBets = ({ table, roundId, bets, exposure, net }: PlayerRound): TableBets => ({
   casinoGameSlug: table,
   mid: roundId,

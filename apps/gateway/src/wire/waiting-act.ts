@@ -4,7 +4,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
 import { gameNameOf } from './table-bets.ts'
 
-/** What waits for a second operator, as one of them reads it [OP163]. */
+/** A request that waits for a second operator, as one of them reads it [OP163]. */
 export function wireWaitingAct(one: FirstYes, reader: UserId): WaitingAct {
   const { kind: act, ...asked } = one.act
   const said = {

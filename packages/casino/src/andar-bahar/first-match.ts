@@ -16,13 +16,13 @@ export const FIRST_MATCH_BOOK: Market['book'] = { kind: 'apart', returns: [WIN, 
 /** Whose card the n-th of a deal is, from 1. */
 export const placeOf = (card: number): Place => (card % 2 === 1 ? 'bahar' : 'andar')
 
-/** What a bet on a side comes to when the card of this number, from 1, is the first match [CG144]. */
+/** The return of a bet on a side when the card of this number, from 1, is the first match [CG144]. */
 export function comesAt(place: Place, card: number): Return {
   if (place === 'bahar' && card === 1) return FIRST_CARD
   return wonIf(placeOf(card) === place)
 }
 
-/** The chances of a bet on a side, by where the first of so many matches lies in what is left. */
+/** The chances of a bet on a side, by the place of the first of `matches` in the rest of the shoe. */
 export function firstMatchChances(place: Place, left: number, matches: number): Chances {
   const count = new ChanceCount()
   for (let card = 1; card <= left - matches + 1; card += 1) {

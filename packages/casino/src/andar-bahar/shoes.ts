@@ -38,7 +38,7 @@ const side = (place: Place): Market => ({
   selections: RANKS.map((rank) => rankBet(place, rank)),
 })
 
-/** A shoe of which so many cards are dealt, a card to each side a round. */
+/** A shoe of which a number of cards are dealt, a card to each side a round. */
 const shoeTitle = (
   of: Pick<Title, 'slug' | 'name' | 'code'>,
   { packs, dealt }: { readonly packs: number; readonly dealt: number },

@@ -79,7 +79,7 @@ export const COUP_RULES: readonly string[] = [
   'On a tie stakes on Player and Banker come back. The Banker pays even money, but half of the stake when it wins with six.',
 ]
 
-/** What all baccarat tables of eight decks have in common. */
+/** The common part of all baccarat tables of eight decks. */
 export const coupTitle = (
   title: Pick<Title, 'slug' | 'name' | 'code' | 'markets' | 'rules'>,
 ): Title => ({

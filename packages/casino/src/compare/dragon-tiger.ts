@@ -12,7 +12,7 @@ const PLACES: readonly Place[] = [
   { slot: 'T1', id: 'tiger-', name: 'Tiger ', listed: 'Tiger ' },
 ]
 
-/** What the Dragon Tiger titles differ in. */
+/** The differences of the Dragon Tiger titles. */
 export interface DragonTiger {
   readonly slug: string
   readonly name: string

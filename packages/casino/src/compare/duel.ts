@@ -7,7 +7,7 @@ import { WINDOW_SECONDS, windowBeforeEach, windowThenCards } from '../kernel/scr
 import type { Market, Outcome, Price, Seat } from '../kernel/title.ts'
 import { onBoth, type PairBet, type Two } from './two-cards.ts'
 
-/** What becomes of the same card twice: it can be bet on and both sides lose, or they come to something. */
+/** The rule for equal cards: a bet on it exists and both sides lose, or they have a return. */
 type Same =
   | { readonly kind: 'bet'; readonly odds: number }
   | { readonly kind: 'comes'; readonly to: Return }
@@ -57,7 +57,7 @@ export function duelScript({ cards, isLive }: Duel) {
   return isLive ? windowBeforeEach(slots) : windowThenCards(WINDOW_SECONDS.first, slots)
 }
 
-/** Who has the higher card; its first letter for the strip. */
+/** The side with the higher card; its first letter for the strip. */
 export function duelOutcome({ cards, names, order }: Duel, round: Round): Outcome {
   const ahead = order(faceAt(round, cards.first) ?? 0) - order(faceAt(round, cards.second) ?? 0)
   if (ahead === 0) return { code: 'TIE', winner: 'Tie' }

@@ -3,7 +3,7 @@ import { waysOf, type Chances } from '../kernel/chances.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import type { Card } from '../kernel/cards.ts'
 
-/** The chances that one card of so many that have not been drawn is the highest of them; no two stand as high. */
+/** The chances that one of n undrawn cards is the highest of them; no two are equally high. */
 export function highestOf(
   shoe: readonly Card[],
   cards: number,

@@ -10,7 +10,7 @@ export interface Match {
   readonly balls: number
   readonly wickets: number
   readonly shoe: () => readonly number[]
-  /** a window before the first of every so many balls */
+  /** a window before the first of every `ballsAWindow` balls */
   readonly ballsAWindow: number
   readonly ballMs: number
 }
@@ -87,7 +87,7 @@ export interface Odds {
   readonly innings: (round: Round) => RunWays
 }
 
-/** What can be worked out of a match, once for each stand. */
+/** The odds of a match, computed once for each state. */
 export function oddsOf(match: Match): Odds {
   let known: RunWays | undefined
   const fresh = (): RunWays =>

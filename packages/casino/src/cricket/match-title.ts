@@ -17,7 +17,7 @@ import {
 } from './innings.ts'
 import { WICKET } from './runs-ahead.ts'
 
-/** What a title of the family says of itself. */
+/** The data of a title of the family. */
 export interface MatchData
   extends Match, Pick<Title, 'slug' | 'name' | 'code' | 'rules' | 'listings'> {
   /** runs of A's innings that bets are taken on */
@@ -142,7 +142,7 @@ function lineMarket(match: Match, odds: Odds, line: number): Market {
   }
 }
 
-/** What the first ball after a window brings. */
+/** The results of the first ball after a window. */
 function ballMarkets(of: MatchData, team: Team): readonly Market[] {
   const balls = Array.from({ length: of.balls }, (_, ball) => ball)
   return balls

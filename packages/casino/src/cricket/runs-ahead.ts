@@ -1,7 +1,7 @@
 import { choose } from '../kernel/ahead.ts'
 import { falling } from '../kernel/counting.ts'
 
-/** What a ball brings: so many runs, a wicket, or an extra. */
+/** The results of a ball: runs, a wicket, or an extra. */
 export const WICKET = 7
 export const EXTRA = 8
 const RUNS = [0, 1, 2, 3, 4, 6] as const
@@ -13,7 +13,7 @@ export interface Ahead {
   readonly wickets: number
 }
 
-/** In how many of all orders of the balls that are left an innings brings so many more runs, by those runs. */
+/** The number of orders of the remaining balls in which an innings adds n runs, by n. */
 export interface RunWays {
   readonly ways: readonly bigint[]
   readonly all: bigint
@@ -46,7 +46,7 @@ export function runsAhead({ left, balls, wickets }: Ahead): RunWays {
 
 const factorial = (n: number): bigint => falling(n, n)
 
-/** By how many cards: how many sets of them, without a wicket, bring so many runs. */
+/** By the number of cards: the sets of them, without a wicket, that bring n runs. */
 function setsOfRuns(left: readonly number[], most: number): readonly bigint[][] {
   let sets: bigint[][] = [[1n]]
   for (const runs of RUNS) {

@@ -5,7 +5,7 @@ import { WICKET } from './runs-ahead.ts'
 
 const BALLS = [0, 1, 2, 3, 4, 6, WICKET]
 
-/** So many of each card. */
+/** Copies of each card. */
 export const overDeck = (copies: number): readonly number[] =>
   BALLS.flatMap((face) => Array.from({ length: copies }, () => face))
 
@@ -32,7 +32,7 @@ const SUPER_OVER: Omit<MatchData, 'slug' | 'name' | 'code'> = {
   ],
 }
 
-/** Team A made so many runs, and Team B is to bat: the wickets are the last two balls. */
+/** Team A has made its runs, and Team B is to bat: the wickets are the last two balls. */
 const chase = (hits: readonly number[]): Round => ({
   slug: 'superover',
   shoe: overDeck(5),

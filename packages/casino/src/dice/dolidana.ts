@@ -36,7 +36,7 @@ function winnerOf(round: Round): number | null {
   }
 }
 
-/** As many throws win as lose, so whoever throws has an even chance. */
+/** As many throws win as lose, so each thrower has an even chance. */
 const EVEN = winsOf(1n, 2n)
 
 const player = (at: number, name: string): Selection => ({

@@ -1,4 +1,4 @@
-/** What bets pay in all, in hundredths; `name` of those that are listed by what they pay. */
+/** Payouts of bets in hundredths, the stake included; `name` for those listed by their payout. */
 export interface PayTable {
   readonly double: Paid
   readonly triple: Paid
@@ -26,7 +26,7 @@ const totalsOf = (
 
 /** Hundredths: of what pays once the stake. */
 export const EVEN_MONEY = 200
-/** What our tables pay: the usual table gives back little without multipliers by chance. */
+/** The payouts of our tables: the usual table returns little without multipliers by chance. */
 export const PAYS: PayTable = {
   double: { odds: 1200, name: 'Specific double 11:1' },
   triple: { odds: 18_100, name: 'Specific triple 180:1' },
@@ -45,7 +45,7 @@ export const PAYS: PayTable = {
     (total, toOne) => `Total ${total} (${toOne}:1)`,
   ),
 }
-/** What is usual where multipliers are drawn besides: listed to be compared with. */
+/** The usual payouts with drawn multipliers: listed for comparison. */
 export const USUAL: PayTable = {
   double: { odds: 900, name: 'Specific double 8:1' },
   triple: { odds: 15_100, name: 'Specific triple 150:1' },

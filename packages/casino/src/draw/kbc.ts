@@ -67,7 +67,7 @@ const ASKS: readonly Ask[] = QUESTIONS.map(({ name, answers }) => ({
   most: 1,
 }))
 
-/** What a ticket pays when its first four answers are right, and when all five are: hundredths, by the second answer. */
+/** The payouts of a ticket with its first four answers right, and with all five: hundredths, by the second answer. */
 interface Ticket {
   readonly id: string
   readonly name: string

@@ -7,7 +7,7 @@ import { oneCardTitle, THE_CARD } from './one-card.ts'
 const DECKS = 8
 const LOW_HIGH = fixed(200)
 
-/** What the Lucky titles differ in: the card in the middle, the highest one, and what is offered. */
+/** The differences of the Lucky titles: the card in the middle, the highest one, and the offers. */
 export interface Lucky {
   readonly slug: string
   readonly name: string

@@ -7,7 +7,7 @@ import type { Market, Outcome, Title } from '../kernel/title.ts'
 /** The only card. */
 export const THE_CARD: Place = { slot: 'C1', id: '', name: '', listed: '' }
 
-/** What a title of one card has of its own. */
+/** The own data of a title of one card. */
 export interface OneCard {
   readonly slug: string
   readonly name: string

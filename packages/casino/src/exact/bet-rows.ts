@@ -100,7 +100,7 @@ function rowsOf(
 
 const stageOf = ({ windows }: Round): string => (windows === 0 ? 'pre' : 'in-round')
 
-/** What moving odds begin at, where that is fixed. */
+/** The opening value of moving odds, if it is fixed. */
 const opensAt = (price: Price, { windows }: Round) =>
   price.kind === 'moving' && windows === 0 ? price.opens : undefined
 
@@ -141,7 +141,7 @@ function figures(
   }
 }
 
-/** Of a spread: the points that are paid for each point that is collected. */
+/** For a spread: the points paid for each point collected. */
 function paidOfCollected(chances: Chances, terms: Terms): Fraction {
   let [num, den] = [0n, 0n]
   for (const { comes, ways } of chances) {

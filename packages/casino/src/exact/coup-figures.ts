@@ -2,11 +2,14 @@ import { bankerDraws, playerDraws, type Coup } from '../baccarat/tableau.ts'
 
 type Figure = Readonly<Record<string, bigint>>
 
-/** Of the points 0 to 9 in eight decks: tens and faces are nothing. */
+/** The points 0 to 9 in eight decks: tens and faces are nothing. */
 const SHOE: readonly number[] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** What a coup of eight decks comes to, in ordered draws of six cards: 416 x 415 x 414 x 413 x 412 x 411 in all [CG127]. */
+/**
+ * The outcomes of a coup of eight decks, in ordered draws of six cards: 416 x 415 x 414 x 413 x 412 x 411 in all
+ * [CG127].
+ */
 export function coupFigure(): Figure {
   const counts = new Map<string, number>()
   const left = [...SHOE]

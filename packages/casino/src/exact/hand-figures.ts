@@ -24,7 +24,7 @@ export type Figures = Readonly<Record<string, Readonly<Record<string, bigint>>>>
 const DECK = decks(1)
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
 
-/** What two hands of a whole deck come to; the hands of A and of B have the same chances. */
+/** The outcomes of two hands of a whole deck; the hands of A and of B have the same chances. */
 const before = (order: HandOrder, deck: readonly Card[] = DECK): Versus =>
   versus(order, { a: [], b: [], deck })
 
@@ -130,7 +130,7 @@ function poisonFigure(): Readonly<Record<string, bigint>> {
   }
 }
 
-/** Deals of six cards out of 51 in which the first of three poisoned cards comes after so many. */
+/** Deals of six cards out of 51 in which the first of three poisoned cards is at this place. */
 function firstPoisonAt(at: number): number {
   let ways = 3
   for (let before48 = 0; before48 < at; before48 += 1) ways *= 48 - before48

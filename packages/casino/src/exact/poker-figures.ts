@@ -37,7 +37,7 @@ function patternOf(board: readonly number[]): string {
   return suits.toSorted((a, b) => a - b).join()
 }
 
-/** Every choice of so many cards; the array is used again for the next one. */
+/** Every choice of `count` cards; the array is reused for the next one. */
 function* chosen(count: number): Iterable<readonly number[]> {
   const cards = Array.from({ length: count }, (_, at) => at)
   while (true) {
@@ -79,7 +79,7 @@ const withCards = (hand: Hand, cards: Iterable<number>): Hand => {
   return { major, minor }
 }
 
-/** Of hands of a value: all pairs, less those that share a card, and those that are the same hand counted back once. */
+/** Ties among hands of a value: all pairs, less those that share a card, and identical hands counted back once. */
 function tiesAmong(hands: Float64Array): number {
   const held = new Float64Array(64)
   let ties = 0
@@ -148,8 +148,8 @@ function seededWords(): () => number {
 }
 
 /**
- * Six hands and a board: how many of so many rounds one hand won alone, two shared, three shared ..., and with which
- * kind of hand. By samples: nobody has counted all of them.
+ * Six hands and a board: the number of `rounds` that one hand won alone, two shared, three shared ..., and with which
+ * kind of hand. By samples: all of them have never been counted.
  */
 export function sixHandFigures(rounds: number): {
   readonly six: Figure

@@ -36,11 +36,11 @@ export function beaconAt({ genesis, period }: BeaconSource, at: number): number 
 export const beaconTime = ({ genesis, period }: BeaconSource, number: number): number =>
   (genesis + (number - 1) * period) * MS
 
-/** What decides behind a window: the first number at least a second behind its close [CG1101]. */
+/** The deciding number of a window: the first one at least a second after its close [CG1101]. */
 export const beaconBehind = (source: BeaconSource, closesAt: number): number =>
   beaconAt(source, closesAt + AFTER_CLOSE_MS)
 
-/** What enters the key of a phase: the SHA-256 of the signature. */
+/** The beacon's part of a phase's key: the SHA-256 of the signature. */
 export const randomnessOf = (signature: Hex): Hex => hexOf(hashOf(bytesOf(signature)))
 
 /** Whether this is what the source signs under this number; also false where it is no signature at all. */
@@ -54,6 +54,6 @@ export function isSigned(source: BeaconSource, number: number, signature: Hex): 
   }
 }
 
-/** What is signed: the digest of the number as eight bytes, big-endian. */
+/** The signed message: the digest of the number as eight bytes, big-endian. */
 export const messageOf = (number: number): Uint8Array =>
   hashOf(uint32(Math.floor(number / 2 ** 32)), uint32(number % 2 ** 32))

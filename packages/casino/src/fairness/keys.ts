@@ -9,7 +9,7 @@ export type Hex = string
 /** The seed before this one in the chain, which was published before it [CG60]. */
 export const seedBefore = (seed: Hex): Hex => hexOf(hashOf(bytesOf(seed)))
 
-/** What is published of a seed before its round, besides the seed before it. */
+/** The commitment to a seed, published before its round besides the previous seed. */
 export const commitmentOf = (seed: Hex, roundId: string): Hex =>
   hexOf(hashOf(text('pf1/commit'), bytesOf(seed), text(roundId)))
 
@@ -42,7 +42,7 @@ export interface KeyParts {
 
 const NAME = /^[a-z0-9-]+$/u
 
-/** What a phase of a round is drawn by [CG61]. Throws on a table or round that could be read in two ways. */
+/** The key by which a phase of a round is drawn [CG61]. Throws on a table or round that could be read in two ways. */
 export function phaseKey(parts: KeyParts): Uint8Array {
   const { seed, table, roundId, phase, salt, beacon, clients } = parts
   if (!NAME.test(table) || !NAME.test(roundId)) throw new Error(`no name: ${table} ${roundId}`)

@@ -1,4 +1,4 @@
-/** What names a player's own round: whose it is, and its seed in their chain of the game. */
+/** The parts of a solo round's name: its player, and its seed in their chain of the game. */
 export interface OwnRoundPlace {
   readonly player: number
   readonly epoch: number

@@ -18,7 +18,7 @@ export interface ToldBet {
   readonly profitOrLoss: number | null
 }
 
-/** What a player was told of a round besides its record: who won, and what each of their bets brought. */
+/** A round as shown to a player besides its record: the winner, and the result of each of their bets. */
 export interface ToldRound {
   readonly status: string
   /** null: it was void, or goes on */
@@ -91,7 +91,7 @@ function drawnWinner({ status }: ToldRound, { end, title }: Paid): string {
   return end === null ? 'nothing can be drawn' : winnerOf(title.outcome(end))
 }
 
-/** What a bet brings by the cards, paise; null: that cannot be worked out, so that it agrees with nothing. */
+/** The result of a bet by the cards, paise; null: unknown, so that it agrees with nothing. */
 function dueTo(bet: ToldBet, { status }: ToldRound, paid: Paid): number | null {
   if (bet.status === 'LAPSED' || status === 'VOID') return 0
   const found = findSelection(paid.title, bet.selectionId)

@@ -1,7 +1,7 @@
 import { beaconBehind, beaconTime, isSigned, randomnessOf, type BeaconSource } from './beacon.ts'
 import type { Hex } from './keys.ts'
 
-/** What decides a phase besides the seeds: fixed by its number before anybody can know it [CG1101]. */
+/** The beacon of a phase: fixed by its number before the number is known [CG1101]. */
 export interface PhaseBeacon {
   readonly number: number
   /** when the window before it closes, epoch milliseconds; of cards before any window, when the round began */
@@ -18,7 +18,7 @@ export interface RoundBeacons {
   readonly phases: readonly (PhaseBeacon | null)[]
 }
 
-/** What of the beacon enters the key of a phase; null where the round has none. Throws where it is not there [CG1103]. */
+/** The beacon's part of a phase's key; null for a round without one. Throws if it is missing [CG1103]. */
 export function beaconOf(beacon: RoundBeacons | null, phase: number): Hex | null {
   if (beacon === null) return null
   const signature = beacon.phases[phase]?.signature ?? null

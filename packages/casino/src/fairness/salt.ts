@@ -14,7 +14,7 @@ export interface SaltBeacon {
   readonly signature: Hex | null
 }
 
-/** What salts a chain whose anchor is published now: a number that nobody can know for an hour. */
+/** The salt of a chain whose anchor is published now: a number that is unknown for an hour. */
 export const announced = (source: BeaconSource, anchoredAt: number): SaltBeacon => ({
   source,
   number: beaconAt(source, anchoredAt + SALT_AFTER_MS),
@@ -22,7 +22,7 @@ export const announced = (source: BeaconSource, anchoredAt: number): SaltBeacon 
   signature: null,
 })
 
-/** The salt as it must be by its beacon, or what is wrong with that; null: nobody outside salts it, and it says so. */
+/** The salt that its beacon requires, or the fault of the stated one; null: no outside salt, and it states so. */
 export function saltFound(salt: string, by: SaltBeacon | null): string | null {
   if (by === null) return salt.startsWith('offline:') ? null : 'nobody signed it'
   const { source, number, anchoredAt, signature } = by

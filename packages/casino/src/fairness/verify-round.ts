@@ -15,7 +15,7 @@ import { beaconChecks, beaconOf, type RoundBeacons } from './round-beacons.ts'
 import { saltFound, type SaltBeacon } from './salt.ts'
 import { Stream } from './stream.ts'
 
-/** What is published of a round: all that is needed to draw it again [CG63]. */
+/** The published record of a round: all that is needed to draw it again [CG63]. */
 export interface PublishedRound {
   readonly protocol: string
   readonly table: string
@@ -25,13 +25,13 @@ export interface PublishedRound {
   readonly seedBefore: Hex
   readonly commitment: Hex
   readonly epoch: number
-  /** the seed is so many digests away from the anchor */
+  /** the number of digests between the seed and the anchor */
   readonly seedNumber: number
   readonly anchor: Hex
   readonly salt: string
-  /** absent: nobody outside has salted the chain */
+  /** absent: the chain has no outside salt */
   readonly saltBy?: SaltBeacon
-  /** the players' own seeds of each phase: those before a first window are nobody's */
+  /** the players' own seeds of each phase: those before a first window are empty */
   readonly clients: readonly (readonly string[])[]
   /** null: none is mixed in, and none is claimed [CG1100] */
   readonly beacon: RoundBeacons | null
@@ -46,13 +46,13 @@ export interface PublishedRound {
   readonly isVoid?: true
 }
 
-/** A cash-out by hand: so many milliseconds after the rise began, and what it is paid, hundredths. */
+/** A cash-out by hand: milliseconds after the rise started, and its payout, hundredths. */
 interface TakenByHand {
   readonly afterMs: number
   readonly pays: number
 }
 
-/** What is checked of a round, in the order in which it is shown. */
+/** The checks of a round, in the order of the page. */
 export type CheckName =
   | 'protocol'
   | 'number'
@@ -77,14 +77,14 @@ export interface Check {
   readonly found: string
 }
 
-/** What a round is drawn by, without its seed's place in the chain. */
+/** The inputs of a round's draw, without its seed's place in the chain. */
 export type DrawnBy = Pick<PublishedRound, 'table' | 'roundId' | 'salt' | 'beacon' | 'clients'> & {
   readonly seed: Hex
 }
 
 /**
- * The numbers of a phase: as many windows have closed before it [CG61]. Where the round has a beacon nothing can be drawn
- * without the one of the phase [CG1103].
+ * The numbers of a phase, which is the count of windows closed before it [CG61]. In a round with a beacon nothing can
+ * be drawn without the one of the phase [CG1103].
  */
 export function belowOf(by: DrawnBy, phase: number): Below {
   const { seed, table, roundId, salt } = by
@@ -129,7 +129,7 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
   ]
 }
 
-/** Of a player's own round: no seed but theirs enters, and its id was fixed with the seed [CG191]. */
+/** The check of a solo round: no seed but its player's enters, and its id was fixed with the seed [CG191]. */
 function ownRoundChecked(round: PublishedRound, title: Title): readonly Check[] {
   if (title.pace !== 'solo') return []
   const { roundId, epoch, seedNumber, clients } = round
@@ -144,7 +144,7 @@ function ownRoundChecked(round: PublishedRound, title: Title): readonly Check[] 
   return [check('number', { published: roundId, found }), own]
 }
 
-/** Of a salt that is not the house's own: it is the beacon that was announced [CG1106]. */
+/** The check of an outside salt: it is the beacon that was announced [CG1106]. */
 function saltChecked({ salt, saltBy }: PublishedRound): readonly Check[] {
   const found = saltFound(salt, saltBy ?? null)
   return found === null ? [] : [check('salt', { published: salt, found })]
@@ -180,7 +180,7 @@ function cardsCheck({ dealt, isVoid }: PublishedRound, drawn: readonly Dealt[]):
   return { ...cards, holds: facesOf(drawn.slice(0, dealt.length)) === cards.published }
 }
 
-/** Whatever was taken by hand was paid what had been reached by then, and nothing after the crash [CG178]. */
+/** Every cash-out by hand was paid the multiplier reached by then, and nothing after the crash [CG178]. */
 function cashOutsCheck(cashOuts: readonly TakenByHand[], { to }: Rise, crashesAt: number): Check {
   const found = cashOuts.map(({ afterMs }) => ({ afterMs, pays: to(afterMs) }))
   return check('cash-outs', {
@@ -234,8 +234,8 @@ function isPartOf(some: readonly number[], all: readonly number[]): boolean {
 }
 
 /**
- * What a void round would have come to, by its seed; null while its players could still have bet, for then nothing was
- * decided [CG951].
+ * The outcome of a void round by its seed; null while its players could still have bet, for then nothing was decided
+ * [CG951].
  */
 export function wouldHaveBeen(round: PublishedRound, title: Title): Outcome | null {
   const { seed } = round

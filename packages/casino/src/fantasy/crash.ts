@@ -16,7 +16,7 @@ const CRASHED = 1
 /** to ten times itself the multiplier takes this long, wherever it stands and wherever it crashes */
 const TENFOLD_MS = 16_000
 
-/** Where the multiplier stands so many milliseconds after it began to rise, in hundredths: the same in every round [CG176]. */
+/** The multiplier `ms` milliseconds after it started to rise, in hundredths: the same in every round [CG176]. */
 export const risenTo = (ms: number): number => Math.floor(100 * 10 ** (ms / TENFOLD_MS))
 
 /** After how many milliseconds the multiplier stands above this one, in hundredths: it crashes then, and not before [CG176]. */
@@ -43,7 +43,7 @@ export const crash: Title = {
   rise: {
     to: risenTo,
     crashesAt: multiplierOf,
-    // beyond it nobody has a bet
+    // beyond it there is no bet
     lastsMs: (end) => riseMs(Math.min(multiplierOf(end), MOST_TARGET)),
   },
   markets: [targetMarket({ name: 'Cash out', asks: 'Cash out at' })],

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Suit, string>> = {
 /** 'K♠'. */
 export const signOf = (_slot: string, card: Card): string => cardSign(card)
 
-/** What is bet of one card that is yet to be dealt. */
+/** A bet on one card that is yet to be dealt. */
 interface CardBet {
   readonly id: string
   readonly name: string

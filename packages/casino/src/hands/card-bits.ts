@@ -10,9 +10,9 @@ const bitsOf = (suits: readonly number[]): Int32Array =>
     return at === -1 ? 0 : 1 << (highRankOf(card) - 2 + 13 * at)
   })
 
-/** What a card adds to the first number of a hand, by card. */
+/** The addition of a card to the first number of a hand, by card. */
 export const MAJOR = bitsOf([0, 1])
-/** What it adds to the second. */
+/** The addition to the second number. */
 export const MINOR = bitsOf([2, 3])
 
 export const RANKS = 0x1fff
@@ -27,7 +27,7 @@ export const COUNT = Uint8Array.from({ length: RANKS + 1 }, (_, mask) => {
 /** The highest bit alone. */
 export const highest = (mask: number): number => (mask === 0 ? 0 : 1 << (31 - Math.clz32(mask)))
 
-/** The highest bits, so many of them. */
+/** The highest `count` bits. */
 export function highestOf(mask: number, count: number): number {
   let left = mask
   let size = COUNT[mask] ?? 0

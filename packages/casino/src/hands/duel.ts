@@ -64,7 +64,7 @@ function duelSelection(duel: Duel, side: 'a' | 'b'): Selection {
   }
 }
 
-/** What a bet on one of two hands comes to, in how many ways. */
+/** The returns of a bet on one of two hands, with their numbers of ways. */
 export function duelChances(ways: DuelWays, side: 'a' | 'b', onTie: Return): Chances {
   const chances: Chances = [
     { comes: WIN, ways: ways[side] },

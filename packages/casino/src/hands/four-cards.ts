@@ -1,7 +1,7 @@
 import type { Card } from '../kernel/cards.ts'
 import { threeKind } from './three-cards.ts'
 
-/** What any three of four cards make that is paid for, the dearest first. */
+/** The paid hands of any three of four cards, the dearest first. */
 const FOUR_KINDS = ['pure', 'trail', 'colour', 'sequence', 'nothing'] as const
 export type FourKind = (typeof FOUR_KINDS)[number]
 

@@ -8,7 +8,7 @@ export interface HandOrder {
   readonly classes: () => Uint16Array
 }
 
-/** Where a hand stands in `classes`, its cards in any order; of two cards the third is 0. */
+/** The place of a hand in `classes`, its cards in any order; with two cards the third is 0. */
 export const placeOf = (one: Card, two: Card, three: Card): number => (one * 52 + two) * 52 + three
 
 /** An order by the values of its hands: the higher value wins. */

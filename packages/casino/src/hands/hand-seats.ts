@@ -3,7 +3,7 @@ import { facesOf, type Round } from '../kernel/round.ts'
 import type { Seat } from '../kernel/title.ts'
 import { threeKind, type ThreeKind } from './three-cards.ts'
 
-/** What a hand of three cards is called. */
+/** The name of a hand of three cards. */
 const THREE_NAMES: Readonly<Record<ThreeKind, string>> = {
   high: 'High card',
   pair: 'Pair',
@@ -21,7 +21,7 @@ export const saysThree =
     return cards.length === 3 ? THREE_NAMES[kindOf(cards, round)] : null
   }
 
-/** The seats of two players with so many cards. */
+/** The seats of two players with this number of cards. */
 export const seatsOfTwo = (places: number): readonly Seat[] => [
   { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places },
   { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places },

@@ -4,7 +4,7 @@ import { MAJOR, MINOR } from './card-bits.ts'
 import type { DuelWays } from './duel.ts'
 import { remembered } from './remembered.ts'
 
-/** What a hand is worth by its two numbers. */
+/** The value of a hand by its two numbers. */
 type Evaluate = (major: number, minor: number) => number
 
 /** Every way to fill up a hand: what it is worth then, and the hand as two numbers. */
@@ -55,7 +55,7 @@ const bitsOf = (cards: readonly Card[]): Pick<Filling, 'major' | 'minor'> => ({
   minor: cards.reduce((bits, card) => bits | (MINOR[card] ?? 0), 0),
 })
 
-/** What lies open is of one hand, so that hands that share a card share one that was drawn. */
+/** Open cards belong to one hand, so that hands that share a card share a drawn one. */
 function compared(ofA: Filled, ofB: Filled): DuelWays {
   // B better, equal, A better
   const counts = Int32Array.of(0, 0, 0)

@@ -4,7 +4,7 @@ import { facesOf } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
 import { apart, LOSE } from '../kernel/books.ts'
 
-/** What a hand by itself pays. */
+/** The payouts of a hand by itself. */
 interface PayTable<Kind extends string> {
   /** to one, by kind; what is not there loses */
   readonly pays: Readonly<Partial<Record<Kind, number>>>

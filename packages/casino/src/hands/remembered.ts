@@ -1,8 +1,8 @@
 import type { Round } from '../kernel/round.ts'
 
 /**
- * Works something out once for the cards that are public: a new shoe array comes with every card, so it stands for
- * all that was dealt. What is worked out hangs on the round and goes with it.
+ * Computes something once for the public cards: a new shoe array comes with every card, so it identifies the deal.
+ * The result is attached to the round and dropped with it.
  */
 export function remembered<T, Of extends Pick<Round, 'shoe'> = Round>(
   workOut: (round: Of) => T,

@@ -1,6 +1,6 @@
 import { highRankOf, suitOf, type Card } from '../kernel/cards.ts'
 
-/** What two hole cards are that is paid for: ace-face is with a queen or a jack, faces a pair of kings, queens or jacks. */
+/** The paid kinds of two hole cards: ace-face is with a queen or a jack, faces a pair of kings, queens or jacks. */
 export type BonusKind =
   | 'aces'
   | 'ace-king-suited'

@@ -8,7 +8,7 @@ export interface Versus {
   readonly ties: number
 }
 
-/** What lies of two hands, and what is left to fill them up from. */
+/** The open cards of two hands, and the cards left to fill them. */
 export interface TwoHands {
   readonly a: readonly Card[]
   readonly b: readonly Card[]
@@ -38,7 +38,7 @@ export function versus(order: HandOrder, { a, b, deck }: TwoHands): Versus {
 const placeIn = ({ size }: HandOrder, [one = 0, two = 0, three = 0]: readonly Card[]): number =>
   placeOf(one, two, size === 3 ? three : 0)
 
-/** Every choice of so many cards of a deck. */
+/** Every choice of this number of cards of a deck. */
 export function fillings(deck: readonly Card[], count: number): readonly (readonly Card[])[] {
   if (count === 0) return [[]]
   return deck.flatMap((card, at) =>

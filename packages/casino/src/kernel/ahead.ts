@@ -45,7 +45,7 @@ function counted(ways: ReadonlyMap<Return, number>): Chances {
   return count.chances()
 }
 
-/** In how many ways none, one, two ... of so many faces that are drawn pass a test. */
+/** The number of ways in which none, one, two ... of `draws` faces pass a test. */
 export function hitsAhead(shoe: readonly number[], draws: number, test: Test): readonly bigint[] {
   const good = shoe.filter(test).length
   return Array.from(
@@ -54,7 +54,7 @@ export function hitsAhead(shoe: readonly number[], draws: number, test: Test): r
   )
 }
 
-/** In how many ways so many faces that are drawn have each sum of points. */
+/** The number of ways in which the drawn faces have each sum of points. */
 export function sumsAhead(
   shoe: readonly number[],
   draws: number,

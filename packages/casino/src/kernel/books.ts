@@ -8,7 +8,7 @@ export const PUSH: Return = { kind: 'push' }
 
 export const wonIf = (isWon: boolean): Return => (isWon ? WIN : LOSE)
 
-/** One of so many wins; or all come to one of the others that are named. */
+/** One of `of` wins; or all have one of the other named returns. */
 export const oneOf = (of: number, ...orElse: readonly Return[]): BookKind => ({
   kind: 'one-wins',
   of,

@@ -30,7 +30,7 @@ export const rankName = (rank: number): string => RANK_NAMES[rank - 1] ?? String
 /** 'AS', '10H': the rank, then the letter of the suit. */
 export const cardName = (card: Card): string => `${rankName(rankOf(card))}${suitOf(card)}`
 
-/** So many decks, of these ranks, one after the other. */
+/** Decks of these ranks, one after the other. */
 export function decks(
   count: number,
   keeps: (rank: number) => boolean = () => true,

@@ -16,7 +16,7 @@ export interface Fraction {
 export const waysOf = (chances: Chances): bigint =>
   chances.reduce((sum, { ways }) => sum + ways, 0n)
 
-/** Of how many ways it is one of these kinds. */
+/** The number of ways with one of these kinds. */
 export const waysTo = (chances: Chances, kind: Return['kind']): bigint =>
   chances.reduce((sum, { comes, ways }) => (comes.kind === kind ? sum + ways : sum), 0n)
 

@@ -4,7 +4,7 @@ import type { Card } from './cards.ts'
 import { rankOf } from './cards.ts'
 import type { Round } from './round.ts'
 
-/** n (n - 1) ... so many factors: in how many ways so many of n are put in order. */
+/** n (n - 1) ... with this number of factors: the ways to put that many of n in order. */
 export function falling(n: number, factors: number): bigint {
   let ways = 1n
   for (let at = 0; at < factors; at += 1) ways *= BigInt(n - at)

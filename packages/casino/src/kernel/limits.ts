@@ -1,11 +1,11 @@
 import type { Quote } from './prices.ts'
 import type { Market, Price } from './title.ts'
 
-/** Of every table: the least and the most of a bet, in points [CG54]. */
+/** The least and the largest bet at every table, in points [CG54]. */
 export const TABLE_LIMITS = { min: 100, max: 50_000 } as const
 /** what one bet may pay out at most, points */
 const MOST_PAID = 2_500_000
-/** Of every round, in points: the most that one player can lose in it, and that its table can lose to all [CG952] [CG953]. */
+/** The largest loss in a round, in points: of one player, and of its table to all [CG952] [CG953]. */
 export const ROUND_CAPS = { player: MOST_PAID, table: 10 * MOST_PAID } as const
 /** a most is a whole number of these */
 const STEP = 100
@@ -17,9 +17,9 @@ export interface StakeLimits {
 }
 
 /**
- * What a bet on a selection may be, in points: no more than its book and its table allow, than pays out 25 lakh
- * at the odds that it is offered at, and of a spread than can lose the most of a table [CG54]. `table`: what the house
- * allows at its tables now [CG800].
+ * The limits of a bet on a selection, in points: no more than its book and its table allow, than pays out 25 lakh at
+ * its odds, and for a spread than can lose the most of a table [CG54]. `table`: the house's present limits at its
+ * tables [CG800].
  */
 export function stakeLimits(
   market: Pick<Market, 'maxStake'>,

@@ -1,6 +1,6 @@
 import type { Ask, Picks, Selection } from './title.ts'
 
-/** What was chosen of each ask, by the ids of its options. */
+/** The choices of each ask, by the ids of its options. */
 export type Chosen = readonly (readonly string[])[]
 
 interface Spec {

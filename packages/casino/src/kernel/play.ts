@@ -10,7 +10,7 @@ export function newRound(title: Title, left: readonly number[] | null): Round {
   return { slug: title.slug, shoe: goesOn ? left : title.shoe(), dealt: [], windows: 0 }
 }
 
-/** Where a round stands after its cards were dealt: at a window of so many seconds, or at its end. */
+/** The state of a round after its cards were dealt: at a window, or at its end. */
 export interface Stand {
   readonly round: Round
   /** what was dealt on the way, with the milliseconds after which each lies open */
@@ -64,7 +64,7 @@ function drawn(round: Round, step: Extract<Next, { kind: 'deal' }>, below: Below
   return { ...round, shoe, dealt: [...round.dealt, { slot, face }] }
 }
 
-/** A whole round with windows in which nobody waits: how it ends, and how it stood at each window. */
+/** A whole round whose windows close at once: its end, and its state at each window. */
 export function playRound(
   title: Title,
   from: Round,

@@ -4,7 +4,7 @@ import { waysOf, waysTo, type Chances, type Fraction } from './chances.ts'
 import type { Price, Selection } from './title.ts'
 import type { Round } from './round.ts'
 
-/** What a selection is offered at: odds in hundredths; null: this side is not taken. */
+/** The odds of a selection in hundredths; null: this side takes no bets. */
 export interface Quote {
   readonly back: number | null
   readonly lay: number | null
@@ -17,8 +17,8 @@ const LIKELIEST = 990n
 const UNLIKELIEST = 4n
 
 /**
- * What a selection costs now [CG40]. Moving odds are back = round2(1 + (1/p' - 1) * κb) and lay the same with κl,
- * where p' is the chance without what pushes; with a half-loss back = round2((T - h/2) / p), T the return that κb
+ * The present price of a selection [CG40]. Moving odds are back = round2(1 + (1/p' - 1) * κb) and lay the same with
+ * κl, where p' is the chance without pushes; with a half-loss back = round2((T - h/2) / p), T the return that κb
  * leaves of the whole. No bet is offered that returns all of its stake or more [CG42].
  */
 export function quoteOf(selection: Selection, round: Round): Quote {
@@ -101,8 +101,8 @@ const rounded = ({ num, den }: Fraction): bigint => (2n * num + den - 1n) / (2n 
 const UNIT = paise(36_036_000)
 
 /**
- * What comes back of a unit that is staked, or of a lay of a unit of liability: an exact fraction. It is below one for
- * everything that is offered [CG42].
+ * The return of a unit staked, or of a lay of a unit of liability: an exact fraction. It is below one for everything
+ * on offer [CG42].
  */
 export function returnOf(chances: Chances, terms: Terms): Fraction {
   let net = 0n

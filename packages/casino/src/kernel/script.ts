@@ -7,10 +7,7 @@ export const WINDOW_SECONDS = { first: 20, instant: 12, within: 8 } as const
 /** what always lies there is laid out at once */
 const ALWAYS_MS = 150
 
-/**
- * A betting window of so many seconds, or a place that a card of the shoe, or one of `from`, is dealt to, or that
- * always has the same.
- */
+/** A betting window, or a place that receives a card of the shoe, or one of `from`, or always the same card. */
 export type Step =
   | { readonly seconds: number }
   | { readonly slot: string; readonly from?: readonly number[] }

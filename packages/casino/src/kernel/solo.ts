@@ -11,7 +11,7 @@ export const chosen = (round: Round, choice: string): Round => ({
   choices: [...(round.choices ?? []), choice],
 })
 
-/** What can be done in the open window of a game in steps; nothing before the bet, nor after the end. */
+/** The choices in the open window of a game in steps; none before the bet, nor after the end. */
 export const choicesOf = (title: Title, round: Round): readonly Choice[] =>
   round.windows === 0 || title.next(round).kind !== 'window' ? [] : (title.choices?.(round) ?? [])
 

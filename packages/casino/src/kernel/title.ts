@@ -3,13 +3,13 @@ import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { Chances } from './chances.ts'
 import type { Round } from './round.ts'
 
-/** What comes next in a round, by what has been dealt and the windows that have closed. */
+/** The next step of a round, by the dealt cards and the closed windows. */
 export type Next =
-  /** bets are taken for so long */
+  /** bets are taken for this time */
   | { readonly kind: 'window'; readonly seconds: number }
   /**
-   * one face is drawn into a place: without `from`, out of the shoe for good; with it, any of these equally
-   * likely, as a die, a wheel or a table of weights. It lies open after so many milliseconds.
+   * one face is drawn into a place: without `from`, out of the shoe for good; with it, any of these equally likely,
+   * as a die, a wheel or a table of weights. It is shown after `ms` milliseconds.
    */
   | {
       readonly kind: 'deal'
@@ -89,7 +89,7 @@ export interface Market {
   readonly maxStake?: number
 }
 
-/** What a face is, and so how it is drawn. */
+/** The kind of a face, which decides how it is drawn. */
 type FaceKind =
   | 'card'
   | 'digit-card'
@@ -151,7 +151,7 @@ export type TableFamily =
 /** Slots are only played alone. */
 export type Family = TableFamily | 'slot'
 
-/** What a player may do in a window after the first of a game that is played alone. */
+/** A player's choice in a window after the first of a solo game. */
 export interface Choice {
   readonly id: string
   readonly name: string
@@ -161,7 +161,7 @@ export interface Choice {
 
 /** A multiplier that rises before all players once the bets are in, and that they take by hand until it crashes [CG176]. */
 export interface Rise {
-  /** where it stands so many milliseconds after it began, hundredths: of the time alone */
+  /** the multiplier `ms` milliseconds after it started, hundredths: a function of the time alone */
   readonly to: (ms: number) => number
   /** the last value that it had, hundredths: known only when all is drawn */
   readonly crashesAt: (end: Round) => number
@@ -195,8 +195,8 @@ export interface Title {
   /** one player plays it alone and begins each round; absent: a table with rounds for all */
   readonly pace?: 'solo'
   /**
-   * of a game in steps: what may be done in the open window, after the first, which is closed by the bet itself [CG170].
-   * What was done stands in `choices` of the round, first the selection that was bet on.
+   * of a game in steps: the choices in the open window, after the first, which the bet itself closes [CG170]. Earlier
+   * choices are in `choices` of the round, first the selection of the bet.
    */
   readonly choices?: (round: Round) => readonly Choice[]
   /** whether bets are taken between cards: such tables stand under Live Casino */

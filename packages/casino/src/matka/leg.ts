@@ -41,7 +41,7 @@ export function onPana(leg: Leg, { id, name, listed = name, odds, wins }: PanaBe
   }
 }
 
-/** So many of the ten digits. */
+/** A choice of `least` to `most` of the ten digits. */
 export const digitsAsk = (name: string, least: number, most = least): Ask => ({
   name,
   options: DIGITS.map((digit) => ({ id: String(digit), name: String(digit) })),

@@ -1,6 +1,6 @@
 import type { PanaOdds } from './pana-markets.ts'
 
-/** Of three cards from one deck of the cards from ace to 10. */
+/** Odds of three cards from one deck of the cards from ace to 10. */
 export const CARD_ODDS: PanaOdds = {
   single: 950,
   half: 190,
@@ -25,7 +25,7 @@ export const CARD_ODDS: PanaOdds = {
   run: 1428,
 }
 
-/** Of three digits, each drawn for itself. */
+/** Odds of three digits, each drawn independently. */
 export const DIGIT_ODDS: PanaOdds = {
   single: 900,
   half: 180,

@@ -234,7 +234,7 @@ function groupMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
   ]
 }
 
-/** Of 1 to 9 and 0, after which the 1 comes again [CG954]. */
+/** A run of 1 to 9 and 0, after which the 1 comes again [CG954]. */
 const isRun = ({ digits }: Pana): boolean =>
   digits.some((first) => [1, 2].every((on) => digits.includes((first + on) % 10)))
 

@@ -1,4 +1,4 @@
-/** What both ways of drawing have in common. */
+/** Rules common to both ways of drawing. */
 export const PANA_RULES = [
   'Single is the last digit of the sum of the three. Line 1 wins on the singles 1 to 5, line 2 on 6 to 9 and 0; odd and even are those of the single.',
   'The three digits in any order are the pana. Single pana (SP): three different digits; double pana (DP): a pair and another digit; triple pana (TP): one digit three times. A pana that you choose wins when exactly it comes; any SP, DP or TP wins on every pana of its kind.',

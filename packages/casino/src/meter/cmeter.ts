@@ -13,12 +13,12 @@ const CAP = 50
 const HIGHEST_LOW = 9
 const CARD_MS = 700
 
-/** The two cards that count against whoever bets: they are high for low, and low for high. */
+/** The two cards that count against the bettor: they are high for low, and low for high. */
 const TURNED = [cardOf(9, 'S'), cardOf(10, 'S')]
 
 type Side = 'low' | 'high'
 
-/** What a card adds to the points of a bet on a side [CG146]. */
+/** The points that a card adds to a bet on a side [CG146]. */
 function pointsOf(side: Side, card: Card): number {
   const isLow = TURNED.includes(card) ? side === 'high' : rankOf(card) <= HIGHEST_LOW
   return isLow === (side === 'low') ? rankOf(card) : -rankOf(card)
@@ -67,7 +67,7 @@ const sumsOf = ({ dealt }: Round): readonly [number, number] => {
   return [low, sum(ranks) - low]
 }
 
-/** What both kinds of cards come to; nothing before the first one [CG960]. */
+/** The sums of both kinds of cards; null before the first one [CG960]. */
 function sumsSaid(round: Round): string | null {
   const [low, high] = sumsOf(round)
   return round.dealt.length === 0 ? null : `Low ${low}, high ${high}`

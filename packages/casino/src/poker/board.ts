@@ -18,7 +18,7 @@ export const BOARD_SEAT: Seat = {
   places: 5,
 }
 
-/** What hole cards are worth on the board of a round. */
+/** The value of hole cards on the board of a round. */
 export const onBoard =
   (round: Round): ((hole: readonly Card[]) => number) =>
   (hole) =>
@@ -28,7 +28,7 @@ export const onBoard =
 export const madeBy = (round: Round, hand: string): PokerKind =>
   POKER_KINDS[kindOf(onBoard(round)(facesOf(round, hand)))] ?? 'high'
 
-/** What the best five of hole cards and board are called. */
+/** The name of the best five of hole cards and board. */
 export const POKER_NAMES: Readonly<Record<PokerKind, string>> = {
   high: 'High Card',
   pair: 'Pair',

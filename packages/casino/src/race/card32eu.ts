@@ -33,7 +33,7 @@ const parity: readonly Market[] = RACE_32.players.map((player, at) => {
   }
 })
 
-/** The chances that so many of the four are of one colour. */
+/** The chances of a number of one colour among the four. */
 const colourChances =
   (wins: (reds: number) => boolean) =>
   (round: Round): Chances => {
@@ -97,7 +97,7 @@ const colours: Market = {
   })),
 }
 
-/** What the cards of 8 and 9, and of 10 and 11, come to: every way in which four cards are dealt. */
+/** The sums of the cards of 8 and 9, and of 10 and 11, over every way in which four cards are dealt. */
 const sums = perRound(
   ({ shoe }): ReadonlyMap<string, { pairs: readonly [number, number]; ways: number }> => {
     const found = new Map<string, { pairs: readonly [number, number]; ways: number }>()

@@ -16,7 +16,7 @@ const FEWEST = 12
 const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + rankOf(card), 0)
 
-/** What the round had to draw from. */
+/** The cards from which the round was drawn. */
 const before = ({ shoe, dealt }: Round): readonly Card[] => [
   ...shoe,
   ...dealt.map(({ face }) => face),

@@ -19,7 +19,7 @@ const sumOf = ({ dealt }: Round): number => dealt.reduce((sum, { face }) => sum 
 const hasZero = ({ dealt }: Round): boolean => dealt.some(({ face }) => worthOf(face) === 0)
 const isOver = (round: Round): boolean => round.dealt.length === CARDS || sumOf(round) >= GOAL
 
-/** Of all orders of the cards that could still come: how many reach seventeen, and how many show a zero. */
+/** The orders of the cards that could still come: the number that reach seventeen, and the number that show a zero. */
 interface Ways {
   readonly reach: number
   readonly zero: number

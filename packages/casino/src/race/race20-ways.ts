@@ -57,8 +57,8 @@ function findRaceWays(round: Round): RaceWays {
 }
 
 /**
- * In how many of all orders of the cards that could still come each suit wins, over the counts of suits; and in how many
- * the round has so many cards at its end, by that number. All of them together are `all`. There are 625 such stands.
+ * The number of orders of the cards that could still come in which each suit wins, over the counts of suits; and the
+ * number in which the round has n cards at its end, by n. All of them together are `all`. There are 625 such states.
  */
 export const raceWays = perKey((round) => suitsOf(round).join(), findRaceWays)
 
@@ -71,7 +71,7 @@ type Grid = readonly (readonly number[])[]
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
-/** Of so many cards of a suit: how many sets come to which points. */
+/** The sets of a number of cards of one suit, by their points. */
 function suitSets(): Grid {
   const sets = Array.from({ length: GOAL + 1 }, () => zeros(79))
   const [none] = sets
@@ -106,8 +106,8 @@ function product(one: Grid, other: Grid): Grid {
 let known: ReadonlyMap<number, bigint> | undefined
 
 /**
- * In how many orders of seventeen cards of a new pack the round ends with so many points: a winner's five and up to four of
- * each other suit; the last card is one of the five, the others come in any order.
+ * The number of orders of seventeen cards of a new pack in which the round ends with a number of points: a winner's
+ * five and up to four of each other suit; the last card is one of the five, the others come in any order.
  */
 export function pointWays(): ReadonlyMap<number, bigint> {
   known ??= findPointWays()

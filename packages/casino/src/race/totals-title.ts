@@ -5,7 +5,7 @@ import type { Round } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { nextOf, slotOf, standingOf, winChances, type TotalsRace } from './totals.ts'
 
-/** What a title of the family says of itself. */
+/** The data of a title of the family. */
 export interface TotalsData extends TotalsRace {
   readonly slug: string
   readonly name: string

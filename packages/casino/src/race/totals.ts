@@ -9,7 +9,7 @@ import type { Next } from '../kernel/title.ts'
 /** A race of totals: every player has points before the first card, and draws one; who leads together draws again. */
 export interface TotalsRace {
   readonly players: readonly RacePlayer[]
-  /** after so many cards the suit of the last one decides; null: they draw until one leads */
+  /** after this many cards the suit of the last one decides; null: they draw until one leads */
   readonly mostCards: number | null
 }
 
@@ -19,7 +19,10 @@ export interface RacePlayer {
   readonly base: number
 }
 
-/** How a race stands: `racing` are the players who draw in this turn, by their number, of whom so many have drawn. */
+/**
+ * The state of a race: `racing` are the players who draw in this turn, by their number, and how many of them have
+ * drawn.
+ */
 export interface Standing {
   readonly totals: readonly number[]
   readonly racing: readonly number[]
@@ -59,7 +62,7 @@ function leadersOf(totals: readonly number[], racing: readonly number[]): number
   return racing.filter((player) => totals[player] === best)
 }
 
-/** Of those who tie, the one with the highest suit: cards that tied once more are of one rank, and of different suits. */
+/** The tied player with the highest suit: cards that tied once more are of one rank, and of different suits. */
 function bySuit(
   { racing }: Pick<Standing, 'racing'>,
   leaders: readonly number[],
@@ -88,7 +91,7 @@ function windowOf({ players }: TotalsRace, { turn, drawn }: Standing): number | 
   return drawn === 0 ? players.length - 1 + turn : null
 }
 
-/** a win of one of up to four who tie is counted as so many, divided among them */
+/** a win of one of up to four tied players is counted as this many, divided among them */
 const WHOLE = 12
 
 /**

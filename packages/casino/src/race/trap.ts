@@ -26,7 +26,7 @@ interface Standing {
 
 const otherOf = (player: Player): Player => (player === 0 ? 1 : 0)
 
-/** Who has won once a player has come to so many points; null: nobody yet. */
+/** The winner once a player reaches a number of points; null: none yet. */
 function winnerBy(total: number, player: Player): Player | null {
   if (total < TRAP.from) return null
   return total <= TRAP.to ? otherOf(player) : player
@@ -126,7 +126,7 @@ const halfOnSeven =
   (card: Card): Return =>
     rankOf(card) === SEVEN ? HALF : wonIf(wins(rankOf(card)))
 
-/** The card that follows so many others; nothing is lost or won on one that is not dealt, for nobody can bet on it. */
+/** The card after `before` others; no bet is possible on a card that is not dealt. */
 function nextCard(before: number): readonly Market[] {
   const bet = (id: string, name: string, comes: (card: Card) => Return): Selection => ({
     id: `${id}-${before + 1}`,

@@ -13,7 +13,10 @@ const PREFIX = 'card'
 
 type Guess = 'higher' | 'lower' | 'same'
 
-/** What each guess is called, and by which ranks it comes true after a rank. Of an ace none is lower, of a king none higher. */
+/**
+ * The name of each guess, and the ranks by which it comes true after a rank. No rank is lower than an ace, none
+ * higher than a king.
+ */
 const GUESSES: Readonly<
   Record<Guess, { readonly name: string; readonly wins: (rank: number, last: number) => boolean }>
 > = {
@@ -33,7 +36,7 @@ const ALL_RANKS = Array.from({ length: RANKS }, (_, at) => at + 1)
 const guessOf = (choice: string | undefined): Guess | null =>
   ALL_GUESSES.find((guess) => guess === choice) ?? null
 
-/** Of the thirteen ranks, so many make a guess come true. */
+/** The number of the thirteen ranks that make a guess come true. */
 const waysAfter = (guess: Guess, last: number): bigint =>
   BigInt(ALL_RANKS.filter((rank) => GUESSES[guess].wins(rank, last)).length)
 
@@ -54,7 +57,7 @@ function runOf(round: Round): { readonly num: bigint; readonly den: bigint } | n
   return { num, den }
 }
 
-/** What a guess that comes true brings the game to, in hundredths; null: it is not offered. */
+/** The payout of the game after a guess that comes true, in hundredths; null: it is not offered. */
 function paidAfter(round: Round, guess: Guess): number | null {
   const run = runOf(round)
   const ways = waysAfter(guess, ranksOf(round).at(-1) ?? 0)

@@ -12,7 +12,7 @@ const ALL = Array.from({ length: CELLS }, (_, at) => at)
 const PREFIX = 'cell-'
 const BET = 'mines-'
 
-/** After so many cells that were none of so many mines, hundredths. */
+/** The payout after `opened` cells without one of the mines, hundredths. */
 const paidAfter = (mines: number, opened: number): number =>
   paidFor(falling(CELLS - mines, opened), falling(CELLS, opened))
 

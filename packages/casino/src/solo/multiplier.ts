@@ -33,7 +33,10 @@ export function digitsNext({ dealt }: Round, ms: number): Extract<Next, { kind: 
 const drawnOf = (round: Round): bigint =>
   facesOf(round, PART_PREFIX).reduce((sum, digits) => sum * 1_000n + BigInt(digits), 0n)
 
-/** Of so many numbers, from 0, a target in hundredths is reached: 0.99 / target of all, rounded down to a whole one [CG171]. */
+/**
+ * The numbers, from 0, by which a target in hundredths is reached: 0.99 / target of all, rounded down to a whole one
+ * [CG171].
+ */
 const reaches = (hundredths: number): bigint => (RETURNS * ALL) / BigInt(hundredths)
 
 /** The highest target that the drawn number reaches, in hundredths; 100: none. */

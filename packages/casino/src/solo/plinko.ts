@@ -28,7 +28,7 @@ const PREFIX = 'row'
 
 type Cups = readonly number[]
 
-/** What each cup pays, from left to right. */
+/** The payout of each cup, from left to right. */
 const bothHalves = (half: Cups): Cups => [...half, ...half.slice(0, -1).toReversed()]
 
 const pays = (cups: Cups, cup: number): Return => ({ kind: 'pays', hundredths: cups[cup] ?? 0 })

@@ -1,7 +1,7 @@
 import type { Round } from '../kernel/round.ts'
 import type { Next } from '../kernel/title.ts'
 
-/** A player has so long for a step of a game that waits for nobody else. */
+/** The time of a player for a step of a solo game. */
 export const STEP_SECONDS = 60
 
 /** One window, which the bet closes; then what is dealt, to the end. */

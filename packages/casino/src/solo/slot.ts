@@ -5,7 +5,10 @@ import type { Selection, Title } from '../kernel/title.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 
-/** A picture on the reels: its letter on the strips, and what so many from the left pay, hundredths of the whole stake. */
+/**
+ * A picture on the reels: its letter on the strips, and the payouts of a number of them from the left, hundredths of
+ * the whole stake.
+ */
 interface Picture {
   readonly letter: string
   readonly name: string
@@ -37,7 +40,7 @@ const seen = ({ strips }: SlotData, reel: number, stop: number): string => {
 const along = (slot: SlotData, line: readonly number[], stops: Stops): readonly string[] =>
   line.map((row, reel) => seen(slot, reel, (stops[reel] ?? 0) + row))
 
-/** What so many of a picture from the left pay; fewer than are named pay nothing. */
+/** The payout of `count` of a picture from the left; fewer than are listed pay nothing. */
 function paidBy({ pictures }: SlotData, letter: string, count: number): number {
   const pays = pictures.find((picture) => picture.letter === letter)?.pays
   return Object.entries(pays ?? {}).find(([needs]) => Number(needs) === count)?.[1] ?? 0
@@ -64,7 +67,7 @@ export function linePays(slot: SlotData, letters: readonly string[]): number {
   return Math.max(alone, mixed)
 }
 
-/** What the reels pay at these stops, in hundredths of the stake: all lines together [CG173]. */
+/** The payout of the reels at these stops, in hundredths of the stake: all lines together [CG173]. */
 const stopsPay = (slot: SlotData, stops: Stops): number =>
   slot.lines.reduce((sum, line) => sum + linePays(slot, along(slot, line, stops)), 0)
 
@@ -107,7 +110,7 @@ const stepsOf = (slot: SlotData, reel: number): readonly (readonly number[])[] =
     }),
   )
 
-/** What a line pays by the number that its pictures make, a digit each. */
+/** The payout of a line by the number that its pictures make, a digit each. */
 function rememberedLines(slot: SlotData): (line: number) => number {
   const wide = slot.pictures.length
   const known: number[] = []

@@ -3,12 +3,12 @@ import { LOSE } from '../kernel/books.ts'
 import { TAKE } from '../kernel/solo.ts'
 import type { Choice } from '../kernel/title.ts'
 
-/** What a game in steps pays at most, hundredths: a step that would lead beyond it is not offered [CG172]. */
+/** The largest payout of a game in steps, hundredths: a step beyond it is not offered [CG172]. */
 export const MOST_PAID = 250_000
 /** hundredths of what is staked that comes back, before what is paid is rounded down to a hundredth */
 const RETURNS = 99n
 
-/** One in so many: what was as likely as this pays so, in hundredths, rounded down. */
+/** The payout of an event with the chance num / den, in hundredths, rounded down. */
 export const paidFor = (num: bigint, den: bigint): number => Number((RETURNS * den) / num)
 
 const paid = (hundredths: number, ways: bigint): Chance => ({
@@ -16,7 +16,7 @@ const paid = (hundredths: number, ways: bigint): Chance => ({
   ways,
 })
 
-/** So many of all ways pay so many hundredths; the others lose. */
+/** `wins` of all ways pay `hundredths`; the others lose. */
 export const paidOrLost = (hundredths: number, wins: bigint, all: bigint): Chances =>
   [paid(hundredths, wins), { comes: LOSE, ways: all - wins }].filter(({ ways }) => ways > 0n)
 

@@ -26,7 +26,7 @@ interface FixedHand {
   readonly seconds: number
   /** κ of a lay in thousandths; null: no lay is taken */
   readonly lay: number | null
-  /** the shoe is new once so many cards or fewer are left */
+  /** the shoe is new once this many cards or fewer are left */
   readonly leastLeft: number
   readonly hasTotals: boolean
   readonly hands: string

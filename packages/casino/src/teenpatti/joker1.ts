@@ -58,7 +58,7 @@ function choiceMarket({ id, name, listed, wildIn, before }: Choice): Market {
   })
 }
 
-/** A name within another one: its first letter is small, a rank behind it is not. */
+/** A name within another one: its first letter is small, a rank after it is not. */
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const CHOICES: readonly Choice[] = [

@@ -13,7 +13,7 @@ const TABLE = {
 
 const PAID = '(pair 1/color 4/seq 6/trail 30/pure 40)'
 
-/** What each hand is by itself; only the best of it is paid. */
+/** The name of each hand by itself; only the best of it is paid. */
 export const pairPlus = (
   hands: readonly { readonly prefix: string; readonly name: string; readonly listed: string }[],
 ): Market =>

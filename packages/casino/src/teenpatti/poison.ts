@@ -15,7 +15,7 @@ import { winsOf } from '../kernel/ahead.ts'
 const POISON = 'poison'
 const SLOTS = inTurn(['A', 'B'], 3)
 
-/** Who got the first card of the poison's rank; null: nobody yet. */
+/** The hand with the first card of the poison's rank; null: none yet. */
 function poisoned(round: Round): 'a' | 'b' | null {
   const poison = faceAt(round, POISON)
   if (poison === null) return null

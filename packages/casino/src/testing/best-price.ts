@@ -2,7 +2,7 @@ import type { Return } from '@crease/domain/rounds/returns.ts'
 import { BetSum } from './bet-sum.ts'
 import { netOn, riskOn, type Shown } from './shown-price.ts'
 
-/** What the bot found and had. */
+/** The bot's bets and their result. */
 export interface BotSum {
   readonly bets: number
   /** the best return that was ever shown, and of which selection; '' where nothing was */

@@ -1,7 +1,7 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { Fraction } from '../kernel/chances.ts'
 
-/** What a bet is expected to bring where a round stands, in stakes. */
+/** The expected result of a bet at a stage of a round, in stakes. */
 export interface Expected {
   readonly mean: number
   readonly variance: number
@@ -41,12 +41,12 @@ export class BetSum {
     return this.#times
   }
 
-  /** Whether it came so seldom that nothing can be said of it. */
+  /** Whether it is too rare for a judgement. */
   get isSeldom(): boolean {
     return this.#rarer() < 1
   }
 
-  /** A bet at one of the windows of a round, which came to so many stakes. */
+  /** A bet at one of the windows of a round, and its result in stakes. */
   add({ mean, variance, winning }: Expected, net: number): void {
     const difference = net - mean
     const of = this.#ofRound
@@ -77,7 +77,10 @@ export class BetSum {
     return variance === 0 ? 0 : this.#difference / Math.sqrt(variance)
   }
 
-  /** Of how often it won: what is rare comes by Poisson, of which this is the signed root of the deviance, with half a win less. */
+  /**
+   * The deviation of the number of wins: rare ones follow Poisson, of which this is the signed root of the deviance,
+   * with half a win less.
+   */
   #deviationOfWins(): number {
     const isWinRarer = this.#expectedWins <= this.#rounds / 2
     const expected = this.#rarer()

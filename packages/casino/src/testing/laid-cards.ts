@@ -20,7 +20,7 @@ export const laid = ({ slug }: Title, cards: Readonly<Record<string, string>>): 
   windows: 1,
 })
 
-/** What a bet of a title comes to in a round, by its id. */
+/** The return of a title's bet in a round, by its id. */
 export function comesTo(title: Title, id: string, round: Round): string {
   const [selection] = title.markets.flatMap(({ selections, picks }) => [
     ...selections.filter((each) => each.id === id),

@@ -6,7 +6,7 @@ import { dealOn, newRound, type Below } from '../kernel/play.ts'
 import { chosen, choicesOf, TAKE } from '../kernel/solo.ts'
 import type { Choice, Selection, Title } from '../kernel/title.ts'
 
-/** What came back of a stake in a game in steps, and how far its steps went beside their chances. */
+/** The returns of a stake in a game in steps, and how far its steps went compared with their chances. */
 interface LivedSteps {
   readonly mean: number
   readonly steps: number
@@ -20,8 +20,8 @@ interface Sums {
 }
 
 /**
- * Plays a game in steps to random ends. What comes back is rarely much, so that its mean says little; each step is held
- * against its exact chances instead, weighed by their own standard error.
+ * Plays a game in steps to random ends. A large return is rare, so its mean shows little; each step is compared with
+ * its exact chances instead, weighed by their own standard error.
  */
 export function livedSteps(
   title: Title,
@@ -44,7 +44,7 @@ export function livedSteps(
   return { mean: sum / rounds, steps, deviation: deviation / Math.sqrt(Math.max(1, steps)) }
 }
 
-/** What comes back, hundredths: the game ends after each step with a chance of one half. */
+/** The return, hundredths: the game ends after each step with a chance of one half. */
 function playedAtRandom(
   title: Title,
   { below, sums }: { readonly below: Below; readonly sums: Sums },

@@ -5,7 +5,7 @@ import type { Market, Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { selectionsOf } from './played-rounds.ts'
 
-/** What was looked at, and what is wrong with it. */
+/** The checked books, and their faults. */
 export interface Looked {
   readonly bets: number
   readonly books: number

@@ -18,7 +18,7 @@ export interface Played {
   readonly windows: readonly Round[]
 }
 
-/** So many rounds of a title: each how it stood at its windows, and how it ended. */
+/** Rounds of a title: each with its state at its windows, and its end. */
 export function* played(title: Title, rounds: number, seed = 1): Generator<Played> {
   const below = seeded(seed)
   for (let count = 0; count < rounds; count += 1) {

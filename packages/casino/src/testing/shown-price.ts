@@ -14,14 +14,14 @@ export interface Shown {
   readonly expected: Expected
 }
 
-/** What is offered of a selection at a window; the back first. */
+/** The offers of a selection at a window; the back first. */
 export interface Offered {
   readonly selection: Selection
   readonly quote: Quote
   readonly sides: readonly Shown[]
 }
 
-/** What a market offers at a window, each with its exact chances, which are asked for once. */
+/** The offers of a market at a window, each with its exact chances, computed once. */
 export function offeredOf(market: Market, window: Round): readonly Offered[] {
   return examplesOf(market).flatMap((selection) => {
     let known: Chances | null = null
@@ -67,11 +67,11 @@ function termsOf({ price }: Selection, { back, lay }: Quote): readonly Terms[] {
   ]
 }
 
-/** What a stake on a side brings when its selection comes to this, in stakes. */
+/** The result of a stake on a side by this return, in stakes. */
 export const netOn = (terms: Terms, comes: Chances[number]['comes']): number =>
   netOf({ terms, stake: STAKE }, comes) / STAKE
 
-/** What one stake on these terms can lose, in stakes. */
+/** The possible loss of one stake on these terms, in stakes. */
 export function riskOn(terms: Terms): number {
   if (terms.kind === 'spread') return terms.cap
   return terms.side === 'BACK' ? 1 : (terms.odds - 100) / 100

@@ -48,14 +48,14 @@ export function shareOf(title: Title, id: string, round: Round): number {
   return ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
 }
 
-/** What a selection is offered at, in hundredths. */
+/** The odds of a selection, in hundredths. */
 export const quoted = (title: Title, id: string, round: Round): Quote =>
   quoteOf(selectionOf(title, id), round)
 
 export const settled = (title: Title, id: string, round: Round): Return =>
   selectionOf(title, id).settle(round)
 
-/** So many rounds of a title from a fixed key, with every stand in which bets were taken. */
+/** Rounds of a title from a fixed key, with every state in which bets were taken. */
 export function played(
   title: Title,
   rounds: number,

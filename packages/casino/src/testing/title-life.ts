@@ -23,7 +23,7 @@ export interface TitleLife {
 interface Asked {
   readonly title: Title
   readonly seed: string
-  /** prices within rounds are looked at in every round of so many; those before the first card always */
+  /** prices within rounds are checked in every n-th round; those before the first card always */
   readonly every: number
   /** what a round is drawn by; absent: pf1's numbers under the seed and the number of the round */
   readonly belowOf?: (key: string) => Below
@@ -57,7 +57,7 @@ export class TitlePlayer {
     return this.#rounds
   }
 
-  /** So many rounds more. */
+  /** Plays further rounds. */
   play(rounds: number): void {
     const { title, seed, every, belowOf = drawnBy } = this.#asked
     for (const last = this.#rounds + rounds; this.#rounds < last; this.#rounds += 1) {
@@ -107,7 +107,7 @@ class Watch {
     for (const sum of this.#bets.values()) sum.endRound()
   }
 
-  /** What each listed selection came to: together one of the ends that the book names [CG3]. */
+  /** The return of each listed selection: together one of the ends that the book names [CG3]. */
   #ends(market: Market, end: Round): ReadonlyMap<string, Return> {
     const ends = new Map(market.selections.map((each) => [each.id, each.settle(end)]))
     const comes = [...ends.values()]
@@ -177,7 +177,7 @@ class Watch {
   }
 }
 
-/** Bets that brought more than so many standard errors more or less than their chances promise, and the bot. */
+/** Bets whose results deviate by more than `errors` standard errors from their chances, and the bot. */
 export function unlikely({ bets, bot }: TitleLife, errors: number): readonly string[] {
   const far = bets
     .map((sum) => ({ bet: sum.bet, by: sum.deviation() }))

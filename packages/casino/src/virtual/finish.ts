@@ -7,7 +7,7 @@ export function leftOf(weights: readonly Weight[], finished: readonly number[]):
   return weights.filter(([face]) => !finished.includes(face))
 }
 
-/** The chance that the first so many finish as these do, in this order. */
+/** The chance that the first places finish as these do, in this order. */
 export function orderChance(weights: readonly Weight[], order: readonly number[]): Fraction {
   let num = 1n
   let den = 1n
@@ -32,7 +32,7 @@ export function chancesOfOrders(
   return winsOf(sum.num, sum.den)
 }
 
-/** Every order in which so many of these can finish first. */
+/** Every order in which `places` of these can finish first. */
 export function ordersOf(faces: readonly number[], places: number): readonly (readonly number[])[] {
   if (places === 0) return [[]]
   return faces.flatMap((face) =>

@@ -6,7 +6,7 @@ import type { Market, Selection, Title } from '../kernel/title.ts'
 import { chancesOfOrders, leftOf, ordersOf } from './finish.ts'
 import { facesBy, oddsFor, type Weight } from './weights.ts'
 
-/** Who runs: the number is the place in this list, from 1. */
+/** A runner: its number is its place in this list, from 1. */
 interface Runner {
   readonly name: string
   /** copies in the draw of each place */
@@ -15,7 +15,7 @@ interface Runner {
 
 interface Race extends Pick<Title, 'slug' | 'name' | 'code'> {
   readonly runners: readonly Runner[]
-  /** a bet on a place wins on any of so many first */
+  /** the number of first places on which a place bet wins */
   readonly paidPlaces: number
   /** what the runners are called in rules: 'horses' */
   readonly kind: string

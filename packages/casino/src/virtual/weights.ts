@@ -9,7 +9,7 @@ export type Weight = readonly [face: number, copies: number]
 export const facesBy = (weights: readonly Weight[]): readonly number[] =>
   weights.flatMap(([face, copies]) => Array.from({ length: copies }, () => face))
 
-/** Odds that never move: so many thousandths divided by the chance to win, rounded down to a hundredth [CG160]. */
+/** Odds that never move: `thousandths` divided by the chance to win, rounded down to a hundredth [CG160]. */
 export function oddsFor(chances: Chances, thousandths: number): Price {
   const back = (BigInt(thousandths) * waysOf(chances)) / (10n * waysTo(chances, 'win'))
   return fixed(Number(back))

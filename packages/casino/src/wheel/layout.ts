@@ -83,7 +83,7 @@ const thirds = (
     name,
   }))
 
-/** What stands under one heading, and whether one of its covers always wins, one or (on zero) none, or several may. */
+/** The covers under one heading, and whether always one of them wins, one or (on zero) none, or several may. */
 export interface CoverGroup {
   readonly id: string
   readonly name: string

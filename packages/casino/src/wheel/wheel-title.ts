@@ -4,7 +4,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { CLOTH, numberName, type Cover, type CoverGroup, type CoverKind } from './layout.ts'
 
-/** What a title of the family says of itself. */
+/** The data of a title of the family. */
 export interface WheelData extends Pick<
   Title,
   'slug' | 'name' | 'code' | 'shoe' | 'carriesOn' | 'next' | 'rules' | 'listings'

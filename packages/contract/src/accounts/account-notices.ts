@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** What players are told of their account itself, beside their bets. */
+/** Notices about an account itself, besides its bets. */
 export const AccountNoticeKind = Type.Union([
   /** wrong passwords for this account, since the last sign-in; `count` of them */
   Type.Literal('failed-sign-ins'),

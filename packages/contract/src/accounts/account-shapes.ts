@@ -2,11 +2,11 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from '../bet-shapes.ts'
 import { counting, Id, nullable, Points, TableOdds, MarketId, naming } from '../plain-shapes.ts'
 
-/** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
+/** Shapes of the account screens: reports, current bets, casino results, stake buttons. */
 
 const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
-/** Rows on a page when nothing is said, and at most. */
+/** Rows of a page by default, and at most. */
 export const PAGE_LIMIT = 10
 export const PAGE_LIMIT_MAX = 100
 const PAGE_MAX = 100_000

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** What a browser and its authenticator are told, and say: WebAuthn's JSON, as far as we use it. */
+/** WebAuthn's JSON between browser and authenticator, as far as we use it. */
 
 /** bytes in base64url, bounded by what any authenticator says */
 const Bytes = Type.String({ minLength: 1, maxLength: 16_384 })
@@ -44,7 +44,7 @@ export const Created = Type.Object({
 })
 export type Created = Static<typeof Created>
 
-/** What a passkey signed. */
+/** The signature of a passkey. */
 export const Asserted = Type.Object({
   id: KeyId,
   rawId: KeyId,

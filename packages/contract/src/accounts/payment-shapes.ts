@@ -78,7 +78,7 @@ export const AskedPayment = Type.Object({
   approvals: Type.Array(
     Type.Object({
       operator: Type.String(),
-      /** whoever reads this said it, and cannot be the second */
+      /** the reader gave the first approval, and cannot give the second */
       isOwn: Type.Boolean(),
       reason: Type.String(),
       at: Type.String(),

@@ -1,7 +1,7 @@
 import type { PlayLimitRefusal } from '@crease/domain/records/refusal.ts'
 import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 
-/** What is refused to protect a player, a row each. */
+/** Refusals that protect a player, a row each. */
 export const PROTECTION_REFUSALS = {
   STAKE_LIMIT: {
     status: 422,

@@ -21,7 +21,7 @@ export const PROTECTION_ROUTES = {
   keepPlayRule: { ...SEND, path: '/api/v1/keepPlayRule', body: protection.RuleBody },
   goOnPlaying: { ...SEND, path: '/api/v1/goOnPlaying' },
   takeTimeOut: { ...SEND, path: '/api/v1/takeTimeOut', body: protection.TimeOutBody },
-  // nobody ends it early: its handler asks for a proof of a time-out longer than a day, too [PP28]
+  // it cannot be ended early: a time-out longer than a day needs a proof too [PP28]
   excludeMyself: {
     ...SEND,
     stepUp: true,

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { counting, nullable, Points } from '../plain-shapes.ts'
 
-/** What protects a player: own limits, reality checks, absences, and what was played. */
+/** Player protection: own limits, reality checks, self-exclusion, and sums of play. */
 
-/** What a sum of a period, or of one bet, may be at most, in points [PP3]. */
+/** The maximum of a limit for a period or for one bet, in points [PP3]. */
 const MOST_OF_A_RULE = 10_000_000
-/** How long a sign-in may be said to last at least and at most, in minutes [PP3]. */
+/** The least and the longest duration of a sign-in, in minutes [PP3]. */
 const SESSION_MINUTES = { least: 15, most: 720 } as const
 /** How long a time-out lasts, in hours: a day to six weeks [PP22]. */
 const TIME_OUT_HOURS = { least: 24, most: 1008 } as const
@@ -31,7 +31,7 @@ const Rule = Type.Union([MoneyRule, MinuteRule])
 const Moment = Type.Integer()
 const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
 
-/** of money the amount is said, of time the minutes; null: no rule */
+/** an amount for limits of money, minutes for limits of time; null: no limit */
 const Kept = {
   rule: Rule,
   amount: nullable(Points),
@@ -130,7 +130,7 @@ export const ActivityQuery = Type.Object({
 
 const Played = Type.Object({ staked: Points, returned: Points, net: Points })
 
-/** What was settled, by its time, in periods of the same calendar as limits; the newest first. */
+/** Settled play by the time of settlement, in the periods of limits; the newest first. */
 export const ActivityReply = Type.Object({
   success: Type.Literal(true),
   /** the zone of the calendar */

@@ -9,7 +9,7 @@ const REASON_MAX = 200
 
 const LoginId = Type.String({ minLength: 1, maxLength: 64 })
 
-/** What a registration has in common with an excluded player. */
+/** The common points of a registration and an excluded player. */
 const Resemblance = Type.Union([
   /** the same mail address: case, dots and the part after a plus do not count */
   Type.Literal('mail'),

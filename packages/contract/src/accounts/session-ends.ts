@@ -10,7 +10,7 @@ export const SessionEnd = Type.Union([
   Type.Literal('operator'),
   /** its player signed in on more devices than an account may have */
   Type.Literal('too-many'),
-  /** nobody used it */
+  /** unused for too long */
   Type.Literal('idle'),
   /** it is as old as one may be */
   Type.Literal('age'),

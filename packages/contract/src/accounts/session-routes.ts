@@ -5,7 +5,7 @@ const SEND = { method: 'POST', signedIn: true } as const
 /** About one player: needs a recent proof [AU800]. */
 const OPERATOR = { callers: 'programs', stepUp: true, reply: session.SessionsReply } as const
 
-/** Who is signed in where; rows of the route table. */
+/** Calls about sessions; rows of the route table. */
 export const SESSION_ROUTES = {
   /** asked with the refresh token's cookie alone [AU53] */
   refreshSession: {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ClientId } from '../plain-shapes.ts'
 import { Why } from '../operator-shapes.ts'
 
-/** How long nobody has touched the page that renews, milliseconds; absent for programs, whose asking is use. */
+/** Milliseconds since the last touch of the page that renews; absent for programs, whose requests count as use. */
 export const RefreshBody = Type.Object({
   idleMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
 })
@@ -39,7 +39,7 @@ export const EndedReply = Type.Object({
   ended: Type.Integer(),
 })
 
-/** What operators ask of a player's sessions: all, or the one of this id. */
+/** An operator's query for a player's sessions: all, or the one with this id. */
 export const PlayerSessionsQuery = Type.Object({
   loginId: Type.String({ minLength: 1, maxLength: 64 }),
 })

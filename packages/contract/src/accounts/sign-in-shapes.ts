@@ -18,7 +18,7 @@ export const SecondFactorReply = Type.Object({
 })
 export type SecondFactorReply = Static<typeof SecondFactorReply>
 
-/** The sign-in before this one, as the player is told of it. */
+/** The previous sign-in, as shown to the player. */
 export const LastSignIn = Type.Object({
   at: Type.String(),
   device: Type.String(),

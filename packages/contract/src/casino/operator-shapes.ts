@@ -58,7 +58,7 @@ export const TablesReply = Type.Object({
       casinoGameSlug: Type.String(),
       status: Type.String(),
       roundId: Type.Union([Type.String(), Type.Null()]),
-      /** null: a game that is played alone, which nobody watches */
+      /** null: a solo game, which has no watchers */
       watching: Type.Union([Type.Integer(), Type.Null()]),
       /** why it stands still; null where it does not */
       note: Type.Union([Type.String(), Type.Null()]),

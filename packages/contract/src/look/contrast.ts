@@ -33,7 +33,7 @@ const SHAPES = [
   ...on(['--button-color', '--alert-color'], ['--fourth-colors', '--secondary-color']),
   ...on(['--price-text'], PRICES),
 ]
-/** All pairs that stand on each other on a page, with the least contrast of each. */
+/** All pairs of colours that lie on each other on a page, with the least contrast of each. */
 export const PAIRS = [
   ...TEXTS.map((pair) => ({ ...pair, least: TEXT_MIN })),
   ...SHAPES.map((pair) => ({ ...pair, least: SHAPE_MIN })),
@@ -48,7 +48,7 @@ export interface Faint {
   readonly least: number
 }
 
-/** What a page has of a look: the tenant's colours over those that follow from the theme [TH2]. */
+/** The colours of a page: the tenant's over those that follow from the theme [TH2]. */
 export function tokensOf(config: DomainConfig, theme: 'light' | 'dark'): Tokens {
   const { dark, logo: _logo, scoreboardBackground: _picture, ...light } = config
   const own = Object.entries(theme === 'dark' ? dark : light)
@@ -58,7 +58,7 @@ export function tokensOf(config: DomainConfig, theme: 'light' | 'dark'): Tokens 
   ])
 }
 
-/** What of a look cannot be read, in either theme: texts below 4.5, shapes below 3 [TH3]. */
+/** The pairs of a look that cannot be read, in either theme: texts below 4.5, shapes below 3 [TH3]. */
 export function faintIn(config: DomainConfig): readonly Faint[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const tokens = tokensOf(config, theme)

@@ -1,7 +1,7 @@
 import type { DomainConfig } from './domain-config.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The product's own look, at every address that nobody else has. */
+/** The product's own look, at every address without a tenant. */
 export const OWN_LOOK: DomainConfig = {
   logo: null,
   scoreboardBackground: null,

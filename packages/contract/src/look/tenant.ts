@@ -33,7 +33,7 @@ const SocialLink = Type.Object(
 /** Whose text a page has; `none`: the page is not shown. */
 const Whose = Type.Union([Type.Literal('ours'), Type.Literal('own'), Type.Literal('none')])
 
-/** Who shows the product at an address: names, icons, ways to be reached; what is empty is not shown [TH5]. */
+/** The brand at an address: names, icons, contacts; empty members are not shown [TH5]. */
 export const Face = Type.Object(
   {
     name: Type.String({ pattern: '^\\S(.{0,28}\\S)?$', maxLength: 30 }),
@@ -45,7 +45,7 @@ export const Face = Type.Object(
     phone: Type.String({ pattern: '^$|^\\+?[0-9][0-9 ()-]{3,23}$', maxLength: 25 }),
     supportHours: words(60),
     social: Type.Array(SocialLink, { maxItems: 6 }),
-    /** who is younger may not bet, years; 0: nothing is said of it */
+    /** minimum age to bet, years; 0: not shown */
     minAge: Type.Integer({ minimum: 0, maximum: 25 }),
     pages: Type.Object({ help: Whose, terms: Whose, rules: Whose, responsible: Whose }, strict),
   },

@@ -19,8 +19,8 @@ const LIST = { ...READ, reply: shapes.MatchListReply } as const
 const MatchesQuery = Type.Object({ sportId: Type.String({ minLength: 1, maxLength: 8 }) })
 
 /**
- * What a page asks as it begins, how one comes in, and all that bets: rows of the route table. The browser has these
- * before its first screen, and the others behind it [UI319].
+ * Calls of a page's start, of sign-in and of betting: rows of the route table. The browser has these before its first
+ * screen, and loads the others later [UI319].
  */
 export const FIRST_ROUTES = {
   fetchIpAddress: {

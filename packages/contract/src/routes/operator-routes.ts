@@ -12,7 +12,7 @@ const OPERATOR = {
 /** Needs a recent proof: it pays, decides about results or tenants, or concerns one player [AU98] [AU800]. */
 const PROVED = { ...OPERATOR, stepUp: true } as const
 
-/** What operators do and see; rows of the route table. */
+/** Calls of operators; rows of the route table. */
 export const OPERATOR_ROUTES = {
   operatorMarketStatus: {
     ...OPERATOR,

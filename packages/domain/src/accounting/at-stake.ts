@@ -6,8 +6,8 @@ import { centipaise, ceilToPaise, type Paise } from '../units/money.ts'
 import type { LiveFill } from './fill-log.ts'
 
 /**
- * What changes hands between the sides of these matches at most, whatever the result: of each the sum of what its
- * backer and its layer can lose, which is its pot, stake x odds where one runner wins.
+ * The largest amount that can change hands between the sides of these matches, whatever the result: for each the
+ * possible losses of its backer and its layer together, which is its pot, stake x odds with one winner.
  */
 export function atStake(fills: readonly LiveFill[], payoff: Payoff): Paise {
   return ceilToPaise(centipaise(fills.reduce((sum, fill) => sum + potOf(fill, payoff), 0)))

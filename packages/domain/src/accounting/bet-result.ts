@@ -4,10 +4,10 @@ import { gainOf, payoffOf, riskOf } from '../market/payoff.ts'
 import { centipaise, NO_MONEY, type Centipaise, type Paise } from '../units/money.ts'
 import { netResult, outcomesOf, type MatchedResult } from './settlement.ts'
 
-/** What a settled bet came to; `even`: matched, and neither won nor lost. */
+/** The outcome of a settled bet; `even`: matched, and neither won nor lost. */
 export type BetEnd = 'won' | 'lost' | 'void' | 'even'
 
-/** What one bet of a market that ended brought, before commission, in paise. */
+/** The result of one bet in an ended market, before commission, in paise. */
 export interface BetResult {
   readonly end: BetEnd
   readonly net: Paise
@@ -16,8 +16,9 @@ export interface BetResult {
 type Ended = Pick<Bet, 'runnerId' | 'side' | 'matched' | 'voided' | 'matchedTimesOdds'>
 
 /**
- * What a bet brought by its market's result, rounded down to the paisa by itself: a market pays its bets together,
- * so the bets' results may be a paisa less in sum [LG92]. Void is what had a part void and nothing left to win.
+ * The result of a bet by its market's result, rounded down to the paisa by itself: a market pays its bets together,
+ * so the bets' results may be a paisa less in sum [LG92]. A bet is void if a part of it was void and nothing is left
+ * to win.
  */
 export function betResult(bet: Ended, market: MarketDefinition, result: MarketResult): BetResult {
   if (bet.matched === 0) return { end: 'void', net: NO_MONEY }
@@ -29,7 +30,7 @@ export function betResult(bet: Ended, market: MarketDefinition, result: MarketRe
   return { end: net > 0 ? 'won' : 'lost', net }
 }
 
-/** What a bet can still lose and bring: its matched part at its odds, the rest as if it were matched at the limit. */
+/** The possible loss and profit of a bet: its matched part at its odds, the rest as if matched at the limit. */
 export function betStakes(
   bet: Pick<Bet, 'side' | 'matched' | 'remaining' | 'odds' | 'matchedTimesOdds'>,
   market: MarketDefinition,

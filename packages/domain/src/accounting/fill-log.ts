@@ -14,7 +14,7 @@ import { odds as asOdds, type Odds } from '../units/odds.ts'
 
 const WIDTH = 10
 const NOBODY = -1
-/** Of every log in which nothing is: most markets have no fill. */
+/** The rows of every empty log: most markets have no fill. */
 const NO_ROWS = new Float64Array(0)
 
 /** A fill as its market remembers it. */
@@ -37,7 +37,7 @@ export interface LiveFill {
 
 type Writable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
 
-/** What everybody may know of a fill. */
+/** The public part of a fill. */
 export interface ToldFill {
   /** the runner's place in the market */
   readonly runner: number
@@ -49,7 +49,7 @@ export interface ToldFill {
   readonly at: number
 }
 
-/** What of a fill is told as traded: nothing of what demo players trade apart from all others [AU25]. */
+/** The part of a fill that is published as traded: nothing of trades of separate demo players [AU25]. */
 function newsOf({ backUserId, layUserId, stake }: Omit<LiveFill, 'runner'>): number {
   return backUserId === DEMO_MAKER || layUserId === DEMO_MAKER ? 0 : stake
 }
@@ -93,12 +93,12 @@ export class FillLog {
     this.#traded[runner] = (this.#traded[runner] ?? 0) + newsOf(fill)
   }
 
-  /** What was traded on a runner: the backers' stakes of its fills that count, in paise. */
+  /** The volume traded on a runner: the backers' stakes of its fills that count, in paise. */
   tradedOn(runner: number): Paise {
     return paise(this.#traded[runner] ?? 0)
   }
 
-  /** Shows every fill from a place on that is told as traded, oldest first: no object is made for it. */
+  /** Visits every published fill from a place on, oldest first, without an object for each. */
   eachTold(from: number, show: (fill: ToldFill) => void): void {
     const told: Writable<ToldFill> = { runner: 0, odds: 0, stake: 0, at: 0 }
     for (let start = from * WIDTH; start < this.#count * WIDTH; start += WIDTH) {

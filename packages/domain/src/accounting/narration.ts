@@ -12,10 +12,7 @@ import { winnersIn } from './settlement.ts'
 
 const SPORTS: Readonly<Record<SportId, string>> = { '4': 'Cricket', '2': 'Tennis', '1': 'Football' }
 
-/**
- * What a statement says about a market that ended [LG7], e.g.
- * 'Cricket: A v B, Match Odds: B won, commission 2.00'.
- */
+/** The statement's text about a market that ended [LG7], e.g. 'Cricket: A v B, Match Odds: B won, commission 2.00'. */
 export function settlementNarration(
   market: MarketDefinition,
   { version, result, instead }: Pick<Settlement, 'version' | 'result' | 'instead'>,
@@ -27,7 +24,7 @@ export function settlementNarration(
   return `${head(market)}: ${outcome(market, result)}${again}${charged}`
 }
 
-/** What a statement says where a settlement is taken back [ST22]. */
+/** The statement's text about a settlement that is reversed [ST22]. */
 export function reversalNarration(
   market: MarketDefinition,
   { instead }: Pick<Settlement, 'instead'>,
@@ -47,7 +44,7 @@ function outcome(market: MarketDefinition, result: MarketResult): string {
   return wins(market, result) + out
 }
 
-/** Who won, and who of them in a dead heat. */
+/** The winners, and which of them share a dead heat. */
 function wins(
   market: MarketDefinition,
   result: Exclude<MarketResult, { readonly kind: 'void' | 'number' }>,
@@ -79,7 +76,7 @@ function points(amount: Paise): string {
   return `${whole}.${String(amount % PAISE_PER_POINT).padStart(2, '0')}`
 }
 
-/** What lines of a statement say of money that was lent, and of what of it came back. */
+/** The statement's texts about lent money and its repayment. */
 export const CARRIED_AS_OWED = 'Carried as owed'
 
 export const REPAID = 'Repaid of what was owed'

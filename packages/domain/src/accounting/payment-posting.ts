@@ -3,7 +3,7 @@ import type { LedgerAccount, Transfer } from '../records/rows.ts'
 
 type Moved = Pick<PaymentRow, 'paymentId' | 'userId' | 'amount'>
 
-/** What is asked for is kept out of the free cash until it is decided [PC4]. */
+/** Keeps the requested amount out of the free cash until the decision [PC4]. */
 export const withholdPosting = (payment: Moved, at: number): Transfer => ({
   ...about(payment, at),
   debit: `CASH:${payment.userId}`,

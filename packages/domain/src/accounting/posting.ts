@@ -8,7 +8,7 @@ import type {
 import type { MarketId, UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 
-/** What makes up a transfer of one user in one market; builders below leave out moves of nothing. */
+/** The members of a transfer for one user in one market; the builders below leave out moves of zero. */
 export interface PostingContext {
   readonly userId: UserId
   readonly marketId: MarketId
@@ -28,7 +28,7 @@ export function fundPosting(
   return moved({ ...transfer, debit, credit: cash(userId), amount, code: 'FUND' })
 }
 
-/** What a demo account has goes back to where it came from, and what it owes is written off there [AU23]. */
+/** Returns the balance of a demo account to its source, and writes off its debt there [AU23]. */
 export function returnPosting(
   { userId, cash: free, owed }: Pick<AccountRow, 'userId' | 'cash' | 'owed'>,
   at: number,
@@ -41,7 +41,7 @@ export function returnPosting(
   ]
 }
 
-/** What a change of exposure, which is one, moves between a user's cash and what is held for the market [LG8]. */
+/** Moves a change of exposure between a user's cash and the amount held for the market [LG8]. */
 export function holdPosting(context: PostingContext, before: Paise, after: Paise): Transfer {
   const { userId, marketId, at } = context
   const free = cash(userId)
@@ -59,35 +59,35 @@ export function holdPosting(context: PostingContext, before: Paise, after: Paise
   }
 }
 
-/** What a user is short of is lent: it stands in RECEIVABLE until it is repaid [LG6]. */
+/** Lends a user the missing amount: it is in RECEIVABLE until it is repaid [LG6]. */
 export function lendPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
   const transfer = { userId, marketId: null, settlement: null, at }
   const debit = `RECEIVABLE:${userId}` as const
   return moved({ ...transfer, debit, credit: cash(userId), amount, code: 'SHORTFALL' })
 }
 
-/** What a user owed is paid back out of their cash, so many paise. */
+/** Repays a part of a user's debt out of their cash. */
 export function repayPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
   const transfer = { userId, marketId: null, settlement: null, at }
   const credit = `RECEIVABLE:${userId}` as const
   return moved({ ...transfer, debit: cash(userId), credit, amount, code: 'REPAY' })
 }
 
-/** What a user gets by a settlement, and what the one before had brought, which is taken back. */
+/** A user's share by a settlement, and the previous one's share, which is reversed. */
 export interface ShareChange {
   readonly before: SettledShare | null
   readonly after: SettledShare
 }
 
-/** What a user pays into the pool: a win that is taken back, and a loss [LG4]. */
+/** The user's payment into the pool: a reversed win, and a loss [LG4]. */
 export const paidIn = ({ before, after }: ShareChange): Paise =>
   paise(Math.max(0, before?.net ?? 0) + Math.max(0, -after.net))
 
-/** What a user gets from the pool: a loss that is given back, and a win. */
+/** The user's payment from the pool: a reversed loss, and a win. */
 export const paidOut = ({ before, after }: ShareChange): Paise =>
   paise(Math.max(0, -(before?.net ?? 0)) + Math.max(0, after.net))
 
-/** Who is paid or charged: a demo account's commission is kept apart from what is earned [AU24]. */
+/** The account that is paid or charged: a demo account's commission is kept apart from real commission [AU24]. */
 export interface PayingContext extends PostingContext {
   readonly kind: AccountKind
 }
@@ -161,7 +161,7 @@ interface DustContext {
   readonly at: number
 }
 
-/** What rounding left in the pool goes to its own account [LG5]. */
+/** Moves the remainder of rounding in the pool to its own account [LG5]. */
 export function dustPosting(context: DustContext, amount: Paise): readonly Transfer[] {
   const debit = pool(context.marketId)
   return moved({ ...context, debit, credit: 'ROUNDING', amount, code: 'ROUNDING', userId: null })

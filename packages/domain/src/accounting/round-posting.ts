@@ -10,7 +10,7 @@ interface RoundContext {
   readonly at: number
 }
 
-/** What a change of exposure moves between a user's cash and what is held for a round [LG8]. */
+/** Moves a change of exposure between a user's cash and the amount held for a round [LG8]. */
 export function roundHoldPosting(
   { userId, roundId, at }: RoundContext,
   before: Paise,
@@ -26,8 +26,8 @@ export function roundHoldPosting(
 }
 
 /**
- * What a round brought one user, in one move between their cash and the house; a demo account's is kept apart
- * from what is earned [LG71].
+ * A round's result for one user, in one move between their cash and the house; a demo account's is kept apart from
+ * real earnings [LG71].
  */
 export function roundNetPosting(
   { userId, roundId, at }: RoundContext,
@@ -56,11 +56,11 @@ interface Settled {
 
 type PayingContext = RoundContext & Pick<AccountRow, 'kind'>
 
-/** What a settlement of a round had brought is taken back [CG1110]. */
+/** Reverses the results of a settlement of a round [CG1110]. */
 export const roundReversalPosting = (context: PayingContext, { net, version }: Settled): BothWays =>
   bothWays(context, { net: paise(-net), version, won: 'RESETTLE', lost: 'RESETTLE' })
 
-/** What a later settlement of a round brings. */
+/** Posts the results of a later settlement of a round. */
 export const roundPaidPosting = (context: PayingContext, { net, version }: Settled): BothWays =>
   bothWays(context, { net, version, won: 'WIN', lost: 'LOSS' })
 
@@ -79,7 +79,7 @@ function bothWays(
 const houseOf = (kind: AccountRow['kind']): LedgerAccount =>
   kind === 'demo' || kind === 'gone' ? 'DEMO_CASINO' : 'CASINO'
 
-/** What a statement says of a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
+/** The statement's text about a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
 export const roundNarration = ({ title, roundId }: RoundRow, winner: string): string =>
   `Casino: ${title}, round ${roundId}: ${winner}`
 

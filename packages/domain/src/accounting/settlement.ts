@@ -15,7 +15,7 @@ import {
   type Paise,
 } from '../units/money.ts'
 
-/** What a user's matched bets on one runner bring, if it wins and if it does not. */
+/** The results of a user's matched bets on one runner, if it wins and if it does not. */
 export interface MatchedResult {
   readonly ifWin: Centipaise
   readonly ifLose: Centipaise
@@ -28,10 +28,9 @@ export type RunnerOutcome =
   | { readonly kind: 'void' }
 
 /**
- * How each runner came in, in the market's order [ST1]. More winners named than the market has is a
- * dead heat: `winners` places shared by all that are named [ST3]; a `placed` result says who shares
- * what [ST21]. Where any number may win there is no dead heat [ST20]. Removed runners, and all of them
- * in a void market, are void [ST4].
+ * The outcome of each runner, in the market's order [ST1]. More named winners than the market has is a dead heat: all
+ * named ones share `winners` places [ST3]; a `placed` result states the places and who shares them [ST21]. With any
+ * number of winners there is no dead heat [ST20]. Removed runners, and all of them in a void market, are void [ST4].
  */
 export function outcomesOf(
   market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
@@ -44,8 +43,8 @@ export function outcomesOf(
 }
 
 /**
- * What a number means for one runner [ST30]: in a market of bands it wins in its own band; of a meter
- * it gets number / cap of what it would win at the cap, no more than all of it.
+ * The outcome of one runner by a number [ST30]: in a market of bands it wins in its own band; in a meter it gets
+ * number / cap of its winnings at the cap, no more than all of them.
  */
 function numberOutcome(
   { band }: Pick<Runner, 'band'>,
@@ -100,17 +99,17 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
 }
 
 /**
- * Whether a result can be one of this market: it names only its runners and those that joined it late, none
- * of them twice, and a winner unless any number may win; a `placed` one fills no more places than there are, and each of its
- * dead heats is between more runners than it has places. Where a number decides it is a number, and
- * nowhere else is it one [ST31].
+ * Whether a result is possible in this market: it names only its runners and its late runners, none of them twice,
+ * and a winner unless any number may win; a `placed` one fills no more places than there are, and each of its dead
+ * heats is between more runners than it has places. A market of a number has a number as its result, and no other
+ * market has one [ST31].
  */
 export function isResultOf(
   market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): boolean {
   if (result.kind === 'void') return true
-  // named winners could be more than any number makes win, and nobody holds funds for that
+  // the named winners could be more than any number makes win, and no funds are held for that
   if (result.kind === 'number' || market.payoff !== undefined) return isNumberOf(market, result)
   const winners = winnersIn(result)
   const known = new Set(runnersOf(market).map(({ runnerId }) => runnerId))
@@ -136,8 +135,8 @@ export function tooFewWinners(
 }
 
 /**
- * How many places a result names too many winners for; null where it does not [ST44]. Of two places or more nobody can
- * say which of the winners tied, and those who came in clean are paid whole: a `placed` result says it.
+ * The number of places if a result names too many winners for them; null if it does not [ST44]. With two places or
+ * more it is unknown which of the winners tied, and clean winners are paid whole: a `placed` result states it.
  */
 export function tooManyWinners(
   { winners: places }: Pick<MarketDefinition, 'winners'>,
@@ -165,9 +164,9 @@ function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'plac
 }
 
 /**
- * What a position brings net of nothing, in paise, rounded down once for the whole market [ST5 LG3].
- * Per runner: won f x ifWin + (1 - f) x ifLose with f = places / tied, which for a back of s at p is
- * s x (p x f - 1); lost ifLose; void nothing.
+ * The net result of a position, in paise, rounded down once for the whole market [ST5 LG3]. Per runner: won f x ifWin
+ * + (1 - f) x ifLose with f = places / tied, which for a back of s at p is s x (p x f - 1); lost ifLose; void
+ * nothing.
  */
 export function netResult(
   position: readonly MatchedResult[],
@@ -188,7 +187,7 @@ export function netResult(
   return paise(Number(floorDivide(shares, tied * BigInt(CENTIPAISE_PER_PAISA))))
 }
 
-/** What the rounding down of all users' results left over: never negative, and ours to keep apart [ST7]. */
+/** The remainder after rounding down all users' results: never negative, and kept apart as ours [ST7]. */
 export function dustOf(results: readonly Paise[]): Paise {
   const sum = results.reduce<number>((total, result) => total + result, 0)
   if (sum > 0) throw new Error('a market paid out more than it took in')

@@ -4,9 +4,9 @@ import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import type { FillLog, ToldFill } from './fill-log.ts'
 
-/** How many prices of a runner are told, those of which most was traded: more than its ladder has. */
+/** The prices of a runner that are published, those with the largest volume: more than its ladder has. */
 const MOST_PRICES = 400
-/** How many of a runner's trades are told. */
+/** The trades of a runner that are published. */
 const LAST_TRADES = 10
 
 interface Kept {
@@ -16,9 +16,8 @@ interface Kept {
 }
 
 /**
- * What was traded a price on each runner of a market, and its last trades, of the fills that count [RT120]
- * [RT121]. It reads the log only when it is asked, and then what is new of it: a market whose ladder nobody
- * looks at costs nothing.
+ * Traded volume per price on each runner of a market, and its last trades, of the fills that count [RT120] [RT121].
+ * It reads the log on demand, and then only the new part: a market without an open ladder costs nothing.
  */
 export class TradedPrices {
   readonly #log: FillLog
@@ -30,7 +29,10 @@ export class TradedPrices {
     this.#log = log
   }
 
-  /** What was traded a price, here and elsewhere, the highest price first; of more than 400 those with most. */
+  /**
+   * The traded volume per price, here and elsewhere, the highest price first; of more than 400 those with the
+   * largest.
+   */
   byPrice(runner: number, elsewhere: readonly PriceSize[] = []): PriceSize[] {
     this.#catchUp()
     const sums = new Map(this.#runners[runner]?.byOdds)

@@ -53,7 +53,7 @@ export const delayed = (bet: Bet, pendingUntil: number): Bet => ({
 /** The delay is over: the bet may meet the book. */
 export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })
 
-/** So many paise of the bet are matched at these odds. Throws when it has less left. */
+/** Matches `stake` of the bet at these odds. Throws if less is left. */
 export function filled(bet: Bet, stake: Paise, odds: Odds): Bet {
   const remaining = paise(bet.remaining - stake)
   if (remaining < 0) throw new Error(`bet ${bet.betId} matched for more than it has`)
@@ -82,11 +82,11 @@ export function reduced(bet: Bet, by: Paise): Bet {
   return { ...bet, remaining, cancelled: paise(bet.cancelled + by) }
 }
 
-/** What a fill or kill wants at least, in paise: as it asked, but no more than it still could have [MT20]. */
+/** The least amount of a fill or kill, in paise: its minimum, but no more than it still could have [MT20]. */
 export const leastFill = (asked: Paise, { remaining }: Bet): Paise =>
   paise(Math.min(asked, remaining))
 
-/** What is left ends without the player's doing. */
+/** Ends the rest without the player's doing. */
 export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
   ...bet,
   lapsed: paise(bet.lapsed + bet.remaining),
@@ -130,7 +130,7 @@ export const atReducedOdds = (bet: Bet, stake: Paise, odds: { from: Odds; to: Od
   matchedTimesOdds: bet.matchedTimesOdds + stake * (odds.to - odds.from),
 })
 
-/** What is left of a void bet is void with it [ST23]. */
+/** The rest of a void bet is void with it [ST23]. */
 export const restVoided = (bet: Bet): Bet => ({
   ...bet,
   voided: paise(bet.voided + bet.remaining),
@@ -143,6 +143,6 @@ const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
 /** The order in which bets reached the book: by the end of their delay or when they were placed, then by id. */
 export const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
 
-/** All was cancelled or lapsed: such a bet matters to nothing any more but to whoever asks for it again. */
+/** Cancelled or lapsed whole: such a bet only matters to a retry under its key. */
 export const isIdle = ({ remaining, matched, voided }: Bet): boolean =>
   remaining === 0 && matched === 0 && voided === 0

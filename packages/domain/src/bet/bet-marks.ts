@@ -1,17 +1,17 @@
 import { BET_STATUSES, LAPSE_REASONS, type Bet, type LapseReason } from './bet.ts'
 import { isPlain } from './order-terms.ts'
 
-/** What of a bet is one of a few: bits of one number, of which the lowest are these. */
+/** Bit flags of a bet, packed into one number; these are the lowest. */
 export const LAY = 1
 export const KEEP = 2
 export const THROUGH_EVENTS = 4
-/** What is one of several is a number of bits, by its place in their list. */
+/** Enums are stored as their index. */
 const REASONS: readonly (LapseReason | null)[] = [null, ...LAPSE_REASONS]
 const STATUS_BITS = 3
 const STATUS_MASK = 3
 const REASON_BITS = 5
 const REASON_MASK = 0xff
-/** Of whatever is a bet, and of a bet that asks for nothing beside its price and size. */
+/** Set in every row with a bet, and the only mark of a bet without terms besides price and size. */
 export const TAKEN = 1 << 16
 export const PLAIN = 1 << 17
 /** In a chain of its player's: nothing of the bet itself, and so no part of what `marksOf` says. */

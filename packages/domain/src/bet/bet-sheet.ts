@@ -1,15 +1,15 @@
 import { lastingNumbers } from '../memory/lasting-memory.ts'
 import type { Bet } from './bet.ts'
 
-/** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
+/** Rows in a sheet, as bits; a row lies within one sheet, and a full sheet is never moved. */
 export const SHEET_BITS = 10
 export const ROWS = 2 ** SHEET_BITS
 export const IN_SHEET = ROWS - 1
 
-/** What a bet is on: one object for all bets on a runner, which is kept instead of its names. */
+/** The runner of a bet: one object for all bets on it, kept instead of its names. */
 export type On = Pick<Bet, 'marketId' | 'runnerId'>
 
-/** The rows of so many bets: their numbers, and what of them is none. */
+/** The rows of a sheet's bets: their numbers, and their members that are no numbers. */
 export interface BetSheet {
   readonly numbers: Float64Array
   /** the same memory */
@@ -19,7 +19,7 @@ export interface BetSheet {
   readonly keys: (string | undefined)[]
 }
 
-/** A sheet without a bet, of so many numbers a row. */
+/** An empty sheet, with `width` numbers a row. */
 export function emptySheet(width: number): BetSheet {
   const numbers = lastingNumbers(ROWS * width)
   return {

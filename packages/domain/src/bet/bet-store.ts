@@ -26,7 +26,7 @@ const PLACED_AT = 2
 /** not a number where the bet never waited */
 const PENDING_UNTIL = 3
 const NUMBERS = 10
-/** and behind them those that fit into 32 bits, as no stake is too high for that [MT80]. */
+/** followed by the numbers that fit into 32 bits, as every stake does [MT80]. */
 const WORDS = 2 * NUMBERS
 const ODDS = 8
 const REQUESTED_ODDS = 9
@@ -38,16 +38,16 @@ const LAPSED = 14
 const VOIDED = 15
 const VOIDED_BY_RESULT = 16
 const MARKS = 17
-/** the bets before and behind it in a chain, each by its row, from 1 on */
+/** the next and the previous bet of a chain, each by its row, from 1 on */
 const NEWER = 18
 const OLDER = 19
 
 const NOWHERE = -1
 
 /**
- * Bets by their ids, as they are now: a row of numbers each, in which a change is written where the bet lies, and
- * beside it what never changes. Who asks for a bet gets one made for it: bets live for long and change often,
- * and whatever is an object of each is copied twice by the collector before it lies still.
+ * Bets by their ids, in their present state: a row of numbers each, changed in place, and next to it the members that
+ * never change. A reader gets a new object: bets live long and change often, and the collector would copy an object
+ * per bet twice before it settles.
  */
 export class BetStore {
   readonly #index = new SlotIndex()
@@ -79,13 +79,13 @@ export class BetStore {
     return this.#sheetOf(slot).keys[slot & IN_SHEET] ?? null
   }
 
-  /** What is left of a bet; nothing of one that is not known. */
+  /** The rest of a bet; zero for an unknown one. */
   remainingOf(id: BetId): Paise {
     const slot = this.#find(id)
     return slot === NOWHERE ? NO_MONEY : paise(this.#wordAt(slot, REMAINING))
   }
 
-  /** What of a bet is matched or may still be; nothing of one that is not known. */
+  /** The part of a bet that is matched or may still be; zero for an unknown one. */
   countingOf(id: BetId): Paise {
     const slot = this.#find(id)
     if (slot === NOWHERE) return NO_MONEY

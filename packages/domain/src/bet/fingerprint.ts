@@ -8,7 +8,7 @@ type Fingerprinted = Pick<
   'eventId' | 'marketId' | 'runnerId' | 'side' | 'requestedOdds' | 'stake' | 'terms'
 >
 
-/** What a placement asks for, as text: another body under the same key has another one [BS9]. */
+/** The content of a placement, as text: another body under the same key has another text [BS9]. */
 export function fingerprintOf(body: Fingerprinted): string {
   const { eventId, marketId, runnerId, side, requestedOdds, stake, terms } = body
   const plain = [eventId, marketId, runnerId, side, requestedOdds, stake]

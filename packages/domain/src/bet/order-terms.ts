@@ -9,10 +9,10 @@ type TimeInForce =
   | { readonly kind: 'IMMEDIATE_OR_CANCEL' }
   | { readonly kind: 'FILL_OR_KILL'; readonly minFill: Paise }
 
-/** What becomes of the unmatched part at the turn in play. */
+/** The fate of the unmatched part at the turn in play. */
 export type Persistence = 'LAPSE' | 'KEEP'
 
-/** What an order asks for beside its price and size. */
+/** The terms of an order besides its price and size. */
 export interface OrderTerms {
   readonly timeInForce: TimeInForce
   readonly persistence: Persistence
@@ -24,7 +24,7 @@ export interface OrderTerms {
   readonly marketVersion: number | null
 }
 
-/** What an order gets that asks for nothing else. */
+/** The terms of an order without any wish. */
 export const PLAIN_TERMS: OrderTerms = {
   timeInForce: { kind: 'GOOD_TILL_CANCELLED' },
   persistence: 'LAPSE',

@@ -28,7 +28,7 @@ const LAYS_FROM: Readonly<Record<ReducedBy, number>> = { win: 2_500, place: 4_00
 export const touchesLays = ({ reduction, factor }: Reduction): boolean =>
   reduction >= LAYS_FROM[factor]
 
-/** What is taken off matched bets: where one runner wins nothing below the threshold, else all of it [MK81]. */
+/** The reduction of matched bets: zero below the threshold in a market on the winner, else all of it [MK81]. */
 export const countedReduction = (of: Reduction): number =>
   of.factor === 'place' || touchesLays(of) ? of.reduction : 0
 

@@ -21,13 +21,13 @@ export interface Trade {
   readonly cross: CrossPart | null
 }
 
-/** A part of a match across runners; `derived` odds come out of others' and are nobody's offer. */
+/** A part of a match across runners; `derived` odds follow from others and were no offer. */
 export interface CrossPart {
   readonly crossId: FillId
   readonly odds: 'offered' | 'derived'
 }
 
-/** What a demo player trades where money is played for is no price of the market [AU25]. */
+/** Trades of demo players in a market with real money are no price of the market [AU25]. */
 export const isOfDemo = ({ taker, resting }: Pick<Trade, 'taker' | 'resting'>): boolean =>
   taker.userId === DEMO_MAKER || resting.userId === DEMO_MAKER
 

@@ -13,7 +13,7 @@ const FIRST_SLOTS = 96
 // a bet is two numbers: its user and its size
 const NUMBERS = 4
 const SIZE = 1
-// and behind them, in the room of two more, four whole ones
+// followed by four whole numbers, in the room of two more
 const WORDS = 2 * NUMBERS
 const PRICE = 4
 const NEXT = 5

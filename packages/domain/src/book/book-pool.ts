@@ -15,7 +15,7 @@ const SIZE = 3
 const WORDS = 4
 
 const FIRST_BOOKS = 4
-/** Where every book is in which nothing rests. */
+/** The place of every empty book. */
 export const NO_BETS = 0
 
 /**
@@ -226,7 +226,7 @@ export class BookPool {
     return this.#openLevel(half, low, rank)
   }
 
-  /** Where a level is if all are as far apart as the two best ones; some level in any case. */
+  /** The place of a level if all are as far apart as the two best ones; some level in any case. */
   #guessOf(rank: number, first: number, last: number): number {
     if (first >= last) return last
     const best = this.#levels.rank(last)

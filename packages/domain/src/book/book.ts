@@ -88,7 +88,7 @@ export class Book {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.isStated === true
   }
 
-  /** What is left of a bet rests, behind all others at its odds. */
+  /** Rests the unmatched rest of a bet, last at its odds. */
   rest(side: Side, bet: QueuedBet, left: Paise): void {
     if (this.#at === NO_BETS) this.#at = this.#pool.takeBook()
     this.#pool.add(halfOf(this.#at, side), bet, left)
@@ -118,7 +118,7 @@ export class Book {
     this.#pool.eachPlace(halfOf(this.#at, side), show)
   }
 
-  /** What rests against a taker of this side, per price, best first. */
+  /** Resting volume against a taker of this side, per price, best first. */
   playersDepth(taker: Side, levels: number): PriceSize[] {
     return this.#pool.depth(this.#against(taker), levels)
   }
@@ -134,7 +134,7 @@ export class Book {
     return halfOf(this.#at, opposite(taker))
   }
 
-  /** What a taker of this side finds on offer: players and maker together, best first. */
+  /** The offers for a taker of this side: players and maker together, best first. */
   depth(taker: Side, levels: number): PriceSize[] {
     const players = this.playersDepth(taker, levels)
     const maker = this.quotesFor(taker).left().slice(0, levels)

@@ -33,7 +33,7 @@ export function planFill(book: Book, taker: Taker): PlannedFill {
   return { stake: paise(taker.size - left), odds: worst }
 }
 
-/** What the taker meets, best first, up to its own resting bet. */
+/** The offers that the taker meets, best first, up to its own resting bet. */
 function* offersFor(book: Book, taker: Taker): Generator<PriceSize> {
   const players = book.resting(opposite(taker.side))
   const quotes = book.quotesFor(taker.side).left()

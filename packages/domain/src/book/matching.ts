@@ -15,7 +15,7 @@ export interface Taker {
   readonly size: Paise
 }
 
-/** What was taken from one resting bet, or from the house maker's quotes when `restingBetId` is null. */
+/** The amount taken from one resting bet, or from the house maker's quotes if `restingBetId` is null. */
 export interface Match {
   readonly odds: Odds
   readonly stake: Paise
@@ -26,19 +26,19 @@ export interface Match {
 export interface Matched {
   /** in the order in which it was taken */
   readonly taken: readonly Match[]
-  /** what nobody took: it may rest */
+  /** the unmatched rest: it may rest in the book */
   readonly left: Paise
   /** what would have met the taker's own resting bet: it lapses [MT5] */
   readonly selfMatch: Paise
 }
 
-/** One row for all who meet nobody. */
+/** One row for all takers without a match. */
 const NOTHING: Match[] = []
 
 /**
- * Matches a taker against the book and takes from the book what was matched. The better price first,
- * at one price players before the house, players by time; always at the resting side's odds [MT3 MT4].
- * Where the next to be taken is the taker's own resting bet, what is left of the taker lapses [MT5].
+ * Matches a taker against the book and takes the matched amounts from it. The better price first, at one price
+ * players before the house, players by time; always at the resting side's odds [MT3 MT4]. If the next bet is the
+ * taker's own, the rest of the taker lapses [MT5].
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const { side } = taker
@@ -64,7 +64,7 @@ export function matchTaker(book: Book, taker: Taker): Matched {
   return { taken, left, selfMatch: NO_MONEY }
 }
 
-/** The maker's best quote where it comes before the players' best odds, which are 0 where nobody rests. */
+/** The maker's best quote if it comes before the players' best odds, which are 0 without a resting bet. */
 function quoteBefore(book: Book, taker: Side, player: number): PriceSize | null {
   const quote = book.bestQuote(taker)
   if (quote === null || player === 0) return quote

@@ -4,21 +4,21 @@ import type { PriceSize } from '../market/feed-event.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 
-/** What was taken comes back by a tenth in each of so many steps of so long [MT90]. */
+/** A taken amount comes back by a tenth in each of these steps [MT90]. */
 const STEPS = 10
 const STEP_MS = 60_000
-/** What is taken within so long is remembered as one: at most sixty of them. */
+/** Amounts taken within this time are kept as one: at most sixty of them. */
 const TOGETHER_MS = 10_000
 
-/** What was taken, and until when it counts whole; by what the house risks, in hundredths of a paisa. */
+/** A taken amount, and until when it counts whole; by the house's risk, in hundredths of a paisa. */
 interface Taken {
   readonly at: number
   risk: number
 }
 
 /**
- * What the house maker offers to one side of one runner: the feed's last ladder, best first, less what
- * was matched against it lately, whatever ladders the feed has stated since [MT6] [MT90].
+ * The house maker's offers to one side of one runner: the feed's last ladder, best first, less the amounts matched
+ * against it lately, whatever ladders the feed has stated since [MT6] [MT90].
  */
 export class Quotes {
   readonly #taker: Side
@@ -35,8 +35,8 @@ export class Quotes {
   }
 
   /**
-   * Replaces the whole ladder. What was taken stays taken, from the best price on, and comes back by tenths
-   * of a minute each [MT90]; `now` in epoch milliseconds, without it no time has passed.
+   * Replaces the whole ladder. Taken amounts stay taken, from the best price on, and come back by tenths of a minute
+   * each [MT90]; `now` in epoch milliseconds, without it no time has passed.
    */
   replace(levels: readonly PriceSize[], now = this.#statedAt): void {
     this.#levels = levels.every(isExactLevel) ? levels : levels.map(withinExact)
@@ -90,7 +90,7 @@ export class Quotes {
     return gone === undefined ? level.size : paise(level.size - gone)
   }
 
-  /** What was taken and has not come back is missing of this ladder, the best price first. */
+  /** Subtracts the amounts that have not come back from this ladder, the best price first. */
   #takeAgain(now: number): void {
     this.#taken = this.#taken.filter(({ at }) => stepsLeft(at, now) > 0)
     let tenths = this.#taken.reduce((sum, { at, risk }) => sum + risk * stepsLeft(at, now), 0)
@@ -103,7 +103,7 @@ export class Quotes {
     }
   }
 
-  /** Of a paisa at these odds the house risks the winnings of who backs, or the stake of who lays. */
+  /** The house's risk per paisa at these odds: the winnings of a backer, or the stake of a layer. */
   #riskAt(odds: Odds): number {
     return this.#taker === 'BACK' ? odds - 100 : 100
   }

@@ -13,8 +13,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The last day on which somebody may be born who is so many years old today [AU83]. Who was born on 29 February is
- * a year older on 1 March of the years that have no such day.
+ * The last birthday of a person who is `years` old today [AU83]. A person born on 29 February is a year older on 1
+ * March of the years without such a day.
  */
 export function bornBy(today: string, years: number): string {
   const [, year = '', month = '', day = ''] = DAY.exec(today) ?? []

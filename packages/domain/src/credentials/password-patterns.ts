@@ -1,6 +1,6 @@
 /**
- * What is common without standing in a list: lists that are made for guessing leave out what a guesser makes by
- * itself, so that 00000000, 87654321 and 123123123 are in none of them [AU85].
+ * Common passwords that no list contains: lists made for guessing leave out the ones that a guesser generates, so
+ * that 00000000, 87654321 and 123123123 are in none of them [AU85].
  */
 
 /** Rows of a keyboard and of the alphabet, as a finger goes along them; figures go round. */

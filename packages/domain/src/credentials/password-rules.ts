@@ -2,7 +2,7 @@ import { isPatterned } from './password-patterns.ts'
 
 const PASSWORD_LEAST = 8
 const PASSWORD_MOST = 256
-/** What is left of a password without the words that everybody would try is at least so long. */
+/** The least length of a password without its common words. */
 const OWN_LEAST = 4
 
 export type PasswordFault = 'PASSWORD_LENGTH' | 'PASSWORD_COMMON' | 'PASSWORD_CONTEXT'
@@ -15,8 +15,8 @@ export interface PasswordContext {
 }
 
 /**
- * What is wrong with a new password; null: nothing. 8 to 256 characters of any kind [AU84], none of the commonest
- * [AU85], and not made of the words of its place with figures and signs between them [AU86].
+ * The fault of a new password; null: none. 8 to 256 characters of any kind [AU84], none of the commonest [AU85], and
+ * not made of the words of its place with figures and signs between them [AU86].
  */
 export function passwordFault(password: string, context: PasswordContext): PasswordFault | null {
   const length = Array.from(password).length

@@ -16,10 +16,10 @@ import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
 const MOST_TRIES = 8
 
 /**
- * Matches a taker here and across the runners at an average no worse than its limit [MT47]: first all
- * that is within the limit, as for any taker; then what better prices gained over the limit pays for
- * worse ones, still the best first. With g what a match's payout is better than stake x limit, the sum of
- * g never falls below zero. What was matched is taken from the books; it stops at the taker's own bet.
+ * Matches a taker here and across the runners at an average no worse than its limit [MT47]: first all prices within
+ * the limit, as for any taker; then the gain of better prices over the limit pays for worse ones, still the best
+ * first. With g the gain of a match's payout over stake x limit, the sum of g never falls below zero. Matched amounts
+ * are taken from the books; it stops at the taker's own bet.
  */
 export function matchByAverage(across: Across, taker: Taker): readonly Taken[] {
   const { taken, left, selfMatch } = matchAcross(across, taker)
@@ -28,7 +28,7 @@ export function matchByAverage(across: Across, taker: Taker): readonly Taken[] {
   return [...taken, ...spend(across, { ...taker, size: left }, gained)]
 }
 
-/** What a match's payout is better than at the taker's limit, centipaise; below zero it is worse. */
+/** The gain of a match's payout over the taker's limit, centipaise; below zero it is worse. */
 function gainOf(taken: Taken, { side, odds }: Taker): number {
   const payout = isAcross(taken) ? taken.payout : taken.stake * taken.odds
   return signOf(side) * (payout - taken.stake * odds)

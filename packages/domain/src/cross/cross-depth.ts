@@ -10,7 +10,7 @@ import { isWorse } from '../book/matching.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
 
-/** What nobody would stake at once: a taker for whom only the legs are the bound. */
+/** A stake beyond any real one: a taker that only the legs limit. */
 const ENDLESS = paise(100_000_000_000)
 /** How many prices across the legs are looked at for the few levels that are shown, and matches for each. */
 const MOST_STEPS = 24
@@ -24,7 +24,7 @@ interface Shown {
   readonly userId?: UserId
 }
 
-/** What a taker finds on offer, directly and across the runners, best first [MT9 MT46]. */
+/** The offers for a taker, directly and across the runners, best first [MT9 MT46]. */
 export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   const { side, levels } = shown
   const direct = across.books[across.runner]?.depth(side, levels) ?? []

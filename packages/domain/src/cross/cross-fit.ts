@@ -5,7 +5,7 @@ import { snap, stepDown, stepUp, type LadderName } from '../market/ladder.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
 
-/** What a taker would have across the other runners. */
+/** The match that a taker wants across the other runners. */
 export interface Wanted {
   readonly side: Side
   readonly left: Paise
@@ -30,13 +30,12 @@ export interface CrossFit {
 const MOST_TRIES = 512
 
 /**
- * The most of a taker that the legs can carry [MT41], whose odds themselves `mayBeGood`. Everything hangs
- * on the pool T in paise: what all stakes together come to, and what the house gives back whoever wins.
- * For a back each leg gets the stake floor(T / odds), so that the house never pays out more than T, the
- * taker stakes the rest of T and is paid T; for a lay each leg gets ceil(T / odds) and the house is never
- * paid less than T. So the house cannot lose, whoever wins [MT42], and the odds are q = 1 / (1 - sum of
- * 1 / odds) but for whole paise, which only make them worse for the taker. Null when whole paise are in
- * the way.
+ * The most of a taker that the legs can carry [MT41], whose odds themselves `mayBeGood`. Everything follows from the
+ * pool T in paise: the sum of all stakes, and the amount that the house pays whichever runner wins. For a back each
+ * leg gets the stake floor(T / odds), so that the house never pays out more than T, the taker stakes the rest of T
+ * and is paid T; for a lay each leg gets ceil(T / odds) and the house is never paid less than T. So the house cannot
+ * lose [MT42], and the odds are q = 1 / (1 - sum of 1 / odds) but for whole paise, which only make them worse for the
+ * taker. Null if whole paise do not fit.
  */
 export function fitWhole(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
   return searched(legs, wanted, null)

@@ -8,7 +8,7 @@ import type { LadderName } from '../market/ladder.ts'
 import { isWorse } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
 
-/** How often what stands behind is taken along: one price after the other, then twice as much each time. */
+/** Steps of widening to further prices: one price after the other, then twice as many each time. */
 const MOST_WIDENINGS = 32
 const ONE_BY_ONE = 8
 
@@ -18,13 +18,13 @@ export interface Across {
   readonly runner: number
 }
 
-/** What is first on another runner for the house to take. */
+/** The first offer on another runner for the house to take. */
 export interface First extends Leg {
   /** whose it is; null: the maker's */
   readonly userId: UserId | null
 }
 
-/** What is first on every other runner for the house to take; null when one of them has nothing. */
+/** The first offers on every other runner for the house to take; null if one of them has none. */
 export function firstsOf(across: Across, side: Side): readonly First[] | null {
   const firsts: First[] = []
   for (const [runner, book] of across.books.entries()) {
@@ -46,7 +46,7 @@ export function firstOf(book: Book, taker: Side): First | null {
   return { odds, size: book.sizeAt(slot), userId: book.userIdAt(slot) }
 }
 
-/** What is on offer on every other runner, as the house looks at it for a taker. */
+/** The offers on every other runner, as the house sees them for a taker. */
 export function legsOf(across: Across, looking: Looking): readonly LegOffers[] {
   const legs: LegOffers[] = []
   for (const [runner, book] of across.books.entries()) {
@@ -55,7 +55,7 @@ export function legsOf(across: Across, looking: Looking): readonly LegOffers[] {
   return legs
 }
 
-/** What the house would take on a runner: all at its first prices, at the odds of the last of them. */
+/** The house's trade on a runner: all of its first prices, at the odds of the last of them. */
 export interface Front extends Leg {
   readonly runner: number
   /** how many prices it is made of */
@@ -80,9 +80,9 @@ export interface Making {
 export const AS_MUCH: Making = { fit: fitWhole, ladder: 'FINEST' }
 
 /**
- * The match across the runners that gives the best price [MT40]. Who asks for a price, who takes and who
- * looks at what is shown all ask this [MT70]. Where what is next on a runner is too little for it in
- * whole paise, what stands behind is taken along [MT48]; at least one leg is players' alone [MT44].
+ * The match across the runners with the best price [MT40], for price queries, takers and shown books alike [MT70]. If
+ * the next offer on a runner is too small for it in whole paise, further prices are added [MT48]; at least one leg
+ * consists of players' bets only [MT44].
  */
 export function bestOffer(
   legs: readonly LegOffers[],
@@ -121,10 +121,7 @@ interface Widening {
   readonly widenings: number
 }
 
-/**
- * The same with more of the runner that has the least to offer; null where the taker itself is the least,
- * or where nothing stands behind.
- */
+/** The same with more of the smallest leg; null if the taker itself is the smallest, or if no further price exists. */
 function widened(
   legs: readonly LegOffers[],
   fronts: readonly Front[],
@@ -140,7 +137,7 @@ function widened(
 
 const poolOf = ({ odds, size }: Leg): number => Math.floor((odds * size) / 100)
 
-/** A front with the next price, and with more until it is so much; null where nothing is behind it. */
+/** A front with the next price, and with more until it reaches `least`; null if no further price exists. */
 function gathered(leg: LegOffers, front: Front, least: number): Front | null {
   let wider: Front | null = null
   for (;;) {

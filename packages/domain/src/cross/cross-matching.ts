@@ -28,7 +28,7 @@ interface LegMatch {
   readonly match: Match
 }
 
-/** What a taker took at once: of one bet or quote on its own runner, or across the others. */
+/** One step of a taker: from one bet or quote on its own runner, or across the others. */
 export type Taken = Match | CrossMatch
 
 /** Whether it was taken across the runners, not from the runner itself. */
@@ -37,16 +37,16 @@ export const isAcross = (taken: Taken): taken is CrossMatch => 'legs' in taken
 export interface MatchedAcross {
   /** in the order in which it was taken */
   readonly taken: readonly Taken[]
-  /** what nobody took: it may rest */
+  /** the unmatched rest: it may rest in the book */
   readonly left: Paise
   /** what would have met the taker's own resting bet: it lapses [MT5] */
   readonly selfMatch: Paise
 }
 
 /**
- * Matches a taker against its own runner's book and, where that gives better odds, against all other
- * runners at once [MT40]: one price after the other, the best for the taker first, direct bets first at
- * equal odds. What was matched is taken from the books.
+ * Matches a taker against its own runner's book and, at better odds, against all other runners at once [MT40]: one
+ * price after the other, the best for the taker first, direct bets first at equal odds. Matched amounts are taken
+ * from the books.
  */
 export function matchAcross(across: Across, taker: Taker): MatchedAcross {
   const taken: Taken[] = []
@@ -70,8 +70,8 @@ export function matchAcross(across: Across, taker: Taker): MatchedAcross {
 }
 
 /**
- * Takes one match across the other runners, better than `beat`; null when there is none [MT41]. A leg that
- * begins with the taker's own bet ends it: nobody is matched with themselves [MT45].
+ * Takes one match across the other runners, better than `beat`; null if there is none [MT41]. A leg that starts with
+ * the taker's own bet ends it: no player is matched with themselves [MT45].
  */
 export function takeAcross(across: Across, taker: Taker, beat: Odds | null): CrossMatch | null {
   const offer = offerAcross(across, taker, beat)
@@ -90,7 +90,7 @@ export function offerAcross(across: Across, taker: Taker, beat: Odds | null): Cr
   const { side, userId, odds: worst, size: left } = taker
   const wanted: Wanted = { side, left, worst, beat }
   const firsts = firstsOf(across, side)
-  // most bets meet nobody across: that is seen without a look behind the first
+  // most bets meet no offer across, which the first offers show already
   if (firsts === null || !mayMeet(firsts, userId) || !mayBeGood(firsts, wanted)) return null
   const enough = left * (HIGHEST_ODDS / 100)
   return bestOffer(legsOf(across, { side: opposite(side), userId, enough }), wanted, AS_MUCH)
@@ -123,7 +123,7 @@ function takeLeg(across: Across, { front, taker, stake }: Taking): readonly LegM
   return taken.map((match) => ({ runner, match }))
 }
 
-/** The house in the middle gains or breaks even whoever wins; anything else is a bug [MT42]. */
+/** The house in the middle gains or breaks even whichever runner wins; anything else is a bug [MT42]. */
 function assertHouseIsSafe(side: Side, legs: readonly Leg[], fit: CrossFit): void {
   const { stake, payout, legStakes } = fit
   const sign = side === 'BACK' ? 1 : -1

@@ -2,7 +2,7 @@ import type { Side } from '../units/side.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '../units/odds.ts'
 import { paise, type Paise } from '../units/money.ts'
 
-/** What is next to be taken on one of the other runners, for the house in the middle. */
+/** The next offer on one of the other runners, for the house in the middle. */
 interface Carrier {
   /** hundredths */
   readonly odds: number
@@ -10,8 +10,8 @@ interface Carrier {
 }
 
 /**
- * What a pool comes to in whole paise; written over by the next that is tried, because thousands are.
- * A tight pool is the best one for the taker with the same stakes of the legs.
+ * A pool in whole paise; the next attempt overwrites it, because there are thousands. A tight pool is the best one
+ * for the taker with the same stakes of the legs.
  */
 export interface Tried {
   /** the taker's stake in the pool as it was asked for */

@@ -11,7 +11,7 @@ export interface Offer extends Leg {
   readonly by: 'players' | 'maker'
 }
 
-/** Who looks at a runner's book, and how far. */
+/** The reader of a runner's book, and its depth. */
 export interface Looking {
   /** of the one that would take there: in a match across, the house */
   readonly side: Side
@@ -22,15 +22,15 @@ export interface Looking {
 }
 
 /**
- * What is on offer on one runner, price by price, best first, players before the maker at equal odds. It
- * is read as far as it is asked for, and changes nothing in the book.
+ * The offers on one runner, price by price, best first, players before the maker at equal odds. It reads on demand,
+ * and changes nothing in the book.
  */
 export class LegOffers {
   readonly runner: number
   readonly #book: Book
   readonly #looking: Looking
   readonly #read: Offer[] = []
-  /** what is left out: so many prices, and so much of the next */
+  /** left out: this number of prices, and this much of the next */
   #skipped = 0
   #ofNext = 0
   /** the next bet to be read, -1 behind the last */
@@ -46,7 +46,7 @@ export class LegOffers {
     this.#slot = book.bestSlot(looking.side)
   }
 
-  /** The offer so many prices behind the first; null behind the last, and from the user's own bet on. */
+  /** The offer at a place after the first; null past the last, and from the user's own bet on. */
   at(place: number): Offer | null {
     const wanted = this.#skipped + place
     while (this.#read.length <= wanted) {
@@ -112,7 +112,7 @@ export class LegOffers {
   }
 }
 
-/** What is first to be taken on one of the other runners: what the house, in the middle, takes there. */
+/** The first offer on one of the other runners, which the house in the middle takes. */
 export interface Leg {
   readonly odds: Odds
   readonly size: Paise

@@ -39,13 +39,13 @@ function stakeRefusal({ stake, limits }: PlaceOnRound): Refusal | null {
   return stake > limit ? { code: 'STAKE_ABOVE_MAX', limit } : null
 }
 
-/** Nobody bets in the round of another player [CG191]. */
+/** A player cannot bet in another player's solo round [CG191]. */
 function takesBetOf(round: LiveRound, { window, userId }: PlaceOnRound): boolean {
   const { player } = round.row
   return (player === null || player === userId) && takesBets(round, window)
 }
 
-/** What cannot be reckoned with to the paisa is not offered, whatever the table says [CG12]. */
+/** Odds that are not exact to the paisa are not offered, whatever the table states [CG12]. */
 const selectionRefusal = (asked: PlaceOnRound): Refusal | null =>
   isSoundOffer(asked) ? null : { code: 'INVALID_SELECTION', field: 'selectionId' }
 
@@ -74,7 +74,10 @@ interface Holding {
   readonly heldWith: (stake: Paise) => Paise
 }
 
-/** What one player, and the table to all, can lose in a round; a bet that raises neither is let in [CG952] [CG953]. */
+/**
+ * The largest losses of one player, and of the table to all, in a round; a bet that raises neither is admitted
+ * [CG952] [CG953].
+ */
 function capRefusal(
   round: LiveRound,
   asked: PlaceOnRound,
@@ -114,7 +117,7 @@ function beyondCap(
   return { code, limit: code === 'ROUND_EXPOSURE_LIMIT' ? cap : nearest, actual, nearest }
 }
 
-/** What the player has asked to be kept to [PP7] [PP8]. */
+/** The player's own limits [PP7] [PP8]. */
 function ownRefusal(tx: Transaction, asked: PlaceOnRound, rise: Paise): Refusal | null {
   const { userId } = asked
   if (!tx.state.playing.protections.has(userId)) return null

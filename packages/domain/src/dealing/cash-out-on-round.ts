@@ -28,7 +28,7 @@ export function cashOutOnRound(tx: Transaction, asked: CashOutOnRound): Reply {
   return { kind: 'round-bet', bet: taken }
 }
 
-/** Where it covers another bet of the player, which would then have to be held for. */
+/** Whether it covers another bet of the player, which would then need a hold. */
 function costsMore(round: LiveRound, taken: RoundBet): boolean {
   const bets = round.betsOf(taken.userId).map((bet) => (bet.betId === taken.betId ? taken : bet))
   return roundExposure(bets) > round.heldOf(taken.userId)

@@ -46,7 +46,7 @@ export function lapseWaiting(
   }
 }
 
-/** What a player has waiting on any round lapses: their account takes no bets any more [PP21]. */
+/** Lapses a player's waiting bets on all rounds: the account takes no bets any more [PP21]. */
 export function lapseWaitingOf(tx: Transaction, userId: UserId): void {
   for (const round of tx.state.rounds.all()) {
     const waiting = round.betsOf(userId).filter(({ status }) => status.kind === 'PENDING')

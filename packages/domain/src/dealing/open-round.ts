@@ -35,9 +35,9 @@ export function opened(tx: Transaction, asked: OpenRound): LiveRound {
 }
 
 /**
- * Closes the open window, and what waits in it lapses [CG13]; or opens the next one. What the round has come to
- * already stays as it is, so that a table may say again where it stands [CG21]; of the window that is open it may say
- * what more is public.
+ * Closes the open window, and its waiting bets lapse [CG13]; or opens the next one. A step that the round has already
+ * taken is repeated without effect, so that a table may state its progress again [CG21]; of the open window it may
+ * publish more.
  */
 export function roundWindow(tx: Transaction, { roundId, window, is, play }: RoundWindow): Reply {
   const round = tx.state.rounds.find(roundId)

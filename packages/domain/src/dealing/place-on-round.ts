@@ -35,7 +35,7 @@ export function letIn(tx: Transaction, round: LiveRound, asked: PlaceOnRound): R
   return bet
 }
 
-/** What the key stands for: keys are shared with bets in markets, so that none is ever two bets [CG15]. */
+/** The earlier reply under the key: keys are shared with bets in markets, so that none is ever two bets [CG15]. */
 export function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null {
   const { userId, clientBetId } = asked
   if (clientBetId === null) return null

@@ -55,7 +55,7 @@ function giveBack(
   return end(tx, round, { status: { kind: 'VOID', reason, at: tx.now }, play })
 }
 
-/** What was held comes back, and then what the player's bets came to is paid or charged. */
+/** Releases the hold, and then pays or charges the result of the player's bets. */
 function pay(
   tx: Transaction,
   round: LiveRound,

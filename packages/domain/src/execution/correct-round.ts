@@ -23,7 +23,7 @@ interface Correction {
   readonly reason: string
 }
 
-/** What one player got of a round, and what they get of it now; null: their stakes back. */
+/** A player's earlier share of a round, and the new one; null: the stakes back. */
 interface Again {
   readonly userId: UserId
   readonly bets: readonly RoundBet[]
@@ -32,9 +32,9 @@ interface Again {
 }
 
 /**
- * Corrects a round that was paid [CG1110]: what it brought each player is taken back, and then their stakes are given
- * back, or they are paid by what its seed draws. Nobody says a result: one that was paid as its seed draws it can only
- * be void. A round that is void stays so, and a record that is older than what the engine has done is of no use.
+ * Corrects a paid round [CG1110]: reverses each player's result, and then returns the stakes, or pays by the seed's
+ * draw. No operator states a result: a round that was paid as its seed draws it can only be void. A void round stays
+ * void, and a record older than the engine's last settlement is refused.
  */
 export function correctRound(tx: Transaction, { act, round, reason }: Correction): Reply {
   if (round === null || !canBeCorrected(tx, act, round)) return ROUND_ENDED

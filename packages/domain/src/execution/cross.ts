@@ -22,7 +22,7 @@ export function takeFrom(market: LiveMarket, runner: number, taker: Taker): Matc
   return matchTaker(market.offersTo(taker.userId, runner), taker)
 }
 
-/** Who took what, on which runner. */
+/** The taker, the amount and the runner. */
 export interface Booking {
   readonly runner: number
   readonly side: Side
@@ -41,8 +41,8 @@ export function bookTaken(tx: Transaction, market: LiveMarket, booking: Booking)
 }
 
 /**
- * A match across runners: the taker's with the house in the middle, as rows of whole hundredths that
- * together are exactly its stake and payout [MT43], and the house's with whoever stood on each leg.
+ * A match across runners: the taker's with the house in the middle, as rows of whole hundredths that together are
+ * exactly its stake and payout [MT43], and the house's with the bet on each leg.
  */
 function bookAcross(
   tx: Transaction,

@@ -25,7 +25,7 @@ function wait(tx: Transaction, market: LiveMarket, bet: Bet): void {
   tx.state.pending.add(bet)
 }
 
-/** Where the market is passive, only what would take from the book waits [BS34]. */
+/** In a passive market only bets that would take from the book wait [BS34]. */
 function delayEnd(tx: Transaction, to: OnRunner, bet: Bet): number | null {
   const { delayMs, row } = to.market
   if (delayMs === 0) return null

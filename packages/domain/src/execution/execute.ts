@@ -51,7 +51,7 @@ function fillOrKill(
   if (left.remaining > 0) tx.lapse(left, 'FILL_OR_KILL')
 }
 
-/** Where more may be had across the runners than the bet's own gives on average [MT47]; null: nowhere. */
+/** The runners across which the bet gets more than its own offers on average [MT47]; null: none. */
 function acrossFor({ market, runner }: OnRunner, bet: Bet, direct: PlannedFill): Across | null {
   const books = market.crossedFor(bet.userId)
   if (books === null || direct.stake === bet.remaining) return null

@@ -9,7 +9,7 @@ import type { Refusal } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 
-/** What decides how the money of a market goes. */
+/** Acts that decide the money of a market. */
 export type MoneyAct = Extract<
   MarketAct,
   { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }
@@ -22,14 +22,17 @@ export const decidesMoney = (act: OperatorAct): act is MoneyAct =>
 type Operate = Extract<Command, { readonly kind: 'operate' }>
 type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 
-/** What must be noted of a first yes: why it does nothing yet, the settlement it was asked on, and what is at stake. */
+/** The record of a first approval: why it does nothing yet, its settlement, and the sum at stake. */
 interface FirstYes {
   readonly kind: 'first'
   readonly refusal: Refusal
   readonly about: { readonly onVersion: number | null; readonly atStake: Paise }
 }
 
-/** Who decides about money: one operator alone, which counts towards the day's sums, a first of two, or the second. */
+/**
+ * The approvals of an act on money: one operator alone, which counts towards the day's sums, the first of two, or the
+ * second.
+ */
 export type Eyes =
   | FirstYes
   | { readonly kind: 'second' }
@@ -81,7 +84,7 @@ function eyesOn(
   const limit = state.decidedAlone
   if (limit === null) return null
   const decided = { of: 'results', about, amount: moved, players } as const
-  // an act that moves nothing needs nobody else, however much was moved before it
+  // an act that moves nothing needs no second operator, whatever was moved before it
   if (moved === 0 || state.alone.sumWith(decided, asked.by.userId, now) <= limit) {
     return { kind: 'alone', ...decided }
   }

@@ -103,7 +103,7 @@ function resultsFor(
   return results
 }
 
-/** Where a runner wins; of a meter at its cap. */
+/** The numbers at which a runner wins; in a meter its cap. */
 function winsAt(runner: number, payoff: ByNumber, results: readonly Result[]): readonly boolean[] {
   if (payoff.kind === 'meter') return results.map(({ at }) => at > 0)
   const own = payoff.edges.filter((edge) => edge.runner === runner)
@@ -111,7 +111,7 @@ function winsAt(runner: number, payoff: ByNumber, results: readonly Result[]): r
   return results.map(({ at }) => at >= from && at < below)
 }
 
-/** A bet on one line of so many paise, above zero a back, below a lay; none for less than a paisa. */
+/** A bet on one line of `stake` paise, above zero a back, below a lay; none for less than a paisa. */
 export function legOf(
   runner: number,
   { back, lay }: RunnerOffers,

@@ -99,7 +99,7 @@ class Tableau {
     return true
   }
 
-  /** What the choices stand at. */
+  /** The present values of the choices. */
   moves(): readonly bigint[] {
     const at = new Map(this.#rows.map(({ basic, free }) => [basic, free]))
     return this.#variables.slice(1).map((variable) => {
@@ -117,7 +117,7 @@ class Tableau {
     return steepest
   }
 
-  /** Of the columns by which it rises the one whose variable comes first; -1: it is as high as it goes. */
+  /** The first of the columns that raise the goal; -1: it is at its maximum. */
   #firstRising(): number {
     let [first, number] = [-1, Infinity]
     for (const [column, step] of this.#goal.entries()) {
@@ -202,7 +202,7 @@ function subtract(from: Row, other: Row, step: number): void {
   }
 }
 
-/** Takes the row so many times from the goal. */
+/** Subtracts the row `times` from the goal. */
 function takeOff(goal: bigint[], { columns }: Row, times: bigint): void {
   for (let index = 0; index < columns.length; index += 1) {
     const step = columns[index] ?? 0

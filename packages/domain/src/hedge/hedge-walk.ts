@@ -3,7 +3,7 @@ import type { PriceSize } from '../market/feed-event.ts'
 import type { Centipaise, Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 
-/** What a hedge can take of one runner, best first, a level a price. */
+/** The offers of one runner for a hedge, best first, a level per price. */
 export interface RunnerOffers {
   /** to back */
   readonly back: readonly PriceSize[]
@@ -23,7 +23,7 @@ export interface HedgeLeg {
   readonly payout: Centipaise
 }
 
-/** What a walk along the levels came to; `odds` is of the last level that it touched. */
+/** The result of a walk along the levels; `odds` is of the last level that it touched. */
 export interface Walked {
   readonly stake: number
   readonly payout: number
@@ -40,7 +40,7 @@ export function walkLay(levels: readonly PriceSize[], payout: number): Walked | 
   return walk(levels, payout, Math.floor)
 }
 
-/** So many paise along the levels, or all on offer; best odds first. Null: nothing to take. */
+/** Takes `stake` paise along the levels, or all on offer; best odds first. Null: nothing to take. */
 export function walkStake(levels: readonly PriceSize[], stake: number): Walked | null {
   let [left, payout] = [stake, 0]
   let touched: Odds | null = null

@@ -7,7 +7,7 @@ import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
 
-/** What is asked for: the position, what decides it, and what can be backed and laid now. */
+/** The input: the position, its payoff, and the present offers to back and lay. */
 export interface CashOutAsked {
   readonly position: Position
   readonly payoff: Payoff
@@ -36,19 +36,20 @@ export type Planned =
   | { readonly kind: 'none'; readonly reason: NoPlan }
 
 /**
- * The cash-out of most value [CO2], for any number of runners of which `winners` win. What a runner
- * brings more than nothing winning, D, is moved by bets on it. At the optimum, with X the D of the last
- * of the worst `winners`: one that brings less would gain 1 - 1/p a unit by a back at p, and one that
- * brings more 1/p by a lay, so every D is at X, or as near to it as there is something on offer. That
- * leaves one number to find, and the value rises up to the best X and falls after it, because prices only
- * worsen with size; it bends at the runners' own D and at the ends of levels, so the best X is one of
- * them. With one winner and one deep level a side X is what one of the runners brings by itself, the best
- * of them. Where any number may win (`winners` 0) every runner stands alone and X is nothing. Where a number
- * decides see `legsByNumber`.
+ * The cash-out of most value [CO2], for any number of runners of which `winners` win.
  *
- * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
- * back rounded up and a lay down, so that rounding costs less than a paisa a leg; of a meter, where a paisa
- * moves as many paise as its cap, the best of the whole stakes is looked for [CO4].
+ * Bets on a runner move D, its result by winning over the result with no winner. At the optimum, with X the D of the
+ * last of the worst `winners`: a runner below it would gain 1 - 1/p a unit by a back at p, and one above it 1/p by a
+ * lay, so every D is at X, or as near to it as there is something on offer. That leaves one number to find, and the
+ * value rises up to the best X and falls after it, because prices only worsen with size; it bends at the runners' own
+ * D and at the ends of levels, so the best X is one of them.
+ *
+ * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
+ * number of winners (`winners` 0) every runner is separate and X is zero. For markets of a number see `legsByNumber`.
+ * A part of a position is planned as a position of that part's size [CO3].
+ *
+ * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
+ * meter, whose result moves by its cap per paisa, the best of the whole stakes is searched [CO4].
  */
 export function planCashOut(asked: CashOutAsked): Planned {
   const { payoff, offers } = asked
@@ -92,7 +93,7 @@ function isBelowAPaisa({ more }: Shape, payoff: Payoff, offers: CashOutAsked['of
   })
 }
 
-/** What a cash-out made certain, when its legs were matched as they were [LG61]. */
+/** The certain value of a cash-out with its legs as they were matched [LG61]. */
 export function certainValue(
   { position, payoff, percent }: Omit<CashOutAsked, 'offers'>,
   legs: readonly StakedChange[],
@@ -107,7 +108,7 @@ const NOTHING: RunnerOffers = { back: [], lay: [] }
 
 const none = (reason: NoPlan): Planned => ({ kind: 'none', reason })
 
-/** So many hundredths of a position, cut toward zero. */
+/** `percent` hundredths of a position, cut toward zero. */
 function shareOf({ base, more }: Shape, percent: number): Shape {
   const part = (amount: number): number =>
     Number((BigInt(centipaise(amount)) * BigInt(percent)) / 100n)
@@ -150,7 +151,7 @@ function wholeLegs(
   return near.reduce((best, next) => (worst(next) > worst(best) ? next : best), legs)
 }
 
-/** What the worst result brings rises with the stake up to its best and falls after it: rounding is at most so far off. */
+/** The worst result rises with the stake up to its best and falls after it: rounding is at most this far off. */
 const NEAR = [1, -1, 2, -2]
 
 const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
@@ -169,9 +170,9 @@ function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): r
 }
 
 /**
- * Where no bet makes the worst result better, a session is evened out between its two ends [CO22]: what it
- * brings below all lines and above all of them become the same, by a NO on the highest line on offer or a
- * YES on the lowest. Between the lines both may lose: the value says so, for it is the worst result then.
+ * If no bet improves the worst result, a session is evened out between its two ends [CO22]: its results below all
+ * lines and above all of them become equal, by a NO on the highest line on offer or a YES on the lowest. Between the
+ * lines both may lose: the value states it, for it is the worst result then.
  */
 function endsLeg(
   { base, more }: Shape,

@@ -21,8 +21,8 @@ export function lapsingBy(
 }
 
 /**
- * Why a bet is as good as lapsed, though the lapse of its market has not come to it yet [MK41]; null: it
- * stays. Nobody may do anything with such a bet any more.
+ * The reason why a bet counts as lapsed, although the lapse of its market has not reached it yet [MK41]; null: it
+ * stays. Such a bet cannot be changed any more.
  */
 export function leavingFor(market: LiveMarket, bet: Bet): LapseReason | null {
   if (!market.isLapsing || bet.remaining === 0) return null
@@ -104,7 +104,7 @@ export function lapseChunk(tx: Transaction, market: LiveMarket): boolean {
   return steps !== null && reduceFills(tx, market, most - steps) !== null
 }
 
-/** Lapses or lowers so many bets at most; how many they were, or null where some are left to be looked at. */
+/** Lapses or lowers `most` bets at most; returns their number, or null if some are left to visit. */
 function lapseBets(
   tx: Transaction,
   market: LiveMarket,

@@ -15,8 +15,8 @@ import type { Odds } from '../units/odds.ts'
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
 
 /**
- * A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is
- * open [MK1]. A definition that is told again, as after a restart, says which runners take bets.
+ * Adds a market, if its numbers are valid [MT81]; it takes bets once the feed opens it [MK1]. A repeated definition,
+ * as after a restart, states which runners take bets.
  */
 export function openMarket(tx: Transaction, definition: MarketDefinition): void {
   if (!isExact(definition)) return
@@ -52,7 +52,7 @@ export function addRunners(
   tx.setMarket(market, { ...market.row, definition })
 }
 
-/** A market that nobody has bet on. */
+/** A market without bets. */
 const newRow = (definition: MarketDefinition): MarketRow => ({
   definition,
   state: UNOPENED,
@@ -95,15 +95,15 @@ function waitAfter(
   return stops ? makerWait(tx.now, change) : makerWaitsUntil
 }
 
-/** What an operator suspended does not open [MK22]. */
+/** A market suspended by an operator does not open [MK22]. */
 function heldBack({ row }: LiveMarket, asked: MarketStateChange): MarketStateChange {
   const isHeld = row.operatorHold && asked.status === 'OPEN'
   return isHeld ? { ...asked, status: 'SUSPENDED' } : asked
 }
 
 /**
- * Lapses what may not stay [MK3 MK4]. What does not fit into one decision goes on in chunks [MK40], and
- * until the last of them the market does not open [MK41].
+ * Lapses the bets that may not stay [MK3 MK4]. A lapse that does not fit into one decision continues in chunks
+ * [MK40], and the market opens after the last of them only [MK41].
  */
 function isLapsedAtOnce(
   tx: Transaction,
@@ -186,7 +186,7 @@ export function replaceQuotes(
   tx.touch(market)
 }
 
-/** What a feed states as last traded is written where it is news, so that it survives a restart [LG10]. */
+/** The last price that a feed states is written if it changed, so that it survives a restart [LG10]. */
 function keepLastTold(
   tx: Transaction,
   market: LiveMarket,

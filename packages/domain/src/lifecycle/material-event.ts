@@ -8,10 +8,9 @@ import { makerWait } from '../state/maker-wait.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /**
- * Play has stopped for something material, in a market in play or for one runner of it: bets that wait out their
- * delay and resting bets lapse, save those that are kept through events, and the market's version rises [MK70 MK71].
- * What does not fit into one decision is done in chunks, and until the last of them the market is suspended [MK72].
- * Before play it changes nothing.
+ * Handles a material event, in a market in play or for one runner of it: bets in their delay and resting bets lapse,
+ * except those kept through events, and the market's version rises [MK70 MK71]. A lapse that does not fit into one
+ * decision runs in chunks, with the market suspended until the last of them [MK72]. Before play it changes nothing.
  */
 export function materialEvent(
   tx: Transaction,

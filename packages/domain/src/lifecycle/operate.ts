@@ -51,7 +51,10 @@ function decidedAlone(reply: Reply, eyes: Eyes | null): DecidedAlone | null {
   return { of, about, amount, players }
 }
 
-/** Who has to decide about the money of an act; an act that cannot be done as asked is refused for that. Null: anybody. */
+/**
+ * The operators that an act on money needs; an act that cannot be done as requested is refused for that. Null: any
+ * operator alone.
+ */
 function eyesOn(tx: Transaction, { by, act, earlier = null, round = null }: Operate): Eyes | null {
   if (act.kind === 'correct-round') {
     return round === null ? null : eyesOnRound(tx, round, { by, earlier })
@@ -103,7 +106,7 @@ function end(
     : settle(tx, { kind: 'settle', marketId, result })
 }
 
-/** What an operator suspends, the feed cannot open; opening it gives it back to the feed [MK22]. */
+/** The feed cannot open a market that an operator suspended; opening it returns it to the feed [MK22]. */
 function setStatus(
   tx: Transaction,
   { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,

@@ -26,9 +26,9 @@ export interface Payment {
 }
 
 /**
- * Settles one user: what was held goes back, what the settlement before had brought is taken back, and
- * the new result is paid or charged, with its commission from zero [ST22]. What the user's free cash does
- * not cover is lent [ST25]. Answers what the pool gained: negative where the user is paid on balance.
+ * Settles one user: releases the hold, reverses the previous settlement, and pays or charges the new result, with its
+ * commission from zero [ST22]. Lends the part that free cash does not cover [ST25]. Returns the gain of the pool:
+ * negative if the user is paid on balance.
  */
 export function pay(tx: Transaction, payment: Payment): number {
   const { market, settlement, userId, net } = payment
@@ -102,7 +102,7 @@ function tell(
     const narration = reversalNarration(definition, settlement, before)
     add(before.commission - before.net, narration, { version: before.version, of: 'reversal' })
   }
-  // whoever is settled has something matched, or had: the others are passed over
+  // settled users have or had matched bets: all others are skipped
   const narration = settlementNarration(definition, settlement, after.commission)
   add(after.net - after.commission, narration, { version: after.version, of: 'result' })
   tellOwed(tx, userId, was.owed)

@@ -52,7 +52,7 @@ export function requestPayment(tx: Transaction, asked: RequestPayment): Reply {
   return keep(tx, row)
 }
 
-/** What of a player is being carried out. */
+/** The player's payments that are being carried out. */
 const approvedOf = (tx: Transaction, { userId }: PaymentRow): readonly PaymentRow[] =>
   tx.state.payments.openOf(userId).filter(({ status }) => status.kind === 'APPROVED')
 
@@ -74,8 +74,8 @@ function factsOf(tx: Transaction, { userId, past }: RequestPayment) {
 }
 
 /**
- * Who may not play pays nothing in, and nobody more than they are kept to by their own wish, with the deposits that
- * `waiting` come to; money out is never kept back [PC11].
+ * A player who may not play cannot deposit, nor can any player beyond their own limits, together with the `waiting`
+ * deposits; withdrawals are never limited [PC11].
  */
 function notPaidIn(
   tx: Transaction,
@@ -154,7 +154,7 @@ function notLetGo(tx: Transaction, payment: PaymentRow, { by, resets }: Deciding
   return notPaidIn(tx, payment, approvedOf(tx, payment))
 }
 
-/** What the provider made of an approved one: the money moves, or is given back [PC8]. */
+/** The provider's answer to an approved payment: the money moves, or is returned [PC8]. */
 export function paymentOutcome(
   tx: Transaction,
   { paymentId, outcome }: CommandOf<'payment-outcome'>,

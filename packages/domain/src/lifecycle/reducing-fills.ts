@@ -15,9 +15,8 @@ import { voidFill } from '../execution/void-fill.ts'
 export const isReducing = (market: LiveMarket): boolean => underWay(market) !== null
 
 /**
- * Makes fills on runners that were taken out void, and lets those on the others count at lowered odds, the
- * oldest first and at most so many; `lastFillId` of the removal says how far it came [MK60]. What was done,
- * or null where some are left.
+ * Voids fills on removed runners, and lowers the odds of fills on the others, the oldest first, `most` at once;
+ * `lastFillId` of the removal records the progress [MK60]. Returns the changed fills, or null if some are left.
  */
 export function reduceFills(tx: Transaction, market: LiveMarket, most: number): number | null {
   let steps = 0

@@ -8,11 +8,11 @@ import { countedReduction, isReduction, touchesLays } from '../bet/reduced-odds.
 import type { Transaction } from '../state/transaction.ts'
 
 /**
- * Takes a runner out of a market that lives [MK20]: bets on it are void, unmatched lays on the others
- * lapse because their odds are too high now, or where they are kept are lowered [MK82], and what was
- * matched on the others counts at lowered odds; below a threshold less of it happens [MK81].
- * What does not fit into one decision goes on in chunks, and until the last of them the market is suspended
- * [MK60]. A runner that was taken out before, or that the market never had, changes nothing.
+ * Removes a runner from a live market [MK20]: bets on it are void, unmatched lays on the others lapse because their
+ * odds are now too high, or are lowered if they are kept [MK82], and matched bets on the others count at lowered
+ * odds; below a threshold less of it happens [MK81]. A removal that does not fit into one decision continues in
+ * chunks, with the market suspended until the last of them [MK60]. A runner that was removed before, or is unknown,
+ * changes nothing.
  */
 export function removeRunner(
   tx: Transaction,

@@ -8,12 +8,12 @@ import { lapsePending } from './lapse.ts'
 import type { Runner } from '../market/market.ts'
 import type { Transaction } from '../state/transaction.ts'
 
-/** So many runners that joined late are known by name in one market [FD75]. */
+/** Late runners known by name in one market, at most [FD75]. */
 const MOST_LATECOMERS = 1_000
 
 /**
- * Runners that join a market of winners after it opened [FD75]. What is held for its bets is the worst of the
- * runners that it opened with, so nobody can bet on them; but a result may name them, and then the others lost.
+ * Adds late runners of a market of winners by name [FD75]. The amount held for its bets is the worst case of its
+ * original runners, so late ones take no bets; but a result may name them, and then the others lost.
  */
 export function nameLatecomers(
   tx: Transaction,
@@ -71,7 +71,7 @@ function waiting(tx: Transaction, row: MarketRow, runnerId: RunnerId): MarketRow
   return withRunner(row, runnerId, { makerWaitsUntil: makerWait(tx.now, row.state) })
 }
 
-/** A market whose end has not begun. */
+/** A market whose end has not started. */
 const changeable = (market: LiveMarket | undefined): LiveMarket | null =>
   market === undefined || market.ended || market.isSettling ? null : market
 

@@ -11,7 +11,7 @@ const CARL = userId(30)
 const DAY_MS = 24 * 60 * 60 * 1000
 const MARKETS = [MARKET, ...[2, 3, 4].map((nth) => marketId(`m${nth}`))]
 
-/** A match against a layer that nobody else has: its pot is 100. The answer is the act that makes the bet void. */
+/** A match against a layer of its own: its pot is 100. Returns the act that voids the bet. */
 function match(world: World, market: (typeof MARKETS)[number], backer: UserId): MarketAct {
   const layer = userId(100 + world.ledger.bets.size)
   world.fund(5000, backer, layer)

@@ -171,9 +171,9 @@ function step(
 }
 
 /**
- * All that is to be done, looked for as it goes: bets first, then everybody who pays in on balance, then
- * everybody who is paid [LG4]. What an earlier life of the server has done is passed over, because its
- * mark is on the bet or on the holding: so a settlement goes on after a kill, and does nothing twice.
+ * The steps of a settlement, found on the way: bets first, then all players who pay in on balance, then all who are
+ * paid [LG4]. Steps of an earlier life of the server are skipped by the mark on the bet or on the holding: a
+ * settlement resumes after a kill, and does nothing twice.
  */
 function* stepsOf(
   tx: Transaction,

@@ -34,7 +34,7 @@ export function voidBet(tx: Transaction, command: VoidBet): Reply {
   return result === null ? { kind: 'done' } : resettle(tx, { kind: 'resettle', marketId, result })
 }
 
-/** What must be through before it is said which fills of a bet count [MK61]; null: nothing. */
+/** The process that must end before it is known which fills of a bet count [MK61]; null: none. */
 function underWayIn(market: LiveMarket | undefined): 'MARKET_SETTLING' | 'BUSY' | null {
   if (market === undefined) return null
   if (market.isSettling) return 'MARKET_SETTLING'

@@ -5,8 +5,8 @@ import { paise, type Centipaise, type Paise, centipaise } from '../units/money.t
 export const MOST_STAKE: Paise = paise(1_000_000_000)
 
 /**
- * What the bets of one market may come to together: half of what is exact, so that every sum of them is,
- * the house's too [MT80].
+ * The largest sum of the bets of one market: half of the exact range, so that every sum of them is exact, the house's
+ * too [MT80].
  */
 export const MOST_IN_MARKET: Centipaise = centipaise(2 ** 52)
 

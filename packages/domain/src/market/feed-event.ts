@@ -27,9 +27,9 @@ export interface RunnerQuotes {
 }
 
 /**
- * What any feed says, in the exchange's words: the simulator, a recording, a live stream. `at` is the
- * feed's own time in epoch milliseconds. A feed names events before their markets and markets before
- * their prices; all events with one `at` and one source message form one change (rules of replay, 1).
+ * Messages of any feed, in the exchange's words: the simulator, a recording, a live stream. `at` is the feed's own
+ * time in epoch milliseconds. A feed names events before their markets and markets before their prices; all events
+ * with one `at` and one source message form one change (rules of replay, 1).
  */
 export type FeedEvent =
   | { readonly kind: 'event'; readonly at: number; readonly event: EventInfo }
@@ -113,7 +113,7 @@ export type FeedEvent =
       readonly why: string
     }
 
-/** What play stops for, so that a price from before it is no longer anybody's [MK74]. */
+/** The events that stop play, so that older prices are no longer offers [MK74]. */
 export type MaterialEvent =
   | 'GOAL'
   | 'GOAL_CANCELLED'

@@ -1,6 +1,6 @@
 import type { LadderName } from './ladder.ts'
 
-/** What a market asks, which says how its prices are shown and how it is settled. */
+/** The question of a market, which decides how its prices are shown and how it is settled. */
 export type MarketKind =
   | 'match'
   | 'bookmaker'

@@ -3,7 +3,7 @@ import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 
-/** What can be bet on, when, and within what limits. */
+/** The subject, the time and the limits of bets. */
 export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTLED' | 'VOIDED'
 
 /**
@@ -18,7 +18,7 @@ export type CrossMatching = 'on' | 'off'
 /** Matching across runners pays off, and stays fast, up to this many. */
 const MOST_CROSSED_RUNNERS = 3
 
-/** What a market has unless its feed says otherwise: on with one winner of two or three [MT40]. */
+/** Cross matching of a market unless its feed states otherwise: on with one winner of two or three [MT40]. */
 export function usualCrossMatching(market: {
   readonly winners: number
   readonly runners: readonly unknown[]
@@ -76,7 +76,7 @@ export interface Runner {
   readonly maxStake?: Paise
 }
 
-/** What is fixed when a market opens. What moves is `MarketState`. */
+/** The members fixed when a market opens. The changing ones are in `MarketState`. */
 export interface MarketDefinition {
   readonly marketId: MarketId
   readonly eventId: EventId
@@ -95,7 +95,7 @@ export interface MarketDefinition {
   /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
   readonly runners: readonly Runner[]
-  /** who joined after it opened: nobody can bet on them, and a result may name them [FD75] */
+  /** runners that joined after it opened: they take no bets, and a result may name them [FD75] */
   readonly latecomers?: readonly Runner[]
   /** absent: off */
   readonly crossMatching?: CrossMatching
@@ -132,7 +132,7 @@ export function termsAt(market: MarketDefinition, place: number | null): Selecti
 
 type SelectionTerms = Pick<MarketDefinition, 'minStake' | 'maxStake' | 'ladder'>
 
-/** What moves while a market lives. `version` rises with each material change. */
+/** The changing members of a live market. `version` rises with each material change. */
 export interface MarketState {
   readonly status: MarketStatus
   readonly inPlay: boolean
@@ -170,8 +170,8 @@ export type MarketResult =
   | { readonly kind: 'number'; readonly value: number }
 
 /**
- * What a reduction lowers [MK80]: in a market on who wins the odds, in one on who is placed what the odds
- * win, since there one runner less matters less.
+ * The odds that a reduction lowers [MK80]: in a market on the winner the whole odds, in one on places the winnings,
+ * since one runner less matters less there.
  */
 export type ReducedBy = 'win' | 'place'
 

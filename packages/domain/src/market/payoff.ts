@@ -2,8 +2,8 @@ import type { Band, MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
 /**
- * What decides a market's bets [EX10] [EX11], as far as money is concerned: `winners` of the runners win,
- * each its own (0: any number of them); or a number lies in the bands of some; or a meter pays by the run.
+ * The function that decides a market's bets [EX10] [EX11], as far as money is concerned: `winners` of the runners
+ * win, each its own (0: any number of them); or a number lies in the bands of some; or a meter pays by the run.
  */
 export type Payoff =
   | { readonly kind: 'winners'; readonly winners: number }
@@ -17,7 +17,7 @@ interface Edge {
   readonly sign: 1 | -1
 }
 
-/** What most markets are. */
+/** The payoff of most markets. */
 export const ONE_WINNER: Payoff = { kind: 'winners', winners: 1 }
 
 /** The payoff of a market with the runners that it has now. */
@@ -53,15 +53,15 @@ export interface Staked {
 }
 
 /**
- * What a back loses at worst, and its lay wins: the stake. Of a meter stake x line, where the number is
- * nothing, with line = cap + 1 - odds [EX11].
+ * The worst loss of a back, and the best win of its lay: the stake. In a meter stake x line, at the number zero, with
+ * line = cap + 1 - odds [EX11].
  */
 export function riskOf({ stake, payout }: Staked, payoff: Payoff): Centipaise {
   const staked = stake * CENTIPAISE_PER_PAISA
   return centipaise(payoff.kind === 'meter' ? staked * (payoff.cap + 1) - payout : staked)
 }
 
-/** What a back wins at best, and its lay loses: the payout less the stake, of a meter at its cap. */
+/** The best win of a back, and the worst loss of its lay: the payout less the stake, in a meter at its cap. */
 export function gainOf({ stake, payout }: Staked): Centipaise {
   return centipaise(payout - stake * CENTIPAISE_PER_PAISA)
 }
@@ -70,8 +70,8 @@ export function gainOf({ stake, payout }: Staked): Centipaise {
 export const stakedAt = (stake: Paise, odds: number): Staked => ({ stake, payout: stake * odds })
 
 /**
- * The least that the winners of an outcome bring together, over every outcome, where `more[r]` is what
- * runner r brings more by winning [EX1] [EX10]. Of a meter the two ends say it all: it is linear.
+ * The least sum over the winners of an outcome, over every outcome, with `more[r]` as runner r's gain by winning
+ * [EX1] [EX10]. A meter is linear, so its two ends suffice.
  */
 export function leastMore(more: readonly number[], payoff: Payoff): number {
   switch (payoff.kind) {
@@ -119,7 +119,7 @@ export function isFlat(more: readonly number[], payoff: Payoff): boolean {
   return isSame
 }
 
-/** Of `count` runners that win, the worst; below one: of any that may. */
+/** The worst `count` winners; below one: of any that may win. */
 function worstWinners(more: readonly number[], count: number): number {
   if (count < 1) return more.reduce((sum, value) => sum + Math.min(0, value), 0)
   return more

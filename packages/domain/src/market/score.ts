@@ -16,7 +16,7 @@ export interface Moment {
   readonly place: { readonly x: number; readonly y: number } | null
 }
 
-/** A live scorecard shows so many of the latest moments. */
+/** The latest moments that a live scorecard shows. */
 export const SHOWN_MOMENTS = 12
 
 export interface CricketScore {
@@ -97,5 +97,5 @@ export interface FootballTeamScore {
   readonly penalties: number | null
 }
 
-/** What a score banner shows, a member per sport. */
+/** The content of a score banner, a member per sport. */
 export type Score = CricketScore | TennisScore | FootballScore

@@ -1,6 +1,6 @@
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 
-/** Something that the clock brings about. What has become of it meanwhile is looked at then. */
+/** An event of the clock. Its subject is looked up when it is due. */
 export type Alarm = {
   /** epoch milliseconds */
   readonly at: number

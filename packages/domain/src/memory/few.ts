@@ -1,4 +1,4 @@
-/** So many are looked through one by one; of more a Map finds them. */
+/** Up to this number entries are compared one by one; beyond it a Map finds them. */
 const FEW = 8
 
 /**
@@ -87,7 +87,7 @@ export class Few<Key, Value> {
     return map
   }
 
-  /** Where a key stands; behind all where it does not. */
+  /** The place of a key; the list's end for an unknown one. */
   #placeOf(key: Key): number {
     let at = 0
     while (at < this.#count && this.#keys[at] !== key) at += 1
@@ -95,7 +95,7 @@ export class Few<Key, Value> {
   }
 }
 
-/** The first so many of a list, in one of its own; mostly it is one. */
+/** The first `count` of a list, in a list of their own; mostly it is one. */
 export function firstOf<One>(list: readonly One[], count: number): One[] {
   const only = list[0]
   return count === 1 && only !== undefined ? [only] : list.slice(0, count)

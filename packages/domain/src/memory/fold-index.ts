@@ -6,9 +6,9 @@ const ENTRY = 2
 const [FULL, OF] = [3, 4]
 
 /**
- * Finds slots by keys of 32 bits: open addressing in one typed array, because a book looks up every bet that
- * it cancels and a Map of numbers costs it half its speed. Several keys may be alike in 32 bits, so whoever
- * asks walks on until the slot is the right one: `for (at = first(key); at !== END; at = next(at))`.
+ * Finds slots by keys of 32 bits: open addressing in one typed array, because a book looks up every bet that it
+ * cancels and a Map of numbers costs it half its speed. Several keys may be equal in 32 bits, so the caller continues
+ * until the slot is the right one: `for (at = first(key); at !== END; at = next(at))`.
  */
 export class FoldIndex {
   #entries = new Int32Array(FIRST_ENTRIES * ENTRY)

@@ -1,8 +1,8 @@
 import type { MarketId, RoundId, UserId } from '../units/ids.ts'
 
 /**
- * Of the keys of one player that stand for no bet so many of each kind are kept: those of what was refused
- * [BS100], and those under which bets were changed [BS102]. Of more the oldest is forgotten.
+ * Keys of one player without a bet, kept per kind: those of refusals [BS100], and those of changes [BS102]. Beyond
+ * this number the oldest is forgotten.
  */
 const MOST_KEPT_KEYS = 1_000
 
@@ -12,7 +12,7 @@ interface Keyed {
   readonly marketId: MarketId | RoundId
 }
 
-/** What stands under the keys of players in markets and rounds that have not ended: of each player the newest. */
+/** The newest rows under each player's keys, in markets and rounds that have not ended. */
 export class KeptKeys<Row extends Keyed> {
   readonly #most: number
   /** of each player, oldest first */

@@ -1,7 +1,7 @@
 /**
- * Memory for so many numbers, all of them nothing, for what stays as long as its engine does. It is of the kind that
- * threads could share, though none does: V8 goes through all objects whenever 64 MB of the other kind were taken, in
- * case some of it may be thrown away, and of this there never is.
+ * Memory for `count` numbers, all zero, that lasts as long as its engine. It is shared memory, although no thread
+ * shares it: V8 scans all objects after each 64 MB of unshared buffers, in case some can be freed, and none of these
+ * ever can.
  */
 export const lastingNumbers = (count: number): Float64Array =>
   new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT))

@@ -1,16 +1,16 @@
 import { whole } from '../units/whole.ts'
 
-/** So many ids that follow each other lie together, */
+/** Consecutive ids of a page, as bits, */
 const PAGE_BITS = 5
 const PAGE = 2 ** PAGE_BITS
 const IN_PAGE = PAGE - 1
-/** and the pages of so many ids are found in one list. */
+/** and consecutive pages of a list, as bits. */
 const LIST_BITS = 13
 const LIST_IDS = 2 ** LIST_BITS
 const FIRST_PAGES = 4
 const NOWHERE = -1
 
-/** Where the pages of ids are that follow each other, + 1; 0 where none of a page's ids has a slot. */
+/** The places of consecutive pages of ids, + 1; 0 for a page without a slot. */
 interface PageList {
   readonly places: Int32Array
   /** how many of the pages there are */
@@ -40,7 +40,7 @@ export class SlotIndex {
     return this.#used * PAGE
   }
 
-  /** Where an id has its slot, if it has one; -1 where none of its page has. */
+  /** The slot of an id, if it has one; -1 if none of its page has. */
   slotOf(id: number): number {
     const number = listOf(id)
     const place = id - number * LIST_IDS

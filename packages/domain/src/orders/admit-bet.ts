@@ -23,7 +23,7 @@ export interface Admitted {
 
 type Refused = Extract<Reply, { readonly kind: 'refused' }>
 
-/** What admission is told, and where the bet would be: null where there is no such market or runner. */
+/** The facts for admission, and the runner of the bet: null without such a market or runner. */
 interface Facts extends AdmissionFacts {
   readonly market: LiveMarket | null
   /** the runner's place in the market */
@@ -47,7 +47,7 @@ export function admitBet(
   return { kind: 'admitted', placement, market, runner, odds }
 }
 
-/** What admission is told of the market and of the user who asks [BS1]. */
+/** The facts for admission about the market and the user [BS1]. */
 export function factsFor(tx: Transaction, placement: Placement, funds: FundsView): Facts {
   const market = tx.state.markets.get(placement.marketId)
   return market === undefined
@@ -76,7 +76,7 @@ interface InMarket {
   readonly funds: FundsView
 }
 
-/** Made as one object and no class of its own: V8 forgets the shape of a class that nobody has one of, and all fast code with it. */
+/** One object literal and no class: V8 drops the shape of a class without instances, and all compiled code with it. */
 function ofMarket(tx: Transaction, placement: Placement, { market, funds }: InMarket): Facts {
   const { userId, eventId, side, stake } = placement
   const runner = market.runnerIndex(placement.runnerId)

@@ -11,15 +11,15 @@ import { isClosed } from '../lifecycle/runner-changes.ts'
 /** How far down a book a cash-out looks, in prices a side. */
 const HEDGE_LEVELS = 20
 
-/** What a user can take in a market, and how many prices are out of reach behind the user's own bets. */
+/** A user's possible trades in a market, and the number of prices out of reach past the user's own bets. */
 export interface Offers {
   readonly offers: readonly RunnerOffers[]
   readonly hidden: number
 }
 
 /**
- * What a user can take of each runner, directly: combining runners is the plan's own work. A user never
- * meets their own bet [MT5], so their own price and all behind it are left out.
+ * The offers on each runner that a user can take directly: combining runners is the plan's own work. A user never
+ * meets their own bet [MT5], so its price and all prices past it are left out.
  */
 export function offersFor(state: EngineState, market: LiveMarket, userId: UserId): Offers {
   const own = state.openBets

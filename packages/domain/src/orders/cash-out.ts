@@ -33,7 +33,7 @@ import type { Transaction } from '../state/transaction.ts'
 /** How long a quoted value may be asked for, in milliseconds [CO7]. */
 export const QUOTE_VALID_MS = 3_000
 
-/** What a cash-out would bring now, and until when it may be asked for [CO7]; decides nothing. */
+/** The present value of a cash-out, and how long it may be requested [CO7]; decides nothing. */
 export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
   const found = planFor(tx, asked)
   if (found.kind === 'refused') return found
@@ -95,7 +95,7 @@ export function cashOut(tx: Transaction, command: CashOutCommand): Reply {
   return told(keep(tx, command, { kind: 'pending', until: tx.now + delay, version }))
 }
 
-/** The delay of a cash-out has ended: it is planned anew, and happens if the floor still holds [CO8]. */
+/** The delay of a cash-out has ended: it is planned again, and executed if the floor still holds [CO8]. */
 export function endCashOutDelay(tx: Transaction, order: PendingCashOut): void {
   const found = guarded(tx, planFor, order)
   const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
@@ -110,7 +110,7 @@ export function endCashOutDelay(tx: Transaction, order: PendingCashOut): void {
   )
 }
 
-/** Of one player, in markets that have not ended, whatever became of them [BS109]. */
+/** A player's cash-outs in markets that have not ended, whatever their outcome [BS109]. */
 export const MOST_CASH_OUTS = 1_000
 
 type Refused = Extract<Reply, { kind: 'refused' }>
@@ -191,11 +191,11 @@ function playedRefusal(tx: Transaction, userId: UserId, bets: PlayedBet): Refusa
   return sumsRefusal(bets, playFactsOf(tx, userId, { available, staked }))
 }
 
-/** What the legs count as staked [PP7]. */
+/** The stake that the legs count as [PP7]. */
 const costOf = ({ legs }: CashOutPlan, { payoff }: LiveMarket): Paise =>
   paise(legs.reduce((sum, leg) => sum + plainNeed(leg, payoff), 0))
 
-/** What the player did not agree to: another way [CO40], or less [CO8]. */
+/** Deviations that the player did not accept: another way [CO40], or less [CO8]. */
 function notAgreed(plan: CashOutPlan, { way, floor }: Pick<CashOut, 'way' | 'floor'>) {
   if (plan.way === 'even-ends' && way === 'cash-out') {
     return refused({ code: 'CASH_OUT_ENDS_ONLY' })
@@ -261,7 +261,7 @@ function racingIn(market: LiveMarket): readonly number[] {
   return [...runners.keys()].filter((index) => !market.hasRemoved(runnerAt(market, index)))
 }
 
-/** Where bets wait in play, cash-outs wait as long. */
+/** Cash-outs wait in play as long as bets do. */
 function delayOf(market: LiveMarket): number {
   const { inPlay, betDelayMs } = market.row.state
   return inPlay ? betDelayMs : 0

@@ -68,7 +68,7 @@ function keptOrder(
   return order
 }
 
-/** What is judged when the order is placed: funds, limits, and whether the market and the runner take bets. */
+/** Checks that wait until the order is placed: funds, limits, and whether market and runner take bets. */
 const JUDGED_LATER = {
   status: 'OPEN',
   available: paise(MOST_STAKE),
@@ -79,7 +79,7 @@ const JUDGED_LATER = {
   runnerOpen: true,
 } as const
 
-/** What is wrong with it whatever the funds and the moment. */
+/** Faults of the order that depend neither on funds nor on the moment. */
 function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
   const facts = factsFor(tx, placement, CURRENT_FUNDS)

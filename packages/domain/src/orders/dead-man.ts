@@ -42,7 +42,7 @@ function fire(tx: Transaction, row: DeadManSwitch): void {
   setRow(tx, { ...row, status: 'FIRED', at: tx.now })
 }
 
-/** What is left is cancelled, as the player had asked, and says why. */
+/** Cancels the rest at the player's request, with the reason. */
 const unheard = (bet: Bet): Bet => ({ ...cancelled(bet), lapseReason: 'DEAD_MAN_SWITCH' })
 
 function setRow(tx: Transaction, row: DeadManSwitch): void {

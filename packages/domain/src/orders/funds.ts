@@ -112,7 +112,7 @@ export class SupposedFunds implements FundsView {
     for (const per of PERIODS) if (placedAt >= starts[per]) this.#staked[per] += change
   }
 
-  /** As if the bet's unmatched part, or as much of it as is said, were gone. */
+  /** Assumes that the bet's unmatched part, or `by` of it, were gone. */
   suppose(gone: Bet, market: LiveMarket, by: Paise = gone.remaining): void {
     const { position, openBets, added } = this.#in(market)
     const { side, odds } = gone

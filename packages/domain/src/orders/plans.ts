@@ -42,7 +42,7 @@ export type Plan =
 
 export type Refused = Extract<Reply, { readonly kind: 'refused' }>
 
-/** What the plans so far suppose: the user's funds, and the bets and keys that they have named. */
+/** The assumptions of the plans so far: the user's funds, and the bets and keys that they named. */
 export interface Supposed {
   readonly funds: SupposedFunds
   readonly bets: Set<BetId>
@@ -103,7 +103,7 @@ function planReduction(tx: Transaction, item: Reduction, supposed: Supposed): Pl
   return { kind: 'reduce', bet, by, item }
 }
 
-/** What a reduction leaves is the minimum stake or more, or nothing [BS36]; refused with the nearest that would do. */
+/** A reduction leaves the minimum stake or more, or nothing [BS36]; refused with the nearest valid amount. */
 function leftBelowMinimum(tx: Transaction, bet: Bet, by: Paise): Refusal | null {
   const limit = minimumFor(tx, bet)
   const left = bet.remaining - by

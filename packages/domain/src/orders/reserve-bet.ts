@@ -11,7 +11,7 @@ export function reserveBet(tx: Transaction, { placement, market, runner, odds }:
   const on = market.runner(runner)
   const bet = acceptedBet(placement, accepted, on)
   tx.open(market, userId, { runner, side, stake, odds })
-  // a stretch of play has begun before its first stake is counted
+  // a stretch of play starts before its first stake is counted
   beginPlay(tx, userId)
   tx.addBet(market, bet, on)
   tx.state.noteExpiry(bet)

@@ -15,7 +15,7 @@ import type { Transaction } from '../state/transaction.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { canonical } from '../units/canonical.ts'
 
-/** What may be asked under a key of the player's own. */
+/** The requests that can have a key of the player's own. */
 export type Keyed =
   | Placement
   | Reduction
@@ -23,7 +23,7 @@ export type Keyed =
   | CashOutCommand
   | Extract<ConditionalCommand, { readonly kind: 'conditional' }>
 
-/** What a key stands for: nothing yet, the answer to this very request, or another request. */
+/** The state of a key: unused, the reply to this very request, or another request. */
 export type UnderKey =
   | { readonly kind: 'new' }
   | { readonly kind: 'same'; readonly reply: Reply }
@@ -41,8 +41,8 @@ interface Answered {
 const NEW: UnderKey = { kind: 'new' }
 
 /**
- * Whether a request was answered before under its key: the same request gets the same answer, the bet or
- * order in its present state [BS9] [BS39] [CO9] [BS47]. What the engine has forgotten the ledger answers [LG40].
+ * The earlier reply under the request's key: the same request gets the same reply, with the bet or order in its
+ * present state [BS9] [BS39] [CO9] [BS47]. The ledger replies for keys that the engine has forgotten [LG40].
  */
 export function answerFor(state: EngineState, request: Keyed): UnderKey {
   const before = answeredUnder(state, request)
@@ -111,7 +111,7 @@ function placedAnswer(state: EngineState, bet: Bet): Answered {
 const refusedAnswer = (row: RefusalRow | null): Answered | null =>
   row && { fingerprint: row.fingerprint, reply: { kind: 'refused', refusal: row.refusal } }
 
-/** What a change came to: the bet as it is now, and with another price the one that made room for it. */
+/** The reply to a change: the bet as it is now, and with another price the one it replaced. */
 export function changedReply(state: EngineState, request: Placement | Change, now: BetId): Reply {
   const bet = state.bets.get(now)
   if (bet === undefined || request.kind === 'place') return FORGOTTEN
@@ -152,7 +152,7 @@ function fingerprintIn(request: Keyed): string {
   }
 }
 
-/** What is not said of events is left out, so that older keys still fit [BS39]. */
+/** An absent wish about events is left out, so that older keys still match [BS39]. */
 function replacementAsked(item: Replacement): readonly unknown[] {
   const { requestedOdds, size, persistence, keepThroughEvents } = item
   const asked = [requestedOdds, size, persistence]

@@ -63,7 +63,7 @@ export interface CashOutQuote {
   readonly way: CashOutWay
   /** what the part brings for certain, before commission */
   readonly value: Paise
-  /** what of it is commission; of a part nobody can say yet, and it is nothing here */
+  /** the part of it that is commission; zero for a part that cannot know it yet */
   readonly commission: Paise
   readonly legs: readonly {
     readonly runnerId: RunnerId

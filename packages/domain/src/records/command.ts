@@ -170,7 +170,7 @@ export interface Replacement {
   readonly clientBetId: string | null
 }
 
-/** What may be asked together. */
+/** The orders that a batch may contain. */
 export type BatchItem = Placement | Cancel | Reduction | Replacement
 
 /** Some orders of one user of which all happen or none [BS41]. */
@@ -180,12 +180,12 @@ export interface Batch {
   readonly items: readonly BatchItem[]
 }
 
-/** What is offered on one runner, beyond the prices that everybody is told? Changes nothing [RT50]. */
+/** A query for the offers on one runner, beyond the public prices. Changes nothing [RT50]. */
 interface ReadDepth {
   readonly kind: 'read-depth'
   readonly marketId: MarketId
   readonly runnerId: RunnerId
-  /** whose bets' places in the queue are asked for; absent: nobody's [RT122] */
+  /** the users whose queue places are requested; absent: none [RT122] */
   readonly users?: readonly UserId[]
 }
 

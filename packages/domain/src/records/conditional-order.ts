@@ -15,7 +15,7 @@ export type Trigger =
     }
   | { readonly kind: 'IN_PLAY' }
 
-/** What became of a conditional order. */
+/** The outcome of a conditional order. */
 export type ConditionalStatus =
   | { readonly kind: 'WAITING' }
   | { readonly kind: 'TRIGGERED'; readonly at: number; readonly betId: BetId }

@@ -3,7 +3,7 @@ import type { Reply } from './command.ts'
 import type { Writes } from './registry.ts'
 import type { ForgottenKey } from './rows.ts'
 
-/** What one command did: the answer, and everything that the ledger must write for it to have happened. */
+/** The result of one command: the reply, and every row that the ledger must write for it. */
 export interface Decision {
   readonly reply: Reply
   readonly writes: Writes

@@ -40,7 +40,7 @@ export interface QueuePlace {
   readonly ahead: Paise
 }
 
-/** What was traded at one moment at one price: the backers' stakes, whoever they were. */
+/** The volume traded at one moment at one price: the backers' stakes. */
 export interface LastTrade extends PriceSize {
   /** epoch milliseconds */
   readonly at: number

@@ -20,11 +20,11 @@ export interface EarlierYes {
   readonly at: number
 }
 
-/** What only an operator may ask for; limits replace those that the player had [OP54]. */
+/** Acts of operators only; limits replace the player's previous ones [OP54]. */
 export type OperatorAct =
   | MarketAct
   | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
-  /** a player's absence stands whatever is said here [PP22] */
+  /** a player's self-exclusion holds whatever the operator's state is [PP22] */
   | {
       readonly kind: 'set-standing'
       readonly player: UserId
@@ -43,7 +43,7 @@ export interface DecideRegistration {
   readonly decision: 'approve' | 'refuse'
 }
 
-/** Lets a payment go, or refuses it; the reason is told to its player [PC5]. */
+/** Approves or refuses a payment; its player sees the reason [PC5]. */
 export interface DecidePayment {
   readonly kind: 'decide-payment'
   readonly paymentId: BetId
@@ -57,7 +57,7 @@ export type DeclineAct = AskedAbout & {
   readonly askId: number
 }
 
-/** What an act that needs two operators is about. */
+/** The subject of an act that needs two operators. */
 export type AskedAbout = { readonly marketId: MarketId } | { readonly roundId: RoundId }
 
 /** Corrects a round of the casino that was paid: void, or paid again as its seed draws it [CG1110]. */
@@ -67,7 +67,7 @@ export interface CorrectRound {
   readonly to: 'void' | 'as-drawn'
 }
 
-/** What is done to results of feeds that wait: the engine only notes it [OP70]. */
+/** Acts on results of feeds that wait: the engine only records them [OP70]. */
 export type ResultAct =
   | { readonly kind: 'set-result-wait'; readonly feed: string; readonly seconds: number }
   | {

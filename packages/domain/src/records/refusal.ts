@@ -27,7 +27,7 @@ export type Refusal =
   | { readonly code: 'ROUND_ENDED' }
   /** the round was paid as its seed draws it, or cannot be drawn again: it can only be void [CG1110] */
   | { readonly code: 'ROUND_AS_DRAWN' }
-  /** a player's own game: the next round begins so many seconds after the last one began, at the soonest */
+  /** a solo game: `limit` is the least number of seconds between the starts of two rounds */
   | { readonly code: 'ROUND_TOO_SOON'; readonly limit: number }
   /** a player's own game: one round of it stands open */
   | { readonly code: 'ROUND_UNFINISHED' }
@@ -82,7 +82,7 @@ export type Refusal =
   | { readonly code: 'RULE_NOT_ASKED' }
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
-  /** `limit`: so many winners must be named */
+  /** `limit`: the number of winners to be named */
   | { readonly code: 'TOO_FEW_WINNERS'; readonly limit: number }
   /** `limit`: its places, of which the result must say which runners share how many */
   | { readonly code: 'TOO_MANY_WINNERS'; readonly limit: number }
@@ -107,7 +107,7 @@ export type Refusal =
   | { readonly code: 'PAYMENT_UNDER_WAY' }
   /** who said yes already cannot be the second one */
   | { readonly code: 'SECOND_OPERATOR_NEEDED' }
-  /** nobody decides what they asked for themselves */
+  /** operators cannot decide their own requests */
   | { readonly code: 'PAYMENT_OF_OWN' }
   /** who made a reset of the player's password decides none of their payments */
   | { readonly code: 'PAYMENT_OF_RESET' }
@@ -145,7 +145,7 @@ export interface PlayLimitRefusal {
 
 export type RefusalCode = Refusal['code']
 
-/** What a body is at fault for whenever it is asked: the market's limits and ladder are fixed. */
+/** Faults of a body that never go away: the market's limits and ladder are fixed. */
 const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
   'STAKE_INVALID',
   'STAKE_BELOW_MIN',

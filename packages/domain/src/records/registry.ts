@@ -74,7 +74,7 @@ export interface Rows {
 
 export type RowKind = keyof Rows
 
-/** What a decision, or several together, writes: the rows of each kind that changed. */
+/** The changed rows of each kind, of one decision or several together. */
 export type Writes = WritesOf<Rows>
 
 const hasLimits = ({ maxStake, maxExposure, maxOpenBets }: PlayerLimits): boolean =>

@@ -1,9 +1,9 @@
 import { Few, firstOf } from '../memory/few.ts'
 
-/** What tells rows of one kind apart. */
+/** The key that tells rows of one kind apart. */
 export type RowKey = string | number
 
-/** What is noted of one kind of row; `Kind` names the other kinds beside it. */
+/** The log of one kind of row; `Kind` names the other kinds it depends on. */
 type KindOfRow<Row, Kind = never> = LatestRows<Row, Kind> | AddedRows
 
 /** Whole new states: of several rows of one key the last one counts. */
@@ -22,8 +22,8 @@ interface AddedRows {
 }
 
 /**
- * What the engine remembers between two commands. `newest`: the last row of each key, but for those that
- * are over, and nothing more. `own`: what it makes of them itself, at a restart as well. `ledger`: nothing.
+ * The part of a kind that the engine remembers between commands. `newest`: the last row of each key, except rows that
+ * are over. `own`: an index of its own, rebuilt at a restart. `ledger`: nothing.
  */
 type Memory<Row> = { readonly newest: (row: Row) => 'stays' | 'over' } | 'own' | 'ledger'
 
@@ -56,10 +56,10 @@ class NotedKinds<Rows> {
   }
 }
 
-/** Room for so many rows at first, of a kind that only adds. */
+/** Initial room of a log that only adds. */
 const FIRST_ROOM = 16
 
-/** What is noted of one kind of row. */
+/** The logged rows of one kind. */
 export class NotedRows<Rows, Kind extends keyof Rows> implements Noted<Rows> {
   readonly #kind: Kind
   readonly of: KindOfRow<Rows[Kind], keyof Rows>
@@ -96,7 +96,7 @@ export class NotedRows<Rows, Kind extends keyof Rows> implements Noted<Rows> {
     return this.latest.get(key)
   }
 
-  /** What there is, in a list of its own. */
+  /** The logged rows, in a list of their own. */
   rows(): readonly Rows[Kind][] {
     return this.#addedCount > 0 ? firstOf(this.#added, this.#addedCount) : this.latest.values()
   }
@@ -141,7 +141,7 @@ export class RowLog<Rows> {
     this.#rows[erased.kind]?.latest.delete(erased.key)
   }
 
-  /** Where rows of a kind are noted, for who notes many of it. */
+  /** The log of one kind, for code that adds many rows to it. */
   of<Kind extends keyof Rows>(kind: Kind): NotedRows<Rows, Kind> {
     return (this.#rows[kind] ??= new NotedRows(kind, this.#kinds, this.#noted))
   }
@@ -153,7 +153,7 @@ export class RowLog<Rows> {
     }
   }
 
-  /** What is noted of a kind, in a list of its own. */
+  /** The logged rows of a kind, in a list of their own. */
   rows<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
     return this.#rows[kind]?.rows() ?? []
   }
@@ -167,7 +167,7 @@ export class RowLog<Rows> {
     return this.#noted.count === 0
   }
 
-  /** Of so many kinds something is noted. */
+  /** The number of kinds with logged rows. */
   get kinds(): number {
     return this.#noted.count
   }

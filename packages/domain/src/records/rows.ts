@@ -11,12 +11,11 @@ import type {
 import type { Refusal } from './refusal.ts'
 
 /**
- * Accounts of the ledger [LG1], by name:
- * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
- * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
- * COMMISSION and ROUNDING ours; BANK where points come from; CASINO what rounds take in and pay; CASHIER where
- * deposits come from and withdrawals go to, HOLD:user:payment:id what is kept for a withdrawal. What demo accounts are
- * lent, pay and win has accounts of its own [AU24].
+ * Accounts of the ledger [LG1], by name: CASH:user the cash a user can bet with; HOLD:user:market the amount held for
+ * a worst case; POOL:market between losers and winners; RECEIVABLE:user the debt of a user beyond their cash;
+ * COMMISSION and ROUNDING ours; BANK the source of points; CASINO the stakes and payouts of rounds; CASHIER deposits
+ * and withdrawals, HOLD:user:payment:id the amount held for a withdrawal. Loans, losses and winnings of demo accounts
+ * have accounts of their own [AU24].
  */
 export type LedgerAccount =
   | `CASH:${number}`
@@ -63,13 +62,13 @@ export interface Transfer {
 }
 
 /**
- * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU23]; nobody's any
- * more, a demo account that was closed; or the maker's.
+ * The owner of an account's money: a player; a demo player, whose points are lent for a day [AU23]; a closed demo
+ * account; or the maker.
  */
 export const ACCOUNT_KINDS = ['player', 'demo', 'gone', 'maker'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Closed, and nothing is left of it: nobody needs to remember it. */
+/** Closed and empty: it need not be remembered. */
 export const isOver = ({ kind, cash, held, owed }: AccountRow): boolean =>
   kind === 'gone' && cash === 0 && held === 0 && owed === 0
 
@@ -85,7 +84,7 @@ export interface AccountRow {
   readonly owed: Paise
 }
 
-/** What bets tie up of an account: all that is held but for what is withheld. */
+/** The exposure of an account: all held amounts except those withheld. */
 export const exposureOf = ({ held, withheld }: Pick<AccountRow, 'held' | 'withheld'>): Paise =>
   paise(held - withheld)
 
@@ -100,7 +99,7 @@ export interface PositionRow {
   readonly settled: SettledShare | null
 }
 
-/** What a user got in the last settlement of a market, to be taken back exactly by the next one [ST22]. */
+/** A user's share in the last settlement of a market, which the next one takes back exactly [ST22]. */
 export interface SettledShare {
   readonly version: number
   readonly net: Paise
@@ -134,7 +133,7 @@ export type LapseCause =
   | { readonly kind: 'EVENT'; readonly runnerId?: RunnerId }
   | { readonly kind: 'CLOSED' }
 
-/** What a market keeps of one of its runners. */
+/** The state of one runner, as part of its market. */
 export interface RunnerRow {
   readonly runnerId: RunnerId
   /** epoch milliseconds until which the maker takes no resting bet on it [MK73]; null: it never had to wait */
@@ -212,7 +211,7 @@ export interface OperatorActRow {
   readonly at: number
 }
 
-/** What counts towards a threshold above which two operators decide [OP167]. */
+/** The sum that counts towards the threshold of two operators [OP167]. */
 export interface DecidedAlone {
   readonly of: 'results' | 'payments'
   /** the market, the round or the player */

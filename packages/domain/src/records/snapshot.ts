@@ -3,7 +3,7 @@ import type { UserId } from '../units/ids.ts'
 import type { PlaySums, StretchSums } from './players/protection.ts'
 import type { Writes } from './registry.ts'
 
-/** What the ledger knows, as the engine needs it to go on. */
+/** The ledger's rows from which the engine continues. */
 export interface Snapshot {
   /**
    * Rows of ended markets may be left out, and of what came to nothing those up to a player's floor [BS103].

@@ -2,7 +2,7 @@ import type { CashierTerms } from './players/payment.ts'
 import type { Paise } from '../units/money.ts'
 import type { BetId, FillId, UserId } from '../units/ids.ts'
 
-/** What an engine is told about its house; tests set other numbers of what is kept of each player. */
+/** The house's settings of an engine; tests set other limits for the rows kept per player. */
 export interface EngineSettings {
   /** what the ledger counts; absent: points [AU24] */
   readonly counts?: 'points' | 'money'
@@ -16,13 +16,13 @@ export interface EngineSettings {
   readonly cashier?: CashierTerms
   /** more than this is at stake: results by hand, corrections and voids need two operators; absent or null: never [OP163] */
   readonly decidedAlone?: Paise | null
-  /** how often whoever has an account of their own is asked at least, in minutes [PP31]; absent: nobody is */
+  /** the longest interval between reality checks of players, in minutes [PP31]; absent: none */
   readonly checkMinutes?: number
   /** how long a minute of play is, for tests that wait for a reality check; absent: a minute */
   readonly playMinuteMs?: number
 }
 
-/** Where the engine gets what it must not make up itself. */
+/** Inputs that the engine must not make up itself. */
 export interface Sources extends EngineSettings {
   /** the house's own user, on whose account the quotes trade */
   readonly makerUserId: UserId

@@ -13,7 +13,7 @@ import { overLimit, type LimitFacts } from './player-limits.ts'
 /** How many unmatched bets one user may have in one market. */
 export const MOST_UNMATCHED_BETS = 500
 
-/** What a player asks for. Numbers as they came: the checks are here. */
+/** A player's order. Numbers are as received: the checks are here. */
 export interface Asked {
   readonly side: Side
   /** hundredths */
@@ -22,7 +22,7 @@ export interface Asked {
   readonly stake: number
 }
 
-/** What is known where the question is asked: the slip knows less than the server, and both ask this. */
+/** The facts that are known at the place of the check: the slip knows fewer than the server, and both use this. */
 export interface AdmissionFacts {
   /** the selection's limits and ladder; null where the market is not known */
   readonly terms: SelectionTerms | null
@@ -47,7 +47,7 @@ export interface AdmissionFacts {
   readonly runnerOpen: boolean
 }
 
-/** What the player is kept to, and what the bet would cost by itself at these odds. */
+/** The player's limits, and the cost of the bet alone at these odds. */
 interface PlayLimits {
   readonly facts: PlayFacts
   readonly cost: (odds: Odds) => Paise
@@ -81,7 +81,7 @@ export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
   )
 }
 
-/** What a bet needs when nothing is known that could offset it: a back its stake, a lay its liability. */
+/** The need of a bet without anything to offset it: a back its stake, a lay its liability. */
 export function plainNeed(bet: PricedStake, payoff: Payoff): Paise {
   return ceilToPaise(liabilityOf(bet, payoff))
 }
@@ -104,7 +104,7 @@ function fundsRefusal(asked: Asked, facts: AdmissionFacts, odds: Odds | null): R
 
 function neededFor(asked: Asked, facts: AdmissionFacts, odds: Odds | null): Paise {
   if (facts.terms === null) return NO_MONEY
-  // without usable odds a back still needs its stake; what a lay needs, nobody can say
+  // without usable odds a back still needs its stake; the need of a lay is unknown
   if (odds === null) return asked.side === 'BACK' ? paise(asked.stake) : NO_MONEY
   return facts.need(odds)
 }

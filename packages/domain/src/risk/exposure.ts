@@ -34,22 +34,22 @@ export const FLAT: RunnerPosition = {
   openLay: centipaise(0),
 }
 
-/** The position of who has no bets in a market of so many runners. */
+/** The position of a user without bets in a market with this number of runners. */
 export const flatPosition = (runners: number): Position =>
   Array.from({ length: runners }, () => FLAT)
 
-/** What a bet can lose [EX3]: a back its risk, mostly the stake; a lay what the backer would win. */
+/** The most that a bet can lose [EX3]: a back its risk, mostly the stake; a lay the backer's winnings. */
 export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff): Centipaise {
   const staked = stakedAt(stake, odds)
   return side === 'BACK' ? riskOf(staked, payoff) : gainOf(staked)
 }
 
 /**
- * The most that a position can lose [EX1] over every outcome and every choice of unmatched bets that may
- * still be matched. With W' = ifWin - openLay and L' = ifLose - openBack, and a runner bringing W' - L'
- * more by winning:  E = max(0, -(sum of L' + the least that the winners of an outcome bring more)).
- * For one winner this is max over outcomes of U[o] - M[o] [EX1]. Where any number may win each
- * runner is at its worse side [ST20]; by bands the outcomes are the intervals between their edges [EX10].
+ * The most that a position can lose [EX1] over every outcome and every choice of unmatched bets that may still be
+ * matched. With W' = ifWin - openLay and L' = ifLose - openBack, and a runner bringing W' - L' more by winning: E =
+ * max(0, -(sum of L' + the least that the winners of an outcome bring more)). For one winner this is max over
+ * outcomes of U[o] - M[o] [EX1]. In a market with any number of winners each runner is at its worse side [ST20]; in
+ * one of bands the outcomes are the intervals between their edges [EX10].
  */
 export function exposureOf(position: Position, payoff: Payoff): Centipaise {
   let allLose = 0
@@ -72,7 +72,7 @@ function smallestDifference(position: Position): number {
 const differenceOf = ({ ifWin, ifLose, openBack, openLay }: RunnerPosition): number =>
   ifWin - openLay - (ifLose - openBack)
 
-/** What is held in the account for a position: its exposure, rounded up to the paisa [EX2]. */
+/** The amount held in the account for a position: its exposure, rounded up to the paisa [EX2]. */
 export function heldFor(position: Position, payoff: Payoff): Paise {
   return ceilToPaise(exposureOf(position, payoff))
 }
@@ -94,8 +94,8 @@ export function opened(position: Position, bet: PositionChange, payoff: Payoff):
 }
 
 /**
- * What must be held for an unmatched bet of who has no other in the market: with one winner of several runners all that
- * it can lose, since another runner may win or this one.
+ * The amount to hold for an unmatched bet of a user without other bets in the market. With one winner of several
+ * runners it is the whole possible loss, since this runner or another may win.
  */
 export function heldForFirst(bet: PositionChange, runners: number, payoff: Payoff): Paise {
   if (payoff === ONE_WINNER && runners > 1) return ceilToPaise(liabilityOf(bet, payoff))
@@ -148,7 +148,7 @@ function changed(
   return changed([...position, ...flatPosition(runner + 1 - position.length)], runner, change)
 }
 
-/** What a player has in one market: matched and unmatched, and what is held for it. */
+/** A player's position in one market: matched and unmatched bets, and the amount held. */
 export interface PlayerPosition {
   readonly userId: UserId
   readonly marketId: MarketId

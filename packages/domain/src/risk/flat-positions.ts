@@ -62,7 +62,7 @@ export class FlatPositions {
     return roomUnder(this.#load, weightAt(this.#risk))
   }
 
-  /** What decides the market's bets, with the runners that it has now. */
+  /** The payoff of the market's bets, with the present runners. */
   get payoff(): Payoff {
     return this.#payoff
   }
@@ -100,7 +100,7 @@ export class FlatPositions {
     return this.#pool.numberOf(row)
   }
 
-  /** What is held for a row since it was last held, paise. */
+  /** The amount last held for a row, paise. */
   heldAt(row: number): Paise {
     return paise(whole(this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] ?? 0))
   }
@@ -114,14 +114,14 @@ export class FlatPositions {
     return whole(this.#pool.sheetOf(row)[(row & IN_SHEET) + OPEN_BETS] ?? 0)
   }
 
-  /** So many more of the user's bets are open. */
+  /** Adds `change` to the number of the user's open bets. */
   countOpen(row: number, change: number): void {
     const sheet = this.#pool.sheetOf(row)
     const at = (row & IN_SHEET) + OPEN_BETS
     sheet[at] = (sheet[at] ?? 0) + change
   }
 
-  /** What the newest settlement that reached a user brought; null before the first. */
+  /** The user's share in the newest settlement that reached them; null before the first. */
   settledOf(userId: UserId): SettledShare | null {
     return this.#settled?.get(userId) ?? null
   }
@@ -131,7 +131,7 @@ export class FlatPositions {
     this.#settled.set(userId, share)
   }
 
-  /** Where a row has what it has on a runner, by the runner's place in the market. */
+  /** The offset of a runner's numbers within a row, by the runner's place in the market. */
   on(row: number, runner: number): number {
     if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
     return row + CELLS + runner * WIDTH
@@ -160,7 +160,7 @@ export class FlatPositions {
     this.#load += loadOfMatch(wins, ifWin) + loadOfMatch(loses, ifLose)
   }
 
-  /** What must be held for a row as it is [EX1 EX2], paise. */
+  /** The amount to hold for a row as it is [EX1 EX2], paise. */
   needed(row: number): Paise {
     if (this.#payoff !== ONE_WINNER) return ceilToPaise(exposureOf(this.at(row), this.#payoff))
     const sheet = this.#pool.sheetOf(row)
@@ -178,7 +178,7 @@ export class FlatPositions {
     return ceilToPaise(centipaise(Math.max(0, -(allLose + smallest))))
   }
 
-  /** What would have to be held with this bet unmatched too; the row is left as it is. */
+  /** The amount to hold with this bet unmatched too; the row is left unchanged. */
   neededWith(row: number, bet: PositionChange): Paise {
     const cells = this.on(row, bet.runner)
     const sheet = this.#pool.sheetOf(cells)
@@ -216,7 +216,7 @@ export class FlatPositions {
     return position
   }
 
-  /** What matched bets bring on each runner, in the market's order: what the ledger has of a row. */
+  /** The results of matched bets on each runner, in the market's order: the ledger's part of a row. */
   matchedAt(row: number): { readonly ifWin: Centipaise[]; readonly ifLose: Centipaise[] } {
     // made as long as they will be: one that grows leaves room for sixteen
     const ifWin = Array<Centipaise>(this.#runners)
@@ -230,7 +230,7 @@ export class FlatPositions {
     return { ifWin, ifLose }
   }
 
-  /** What matched bets bring on the runners, one after the other, as the ledger had them. */
+  /** Sets the results of matched bets on one runner, as the ledger has them. */
   setMatched(row: number, runner: number, result: Pick<RunnerPosition, 'ifWin' | 'ifLose'>): void {
     const sheet = this.#pool.sheetOf(row)
     const at = this.on(row, runner) & IN_SHEET
@@ -251,7 +251,7 @@ export class FlatPositions {
     for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))
   }
 
-  /** Nobody has a position any more; the rows are the next markets'. */
+  /** Drops all positions; the rows are free for other markets. */
   clear(): void {
     for (const row of this.#rows()) this.#pool.free(row, this.#cells())
     this.#forget()
@@ -285,12 +285,12 @@ export class FlatPositions {
     return CELLS - OWN_CELLS + this.#runners * WIDTH
   }
 
-  /** What an unmatched paisa may cost. */
+  /** The possible cost of an unmatched paisa. */
   #openEach(side: Side, odds: number): number {
     return side === 'BACK' ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
   }
 
-  /** What a back of one paisa risks: itself, or of a meter what the line is away from nothing [EX11]. */
+  /** The risk of a back of one paisa: itself, or in a meter the distance of the line from zero [EX11]. */
   #riskAt(odds: number): number {
     return this.#payoff.kind === 'meter' ? this.#risk - odds : this.#risk
   }

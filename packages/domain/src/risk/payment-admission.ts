@@ -8,7 +8,7 @@ import type { Refusal } from '../records/refusal.ts'
 import type { AccountKind } from '../records/rows.ts'
 import type { Paise } from '../units/money.ts'
 
-/** What a request is judged by. */
+/** The facts by which a request is judged. */
 export interface PaymentFacts {
   readonly terms: CashierTerms
   readonly kind: AccountKind | 'new'

@@ -3,7 +3,7 @@ import type { Refusal } from '../records/refusal.ts'
 import { PERIODS, type Period } from '../units/calendar.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 
-/** What a player is kept to, and what of it is used. */
+/** A player's limits, and how far each is used. */
 export interface PlayFacts {
   readonly rules: PlayRules
   readonly staked: PerPeriod
@@ -44,7 +44,7 @@ function betCapRefusal({ cost }: PlayedBet, { rules }: PlayFacts): Refusal | nul
   return { code: 'BET_CAP', limit: paise(limit), actual: cost }
 }
 
-/** What stakes of a period may come to [PP7]. */
+/** The limits on stakes per period [PP7]. */
 function stakeRefusal({ cost }: PlayedBet, facts: PlayFacts): Refusal | null {
   return firstPassed((per) => {
     const limit = facts.rules[`stake-${per}`]
@@ -53,7 +53,7 @@ function stakeRefusal({ cost }: PlayedBet, facts: PlayFacts): Refusal | null {
   })
 }
 
-/** What was lost in a period and what may still be lost together [PP8]; a bet that raises neither is let in. */
+/** Losses of a period and possible further losses together [PP8]; a bet that raises neither is admitted. */
 function lossRefusal({ rise }: PlayedBet, facts: PlayFacts): Refusal | null {
   if (rise <= 0) return null
   return firstPassed((per) => {
@@ -107,7 +107,7 @@ export function signInRefusal(standing: Pick<StandingRow, 'operator'> | undefine
   return standing === undefined ? null : OPERATOR_REFUSALS[standing.operator]
 }
 
-/** What an operator's word about an account refuses; the reason of a refused registration is in the ledger. */
+/** Refusals by an operator's state of an account; the reason of a refused registration is in the ledger. */
 const OPERATOR_REFUSALS: Readonly<Record<StandingRow['operator'], Refusal | null>> = {
   open: null,
   locked: { code: 'ACCOUNT_LOCKED' },

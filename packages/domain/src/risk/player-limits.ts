@@ -4,7 +4,7 @@ import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import { mostThatFits } from './most-that-fits.ts'
 
-/** What is known of the limits that hold for one player or one bet. */
+/** The facts about limits of one player or one bet. */
 export interface LimitFacts {
   /** the most that one bet of the market may pay out; undefined: no bound */
   readonly maxPayout: Paise | undefined
@@ -39,7 +39,7 @@ export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
   )
 }
 
-/** What the backer's side of the bet gets back if it wins, rounded up to the paisa. */
+/** The payout to the backer's side of the bet if it wins, rounded up to the paisa. */
 function payoutRefusal({ stake, odds }: Priced, limit: Paise | undefined): LimitRefusal | null {
   const actual = paise(Math.ceil((stake * odds) / 100))
   if (limit === undefined || actual <= limit) return null
@@ -60,7 +60,7 @@ function openBetsRefusal(unmatchedBets: number, limit: number | null): Refusal |
   return { code: 'TOO_MANY_BETS', limit }
 }
 
-/** What is held where a bet belongs to: now, and with the bet at a stake. */
+/** The amount held in the bet's market: now, and with the bet at a stake. */
 interface Holding {
   readonly held: () => Paise
   readonly heldWith: (stake: Paise) => Paise

@@ -5,8 +5,8 @@ import type { Side } from '../units/side.ts'
 import { OWN_CELLS } from './position-pool.ts'
 
 /**
- * What a row has of its user: what is held, paise, and how many bets are pending or resting; and the row
- * + 1 of who came to the market before, or 0.
+ * A row's numbers of its user: the held amount, paise, and the count of pending and resting bets; and the row + 1 of
+ * the previous user of the market, or 0.
  */
 export const HELD = OWN_CELLS
 export const OPEN_BETS = OWN_CELLS + 1
@@ -19,11 +19,11 @@ export const OPEN_BACK = 2
 export const OPEN_LAY = 3
 export const WIDTH = 4
 
-/** What a back risks for each paisa of its stake, centipaise; of a meter less the odds [EX11]. */
+/** The risk of a back per paisa of its stake, centipaise; in a meter less the odds [EX11]. */
 export const riskOf = (payoff: Payoff): number =>
   payoff.kind === 'meter' ? CENTIPAISE_PER_PAISA * (payoff.cap + 1) : CENTIPAISE_PER_PAISA
 
-/** What a stake of any size does to a position on its runner. */
+/** The effect of a stake of any size on a position on its runner. */
 export interface SideAt {
   readonly side: Side
   readonly odds: Odds

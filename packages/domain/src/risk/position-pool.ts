@@ -8,10 +8,10 @@ import { NONE } from '../book/bet-pool.ts'
 const USER = 0
 const MARKET = 1
 const NUMBER = 2
-/** Where the numbers of the row's market begin. */
+/** The offset of the market's numbers in a row. */
 export const OWN_CELLS = 3
 
-/** A sheet of memory is of so many numbers; no row lies across two. */
+/** Numbers in a sheet of memory, as bits; a row lies within one sheet. */
 const SHEET_BITS = 14
 const SHEET = 2 ** SHEET_BITS
 /** A row's place in its sheet. */
@@ -19,8 +19,8 @@ export const IN_SHEET = SHEET - 1
 const MIX = 0x85ebca6b
 
 /**
- * The rows of any number of markets, one for each user in each, in sheets of memory. A full sheet stays
- * where it is, so that nobody waits until all rows are copied. Rows of markets that ended are used again.
+ * The rows of any number of markets, one for each user in each, in sheets of memory. A full sheet is never moved, so
+ * that no bet waits for a copy of all rows. Rows of ended markets are reused.
  */
 export class PositionPool {
   readonly #sheets: Float64Array[] = []
@@ -86,7 +86,7 @@ export class PositionPool {
     return row
   }
 
-  /** A wider row in a row's stead, with its numbers and nothing behind them. */
+  /** Replaces a row by a wider one with its numbers, and zeros after them. */
   widened(row: number, width: number, to: number): number {
     const wider = this.#takeRow(OWN_CELLS + to)
     const [at, from] = [wider & IN_SHEET, row & IN_SHEET]

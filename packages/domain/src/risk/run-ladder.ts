@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
   | { readonly kind: 'number'; readonly number: number }
 
-/** What a result brings; where several runners win, the least of it. */
+/** The profit or loss of a result; with several winners, the least of it. */
 export interface OutcomeResult {
   readonly outcome: Outcome
   readonly brings: Centipaise
@@ -32,9 +32,9 @@ export interface LadderRung extends RunnerResult {
 }
 
 /**
- * What a position brings at every result that the market can have, with any drafted bets in it [CO20]:
- * per runner; by bands in as few stretches of numbers as differ; of a meter at nothing and at its cap,
- * between which what is matched runs straight.
+ * The profit or loss of a position at every result of the market, with any drafted bets in it [CO20]: per runner; in
+ * bands one row per stretch of equal numbers; in a meter at zero and at its cap, between which matched bets are
+ * linear.
  */
 export function runLadder(
   position: Position,
@@ -51,7 +51,7 @@ export function runLadder(
   return joined(rungs, (a, b) => a.matched === b.matched && a.withOpen === b.withOpen)
 }
 
-/** What a shape brings at every result, in as few stretches of numbers as differ [CO20]. */
+/** The profit or loss of a shape at every result, one row per stretch of equal numbers [CO20]. */
 export function outcomeResults(shape: Shape, payoff: Payoff): readonly OutcomeResult[] {
   return joined(resultsByOutcome(shape, payoff), (a, b) => a.brings === b.brings)
 }

@@ -10,7 +10,7 @@ import {
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import type { Payoff } from '../market/payoff.ts'
 
-/** What a slip would mean, before it is sent. Amounts are exact; the screen rounds them. */
+/** The effect of a slip, before it is sent. Amounts are exact; the screen rounds them. */
 export interface SlipMeaning {
   /** what comes back on a win: stake x odds; of a meter, where nothing is staked, the profit at best */
   readonly payout: Centipaise
@@ -29,7 +29,7 @@ export interface KnownPosition {
   readonly runner: number
 }
 
-/** What a slip means [BS2]; what the account must have free for it is `riseOf`. */
+/** The effect of a slip [BS2]; the free cash that it needs is `riseOf`. */
 export function meaningOf(slip: Slip, payoff: Payoff): SlipMeaning {
   const { side, odds, stake } = slip
   // what one side risks the other wins

@@ -7,7 +7,7 @@ export interface DraftedBet extends PositionChange {
   readonly as: 'matched' | 'open'
 }
 
-/** What a player gets if one runner is among the winners, whoever the others are: the least of it. */
+/** A player's result if one runner is among the winners: the least over the other winners. */
 export interface RunnerResult {
   /** of what is matched */
   readonly matched: Centipaise
@@ -23,9 +23,9 @@ export interface WhatIf {
 }
 
 /**
- * What a position brings with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of
- * what is matched and of what is open, and what is held. With L the sum of what is lost if nothing wins
- * and D = ifWin - ifLose, a runner r brings L + the least that an outcome in which it wins brings more.
+ * The results of a position with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of matched
+ * and of open bets, and the amount held. With L the sum of the losses if nothing wins and D = ifWin - ifLose, a
+ * runner r brings L + the least that an outcome in which it wins brings more.
  */
 export function whatIf(
   position: Position,
@@ -76,7 +76,7 @@ export function leastOf({ base, more }: Shape, payoff: Payoff): number {
   return base + leastMore(more, payoff)
 }
 
-/** What a shape brings at least if a runner wins, for each runner in turn [CO1]. */
+/** The least result of a shape if a runner wins, for each runner in turn [CO1]. */
 export function resultsOf({ base, more }: Shape, payoff: Payoff): readonly Centipaise[] {
   return more.map((_own, runner) => centipaise(base + leastMoreWith(runner, more, payoff)))
 }

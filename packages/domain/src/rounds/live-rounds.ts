@@ -23,7 +23,7 @@ export class LiveRound {
     return this.row.roundId
   }
 
-  /** Of one player, oldest first. */
+  /** The bets of one player, oldest first. */
   betsOf(userId: UserId): readonly RoundBet[] {
     return [...(this.#players.get(userId)?.bets.values() ?? [])]
   }
@@ -37,12 +37,12 @@ export class LiveRound {
     return this.#players.get(userId)?.bets.size ?? 0
   }
 
-  /** Whoever has a bet on it, by their numbers. */
+  /** The players with a bet on it, by their numbers. */
   players(): readonly UserId[] {
     return [...this.#players.keys()].toSorted((a, b) => a - b)
   }
 
-  /** What is held in the account of a player for it. */
+  /** The amount held in a player's account for it. */
   heldOf(userId: UserId): Paise {
     return this.#players.get(userId)?.amount ?? NO_MONEY
   }
@@ -76,7 +76,7 @@ export interface WaitingBet {
 
 /** Which seed of its chain a table has come to. */
 type SeedPlace = Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'>
-/** Of a player's own round the seed's place is the ledger's to keep: players are more than tables. */
+/** The seed's place of a solo round is kept in the ledger only: players are more than tables. */
 type RoundPlace = SeedPlace & Pick<RoundRow, 'player'>
 
 /** The rounds that have not ended, and of each table how far it has come. */

@@ -2,7 +2,7 @@ import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { netWithin } from './round-shares.ts'
 import type { RoundBet } from './round.ts'
 
-/** What a round that was paid has moved, of all its players, and what comes back where it is made void. */
+/** The amounts that a paid round moved, over all its players, and the amounts that a void returns. */
 export interface PaidSums {
   readonly bets: number
   readonly players: number
@@ -20,7 +20,7 @@ export const paidByPlayer = (bets: readonly RoundBet[]) =>
     ({ userId }) => userId,
   )
 
-/** What bets of one player that were paid brought them together [CG11]. */
+/** The net result of one player's paid bets together [CG11]. */
 export function paidNet(own: readonly RoundBet[]): Paise {
   const paid = own.flatMap((bet) =>
     bet.status.kind === 'SETTLED' ? [{ bet, comes: bet.status.comes, net: bet.status.net }] : [],
@@ -28,7 +28,7 @@ export function paidNet(own: readonly RoundBet[]): Paise {
   return netWithin(paid) ?? NO_MONEY
 }
 
-/** What making a paid round void takes back and gives back [CG1110]. */
+/** The amounts that a void of a paid round reverses and returns [CG1110]. */
 export function paidSums(bets: readonly RoundBet[]): PaidSums {
   const players = [...paidByPlayer(bets).values()]
   const nets = players.map(paidNet)

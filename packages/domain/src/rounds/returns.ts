@@ -2,8 +2,8 @@ import type { Side } from '../units/side.ts'
 import { paise, type Paise } from '../units/money.ts'
 
 /**
- * What a bet on a round comes to, said once for both sides: a lay gets the opposite of what a back at the
- * same odds and stake would [CG2].
+ * The return of a bet on a round, the same for both sides: a lay gets the opposite of a back at the same odds and
+ * stake [CG2].
  */
 export type Return =
   | { readonly kind: 'lose' }
@@ -12,11 +12,11 @@ export type Return =
   | { readonly kind: 'push' }
   /** half of the stake comes back */
   | { readonly kind: 'half' }
-  /** so many hundredths of the stake come back, the stake included: of bets that pay by a table */
+  /** hundredths of the stake that come back, the stake included: for bets that pay by a table */
   | { readonly kind: 'pays'; readonly hundredths: number }
-  /** the odds are divided among so many that won together */
+  /** the number of winners among which the odds are divided */
   | { readonly kind: 'share'; readonly among: number }
-  /** of a spread: so many units are won, or below zero lost */
+  /** of a spread: units won, or below zero lost */
   | { readonly kind: 'points'; readonly points: number }
 
 /** How the stake of a bet is read: at odds, or as the unit of a spread that moves by at most `cap`. */
@@ -32,8 +32,8 @@ export interface Ticket {
 }
 
 /**
- * What a ticket wins, or below zero loses, by a return. A back is paid floor(stake x odds) in all, half of a
- * stake is floor(stake / 2) [CG1]; a lay loses exactly what the back would win.
+ * The win of a ticket by a return, or below zero its loss. A back is paid floor(stake x odds) in all, half of a stake
+ * is floor(stake / 2) [CG1]; a lay loses exactly the win of the back.
  */
 export function netOf({ terms, stake }: Ticket, comes: Return): Paise {
   if (terms.kind === 'spread') return spreadNet(stake, terms, comes)
@@ -41,7 +41,7 @@ export function netOf({ terms, stake }: Ticket, comes: Return): Paise {
   return terms.side === 'BACK' ? net : paise(0 - net)
 }
 
-/** What a ticket can lose, and what it wins at best by its odds or its cap, paise. */
+/** The possible loss of a ticket, and its best win by its odds or its cap, paise. */
 export function ticketStakes(ticket: Ticket): {
   readonly liability: Paise
   readonly profit: Paise

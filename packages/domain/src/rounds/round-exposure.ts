@@ -3,7 +3,7 @@ import { paise, type Paise } from '../units/money.ts'
 import { bookExposure, type BookKind, type HeldTicket } from './round-risk.ts'
 import type { RoundBet } from './round.ts'
 
-/** What of a bet decides what it can cost. */
+/** The members of a bet that decide its possible cost. */
 export type RiskedBet = Pick<RoundBet, 'book' | 'bookKind' | 'selection' | 'terms' | 'stake'> & {
   readonly status: Pick<RoundBet['status'], 'kind'>
 }
@@ -14,8 +14,8 @@ interface Book {
 }
 
 /**
- * The most that a player's bets on one round can cost together, in paise: the sum over its books [CG3]. Of a book
- * that could end in other ways when a later bet was placed, the worst of all; bets that are over cost nothing.
+ * The largest possible cost of a player's bets on one round together, in paise: the sum over its books [CG3]. If a
+ * later bet met a book with other possible ends, the worst of all counts; bets that are over cost nothing.
  */
 export function roundExposure(bets: Iterable<RiskedBet>): Paise {
   const books = new Map<string, Book>()

@@ -2,10 +2,10 @@ import { paise, type Paise } from '../units/money.ts'
 import { netOf, type Return, type Ticket } from './returns.ts'
 
 /**
- * Which returns the selections of a book can have together.
- * one-wins: of so many selections one wins and all others lose, or all of them have the same of `orElse` (a tie
- * that pushes, a seven that returns half, a tie that loses). A dead heat is the mean of such ends, and costs nobody more.
- * apart: nothing is known of them together; each is judged by the worst of `returns` for itself.
+ * The returns that the selections of a book can have together. one-wins: `of` selections compete, one wins and all
+ * others lose, or all of them have the same of `orElse` (a tie that pushes, a seven that returns half, a tie that
+ * loses). A dead heat is the mean of such ends, and costs no player more. apart: they are independent; each is judged
+ * by the worst of `returns` alone.
  */
 export type BookKind =
   | { readonly kind: 'one-wins'; readonly of: number; readonly orElse: readonly Return[] }
@@ -27,7 +27,7 @@ export interface BookHoldings {
 const WIN: Return = { kind: 'win' }
 const LOSE: Return = { kind: 'lose' }
 
-/** What tickets bring their holder by a return. */
+/** The result of tickets for their holder by a return. */
 type SumOf = (held: readonly HeldTicket[], end: Return) => number
 
 /**

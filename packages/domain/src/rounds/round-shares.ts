@@ -13,7 +13,7 @@ export interface SharedBet {
   readonly net: Paise
 }
 
-/** What a round came to for one player. */
+/** The result of a round for one player. */
 export interface Share {
   readonly userId: UserId
   readonly bets: readonly SharedBet[]
@@ -23,13 +23,13 @@ export interface Share {
 
 type Found =
   | { readonly kind: 'shares'; readonly shares: readonly Share[] }
-  /** why nobody can be paid by this result */
+  /** the reason why this result cannot be paid */
   | { readonly kind: 'wrong'; readonly reason: string }
 
 /**
- * What each player with a bet that was let in gets of a round, by what the selections came to. A divided win is
- * rounded bet by bet: nobody loses more than was held for them, and the house bears such paise [CG11]. A result
- * that names too little, cannot be reckoned with, or costs somebody more than that is wrong [CG12].
+ * Each player's share of a round, by the returns of the selections. A divided win is rounded bet by bet: no player
+ * loses more than was held, and the house bears such paise [CG11]. A result that is incomplete, inexact, or costs a
+ * player more than that is wrong [CG12].
  */
 export function roundShares(
   round: LiveRound,
@@ -56,7 +56,7 @@ export function roundShares(
   return { kind: 'shares', shares }
 }
 
-/** What was taken by hand is paid whatever its selection comes to [CG177]. */
+/** A bet cashed out by hand is paid whatever its selection returns [CG177]. */
 const byHand = ({ status }: RoundBet): Return | null =>
   status.kind === 'CASHED_OUT' ? { kind: 'pays', hundredths: status.pays } : null
 

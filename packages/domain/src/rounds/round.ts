@@ -4,9 +4,8 @@ import type { Return, Terms } from './returns.ts'
 import type { BookKind } from './round-risk.ts'
 
 /**
- * betting: its window of this number takes bets; the first is 0, so many have closed before it. dealing: so many
- * windows have closed.
- * ended: what it came to is known and paid. void: every stake came back.
+ * betting: the window of this number takes bets; the first is 0, so `window` is the number of closed ones. dealing:
+ * `windows` have closed. ended: the result is known and paid. void: every stake came back.
  */
 export type RoundStatus =
   | { readonly kind: 'BETTING'; readonly window: number }
@@ -19,7 +18,7 @@ export type RoundStatus =
       readonly instead?: RoundEnd
     }
 
-/** What a round came to. Of one that was corrected `instead` is what it had been paid by [CG1110]. */
+/** The end of a round. After a correction `instead` is the result that was paid before [CG1110]. */
 export interface RoundEnd {
   readonly code: string
   readonly winner: string
@@ -76,7 +75,7 @@ export type RoundBetStatus =
   /** waits out the delay [CG13]; then it is let in, or lapses if its window is over */
   | { readonly kind: 'PENDING'; readonly until: number }
   | { readonly kind: 'ACCEPTED' }
-  /** taken by hand while a multiplier rose, so long after it began: it is paid this many hundredths of its stake [CG177] */
+  /** cashed out by hand, `afterMs` after the multiplier started: pays `pays` hundredths of its stake [CG177] */
   | {
       readonly kind: 'CASHED_OUT'
       readonly pays: number
@@ -133,7 +132,7 @@ export interface RoundWindow {
   readonly play: object
 }
 
-/** Of one round: the most that one player, and the table to all of them, can lose [CG952] [CG953]. */
+/** Caps of one round: the largest loss of one player, and of the table to all of them [CG952] [CG953]. */
 export interface RoundCaps {
   readonly player: Paise
   readonly table: Paise
@@ -177,7 +176,7 @@ export interface CashOutOnRound {
   readonly afterMs: number
 }
 
-/** What every selection with a bet came to. A selection that is not named is an error of the table: the round is void. */
+/** The returns of every selection with a bet. A missing selection is an error of the table: the round is void. */
 export interface SettleRound {
   readonly kind: 'settle-round'
   readonly roundId: RoundId
@@ -187,7 +186,10 @@ export interface SettleRound {
   readonly play: object
 }
 
-/** A round that was paid, as the ledger has it, with its bets and what its seed draws by the rules of now; null: that cannot be said. */
+/**
+ * A paid round, as the ledger has it, with its bets and the result that its seed draws by the present rules; null:
+ * unknown.
+ */
 export interface PaidRound {
   readonly row: RoundRow
   readonly bets: readonly RoundBet[]

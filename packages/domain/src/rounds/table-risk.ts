@@ -4,7 +4,7 @@ import type { RiskedBet } from './round-exposure.ts'
 import type { Terms } from './returns.ts'
 import { bookExposure, type BookKind, type HeldTicket } from './round-risk.ts'
 
-/** All stakes of a selection at the same terms, whoever's they are. */
+/** All players' stakes on a selection at the same terms. */
 interface Staked {
   readonly terms: Terms
   readonly stands: number

@@ -2,7 +2,7 @@ import { runnerId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
 import type { Rule } from './rule.ts'
 
-/** What a market's question comes to; null while it is not decided. */
+/** The answer to a market's question; null while it is undecided. */
 export type Verdict = MarketResult | null
 
 /** A kind of question: what its players read, and what settles it. */

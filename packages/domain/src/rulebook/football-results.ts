@@ -3,7 +3,7 @@ import type { MarketResult } from '../market/market.ts'
 
 export type FootballSide = 'home' | 'away'
 
-/** What is asked of a football match. Runners are named by the words of the answers. */
+/** Questions about a football match. Runners are named by the words of the answers. */
 export type FootballQuestion =
   | { readonly asks: 'match-odds' }
   | { readonly asks: 'draw-no-bet' }
@@ -14,15 +14,15 @@ export type FootballQuestion =
   | { readonly asks: 'both-score' }
   | { readonly asks: 'correct-score' }
   | { readonly asks: 'odd-even' }
-  /** who scores the goal with this number, counted from 1, or nobody */
+  /** the scorer of the goal with this number, counted from 1, or no scorer */
   | { readonly asks: 'next-goal'; readonly number: number }
   | { readonly asks: 'corners' }
   | { readonly asks: 'cards' }
   | { readonly asks: 'to-qualify' }
 
 /**
- * How a match ended. `goals` are those that stand, in their order, of the two halves with their added
- * time: extra time and shoot-outs are not in them. `stopped`: abandoned, or not begun within 48 hours.
+ * The end of a match. `goals` are those that count, in their order, of the two halves with their added time, without
+ * extra time and shoot-outs. `stopped`: abandoned, or not started within 48 hours.
  */
 export interface FootballFacts {
   readonly ending: 'played' | 'stopped'
@@ -32,7 +32,7 @@ export interface FootballFacts {
   readonly corners: number
   /** yellow and red cards shown */
   readonly cards: number
-  /** of a cup tie, after extra time and penalties; null where nobody went through */
+  /** of a cup tie, after extra time and penalties; null if neither side went through */
   readonly qualified: FootballSide | null
 }
 
@@ -88,7 +88,7 @@ function halfTime({ goals, beforeHalfTime }: FootballFacts): MarketResult {
     : won(leaderOf(goals.slice(0, beforeHalfTime)))
 }
 
-/** What more play could not have changed stands; everything else is void. */
+/** A result that more play could not have changed counts; all other questions are void. */
 function whenStopped(question: FootballQuestion, facts: FootballFacts): MarketResult {
   return isCertain(question, facts) ? atTheEnd(question, facts) : voided(STOPPED)
 }

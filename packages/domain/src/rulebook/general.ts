@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 import { tennis } from './tennis.ts'
 
 const HOUR_MS = 60 * 60_000
-/** An event that has not begun so long after its announced start is void [RB50]. */
+/** An event that has not started this long after its announced time is void [RB50]. */
 const LONGEST_POSTPONEMENT_MS = 48 * HOUR_MS
 
 /** Whether an event that begins at one moment instead of another, epoch milliseconds, is void [RB50]. */
@@ -13,7 +13,7 @@ export function isVoidByPostponement(announcedAt: number, beginsAt: number): boo
   return beginsAt - announcedAt > LONGEST_POSTPONEMENT_MS
 }
 
-/** What holds in every sport. */
+/** Rules of every sport. */
 const EVERYWHERE: readonly Rule[] = [
   {
     id: 'GN-M1',
@@ -54,7 +54,7 @@ const EVERYWHERE: readonly Rule[] = [
   SUSPENSION_RULE,
 ]
 
-/** What holds in the sports that have no page of their own. */
+/** Rules of sports without a page of their own. */
 const GENERIC: readonly Rule[] = [
   {
     id: 'GN-B1',
@@ -187,8 +187,8 @@ const OWN: ReadonlyMap<string, readonly Rule[]> = new Map([
 ])
 
 /**
- * The rules of a sport by its place in addresses: its own where it has some, else the generic set; of a
- * sport that nobody knows, those that hold everywhere [RB51].
+ * The rules of a sport by its slug: its own if it has some, else the generic set; for an unknown sport the common
+ * rules [RB51].
  */
 export function rulesOf(slug: string): readonly Rule[] {
   const own = OWN.get(slug)

@@ -74,7 +74,7 @@ export const CRICKET_EVENT_RULE = eventRule('CR-E1', CRICKET_EVENTS)
 export const FOOTBALL_EVENT_RULE = eventRule('FB-M6', FOOTBALL_EVENTS)
 export const TENNIS_EVENT_RULE = eventRule('TN-M6', TENNIS_EVENTS)
 
-/** What holds for markets of every sport whose source names no events. */
+/** The rule for markets of every sport whose source names no events. */
 export const SUSPENSION_RULE: Rule = {
   id: 'GN-M7',
   section: 'match',

@@ -4,7 +4,7 @@ import type { MarketResult } from '../market/market.ts'
 /** The player who is named first in the match, and the other. */
 export type TennisPlayer = 'first' | 'second'
 
-/** What is asked of a tennis match. Players' runners are 'first' and 'second'. */
+/** Questions about a tennis match. Players' runners are 'first' and 'second'. */
 export type TennisQuestion =
   | { readonly asks: 'match-odds' }
   | { readonly asks: 'set-winner'; readonly set: number }
@@ -21,19 +21,19 @@ export interface PlayedSet {
   readonly games: readonly TennisPlayer[]
   /** null when it was not played to its end */
   readonly winner: TennisPlayer | null
-  /** whether a tie-break was begun */
+  /** whether a tie-break was started */
   readonly tieBreak: boolean
 }
 
 /**
- * How a match ended. `completed`: won on the court. `retired`: one player went on to the next round since
- * the other could not, or was not allowed to, play on. `not played`: a walkover, or not begun in 48 hours.
+ * The end of a match. `completed`: won on the court. `retired`: one player advanced since the other could not, or was
+ * not allowed to, play on. `not played`: a walkover, or not started in 48 hours.
  */
 export interface TennisFacts {
   readonly ending: 'completed' | 'retired' | 'not played'
   readonly bestOf: 3 | 5
   readonly sets: readonly PlayedSet[]
-  /** who goes on; null where nobody does */
+  /** the player who advances; null if neither does */
   readonly winner: TennisPlayer | null
 }
 
@@ -74,7 +74,7 @@ function isCertain(question: TennisQuestion, { sets }: TennisFacts): boolean {
   return 'set' in question && sets[question.set - 1]?.winner != null
 }
 
-/** What the court says; null where what is asked was never played. */
+/** The answer by the play on the court; null if the play in question never happened. */
 function answer(question: TennisQuestion, facts: TennisFacts): MarketResult | null {
   const { sets, winner } = facts
   switch (question.asks) {

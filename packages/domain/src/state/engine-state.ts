@@ -78,7 +78,7 @@ export class EngineState implements MarketMemory {
   readonly cashier: CashierTerms
   readonly decidedAlone: Paise | null
   readonly counts: 'points' | 'money'
-  /** so many commands have begun: what one touches is marked with its number */
+  /** the number of commands so far: a command marks the rows it touches with its number */
   commands = 0
 
   constructor(kept: EngineSettings = {}) {

@@ -9,7 +9,7 @@ import type { BetId, MarketId } from '../units/ids.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { isFaultOfForm, isNoAnswer } from '../records/refusal.ts'
 
-/** What forgetting needs of the work on one command: the state, and where its rows are noted. */
+/** The parts of a command's work that forgetting needs: the state, and the log of its rows. */
 export interface Forgets {
   readonly now: number
   readonly state: EngineState
@@ -19,12 +19,12 @@ export interface Forgets {
 
 /** Ended markets that stay known by their result; of more, those that ended first are forgotten whole. */
 const ENDED_KEPT = 1_000
-/** Where fewer bets of a market were forgotten, its list of them is left as it is. */
+/** Up to this number of forgotten bets a market's list of them is left unchanged. */
 const FEW_FORGOTTEN = 1_000
 
 /**
- * The bets and their keys of a market that has ended are the ledger's from here on [LG40]; what was refused
- * or changed under keys is nobody's any more [BS100] [BS102].
+ * Bets and keys of an ended market live in the ledger only from here on [LG40]; its refusals and keys of changes are
+ * dropped [BS100] [BS102].
  */
 export function forgetBets(tx: Forgets, market: LiveMarket): void {
   const { state } = tx
@@ -45,7 +45,7 @@ export function forgetBets(tx: Forgets, market: LiveMarket): void {
   for (const { id } of ended.slice(0, -ENDED_KEPT)) state.markets.delete(id)
 }
 
-/** A round that has ended, its bets and their keys are the ledger's from here on, and what was refused is nobody's. */
+/** An ended round, its bets and their keys live in the ledger only from here on; its refusals are dropped. */
 export function forgetRound(tx: Forgets, round: LiveRound): void {
   for (const { userId, clientBetId } of tx.state.rounds.forget(round)) {
     if (clientBetId !== null) tx.forgotten.push({ userId, clientBetId })
@@ -66,8 +66,8 @@ function forgetCashOuts(tx: Forgets, { id, row }: LiveMarket): void {
 }
 
 /**
- * Keeps a refusal among its player's newest [BS100]. What is at fault whenever it is asked is judged anew
- * each time [BS101], and so is what names no living market or round.
+ * Keeps a refusal among its player's newest [BS100]. A body that is always at fault is judged again each time
+ * [BS101], and so is one without a living market or round.
  */
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
   if (isFaultOfForm(row.refusal) || !tx.state.lives(row.marketId)) return
@@ -124,7 +124,7 @@ function forgetIdle(tx: Forgets, betId: BetId): void {
   market.forgottenBets += 1
   const isMany = market.forgottenBets >= FEW_FORGOTTEN
   if (!isMany || market.forgottenBets * 2 < market.betIds.length) return
-  // another list: whoever goes through the old one passes over what is gone
+  // a new list: loops over the old one skip forgotten ids
   market.betIds = market.betIds.filter((each) => tx.state.bets.has(each))
   market.forgottenBets = 0
 }

@@ -21,7 +21,7 @@ import { NO_MONEY, type Paise } from '../units/money.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
 import type { Leaving, SettlingStep } from './under-way.ts'
 
-/** Of so many runners one is looked for name by name; of more a Map finds it. */
+/** Up to this number of runners one is found by comparing names, beyond it by a Map. */
 const FEW_RUNNERS = 8
 
 /** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
@@ -36,8 +36,8 @@ export interface Holding {
 }
 
 /**
- * A market with all that moves in it. What every bet asks of its row lies here as well, as it does in `LiveRunner`: each
- * object on the way to it would be a line of memory that a bet meets cold.
+ * A market with all its moving parts. Members of its row that every bet reads are repeated here, as in `LiveRunner`:
+ * each object on the way to them would be one more cache miss.
  */
 export class LiveMarket {
   readonly id: MarketId
@@ -78,9 +78,9 @@ export class LiveMarket {
   /** null until the first comes: few markets have any */
   #conditionals: Map<BetId, ConditionalOrder> | null = null
   readonly traded = new TradedPrices(this.fills)
-  /** what is left of the settlement under way, made anew after a restart */
+  /** the remaining steps of the settlement under way, rebuilt after a restart */
   settling: Iterator<SettlingStep> | null = null
-  /** what the lapse under way has not done yet, made anew after a restart */
+  /** the remaining bets of the lapse under way, rebuilt after a restart */
   leaving: Leaving | null = null
   /** the next alarm at which the maker's crossed bets are looked at again [MK73]; null: none is set */
   makerLooksAt: number | null = null
@@ -173,7 +173,7 @@ export class LiveMarket {
     return (this.#conditionals ??= new Map<BetId, ConditionalOrder>())
   }
 
-  /** What decides its bets, with the runners that it has now. */
+  /** The payoff of its bets, with the present runners. */
   get payoff(): Payoff {
     return this.positions.payoff
   }
@@ -203,18 +203,18 @@ export class LiveMarket {
     return runner.place
   }
 
-  /** Where what is left of a bet rests. */
+  /** The book in which the rest of a bet lies. */
   bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
     return this.restingOf(bet.userId, this.indexOf(bet))
   }
 
-  /** Where what a user leaves unmatched on a runner rests. */
+  /** The book for a user's unmatched bets on a runner. */
   restingOf(userId: UserId, index: number): Book {
     const { book, demo } = this.runner(index)
     return demo !== null && this.#memory.isApart(userId) ? demo.resting : book
   }
 
-  /** What a user takes from on a runner. */
+  /** The book from which a user takes on a runner. */
   offersTo(userId: UserId, index: number): Book {
     const { book, demo } = this.runner(index)
     return demo !== null && this.#memory.isApart(userId) ? demo.offers : book
@@ -238,7 +238,7 @@ export class LiveMarket {
     return runner
   }
 
-  /** What the ledger has of a row of its positions. */
+  /** The ledger's row for a row of positions. */
   positionRow(row: number): PositionRow {
     const { positions } = this
     const userId = positions.userAt(row)

@@ -26,7 +26,7 @@ const NO_FILL = fillId(0)
 export class LiveRunner {
   readonly marketId: MarketId
   readonly runnerId: RunnerId
-  /** which of the market's runners it is, and the one behind it */
+  /** its index among the market's runners, and the next runner */
   readonly place: number
   next: LiveRunner | null = null
   readonly book: Book
@@ -44,7 +44,7 @@ export class LiveRunner {
   makerWaitsUntil: number | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
-  /** the same a price, where the feed says it: its own list, which nobody changes */
+  /** the traded volume per price, as the feed states it: the feed's own list, never changed */
   tradedElsewhereAt: readonly PriceSize[] = NONE
 
   constructor(
@@ -58,7 +58,7 @@ export class LiveRunner {
     this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
   }
 
-  /** What its market's row says of it. */
+  /** Takes over the members of its market's row. */
   follow({ definition, removals, runners }: MarketRow): void {
     const { minStake, maxStake } = termsAt(definition, this.place)
     this.minStake = minStake
@@ -69,12 +69,12 @@ export class LiveRunner {
       runners.find(({ runnerId }) => runnerId === this.runnerId)?.makerWaitsUntil ?? null
   }
 
-  /** Where bets rest: everybody's, and those of demo players who are kept apart. */
+  /** The books with resting bets: the common one, and that of demo players who are kept apart. */
   restingBooks(): readonly Book[] {
     return this.demo === null ? [this.book] : [this.book, this.demo.resting]
   }
 
-  /** What its feed says: what the maker offers from here on, and what was traded elsewhere. */
+  /** Takes a message of its feed: the maker's new offers, and the volume traded elsewhere. */
   take({ back, lay, lastTraded, traded, tradedAt }: RunnerQuotes, now: number): void {
     this.quote('BACK', back, now)
     this.quote('LAY', lay, now)
@@ -89,7 +89,7 @@ export class LiveRunner {
     this.lastFill = fill.fillId
   }
 
-  /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */
+  /** Replaces the maker's offers; `now` in epoch milliseconds, without it no time has passed [MT90]. */
   quote(taker: Side, levels: readonly PriceSize[], now?: number): void {
     for (const book of [this.book, this.demo?.offers, this.demo?.resting]) {
       book?.quotesFor(taker).replace(levels, now)
@@ -106,7 +106,7 @@ export class LiveRunner {
   }
 }
 
-/** Who took a quote of which maker, back or lay; null in a match of two players. */
+/** The side of the taker and the maker whose quote it took; null in a match of two players. */
 function takenOfMaker(fill: Fill): { readonly taker: Side; readonly maker: UserId } | null {
   const { backBetId, backUserId, layBetId, layUserId } = fill
   if (layBetId === null && layUserId !== HOUSE) return { taker: 'BACK', maker: layUserId }
@@ -114,15 +114,15 @@ function takenOfMaker(fill: Fill): { readonly taker: Side; readonly maker: UserI
 }
 
 /**
- * What demo players find on a runner where money is played for [AU25]: the maker's offers, as if nobody else
- * were there, and a place for what they leave unmatched, which only the maker comes to.
+ * Books of demo players on a runner that takes real money [AU25]: the maker's offers without other takers, and a book
+ * for their unmatched bets, which only the maker matches.
  */
 export interface DemoBooks {
   readonly offers: Book
   readonly resting: Book
 }
 
-/** Where all markets of an engine keep their bets and their positions. */
+/** The memory for bets and positions of all markets of an engine. */
 export interface MarketMemory {
   readonly books: BookPool
   readonly positions: PositionPool

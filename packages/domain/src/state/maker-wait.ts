@@ -2,10 +2,10 @@ import type { LiveMarket } from './live-market.ts'
 import type { MarketState } from '../market/market.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Nobody takes a bet back in less, however short the delay of the market. */
+/** The shortest time in which a player can cancel, however short the delay of the market. */
 const LEAST_WAIT_MS = 1_000
 
-/** Until when the maker takes no resting bet, after a stop of play that the market is told at `now` [MK73]. */
+/** The moment until which the maker takes no resting bet, after a stop of play that becomes public at `now` [MK73]. */
 export const makerWait = (now: number, { betDelayMs }: Pick<MarketState, 'betDelayMs'>): number =>
   now + Math.max(betDelayMs, LEAST_WAIT_MS)
 

@@ -11,7 +11,7 @@ import type { RowKind, Rows } from '../records/registry.ts'
 import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
 import type { EngineState } from './engine-state.ts'
 
-/** What moving money needs of the work on one command. */
+/** The parts of a command's work that moving money needs. */
 export interface MovesMoney {
   readonly state: Pick<EngineState, 'accounts'>
   readonly now: number
@@ -59,7 +59,7 @@ export function moveHeld(
   tellOwed(tx, userId, paise(owed - lent))
 }
 
-/** Whatever cash is free goes back first to what is owed [ST25]. */
+/** Free cash first repays debts [ST25]. */
 export function repay(tx: MovesMoney, userId: UserId): void {
   const account = tx.account(userId)
   const back = paise(Math.max(0, Math.min(account.owed, account.cash - account.held)))

@@ -7,15 +7,15 @@ import type { LiveMarket } from './live-market.ts'
 
 /** How many resting bets of a runner are looked at for one question: places beyond them are not told. */
 const MOST_LOOKED_AT = 20_000
-/** How many places are told at once. */
+/** Places in one reply at most. */
 const MOST_PLACES = 500
 
 const SIDES: readonly Side[] = ['BACK', 'LAY']
 
 /**
- * Where the resting bets of these users stand on one runner: how much, of whoever it is, is taken before
- * each at its price [RT122]. The maker is not counted, since it yields to players at equal price.
- * Best prices first; nothing for who has no open bet in the market.
+ * Queue places of these users' resting bets on one runner: the volume before each at its price [RT122]. The maker is
+ * not counted, since it yields to players at equal price. Best prices first; empty for users without an open bet in
+ * the market.
  */
 export function placesIn(
   market: LiveMarket,

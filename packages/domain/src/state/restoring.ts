@@ -39,7 +39,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   return state
 }
 
-/** What players have staked and won is counted from what the ledger has [PP5]. */
+/** Stakes and winnings of players are counted from the ledger's rows [PP5]. */
 function restorePlayed(
   { playing }: EngineState,
   { played = [], inStretches = [], rows: { stretch = [] } }: Snapshot,
@@ -63,7 +63,7 @@ function restoreMarket(state: EngineState, row: MarketRow): void {
   else if (row.lapsing !== null) state.lapsing.add(market.id)
 }
 
-/** What was answered under clients' ids, in markets that have not ended. */
+/** Replies under clients' ids, in markets that have not ended. */
 function restoreKeys(state: EngineState, rows: Writes): void {
   for (const row of rows.refusal ?? []) if (state.lives(row.marketId)) state.refusals.keep(row)
   for (const row of rows.amendment ?? []) if (state.lives(row.marketId)) state.amendments.keep(row)
@@ -89,14 +89,14 @@ function restoreRounds(
   }
 }
 
-/** What waits beside the books. */
+/** Orders that wait outside the books. */
 function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
 }
 
-/** What is on its way into or out of an account. */
+/** Payments into and out of accounts that are under way. */
 function restoreMoney(state: EngineState, rows: Writes): void {
   for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
   for (const row of rows.act ?? []) state.alone.follow(row)
@@ -129,9 +129,9 @@ function restoreFills(state: EngineState, { rows, voidFills = [] }: Snapshot): v
   for (const market of state.markets.values()) if (!market.ended) restoreLastTold(market)
 }
 
-/** What was taken of the maker's offers, and the last traded prices: of every fill, also of those made void since. */
+/** Taken volume of the maker's offers, and the last traded prices: of every fill, also of fills voided since. */
 function restoreTraded(state: EngineState, fills: readonly Fill[]): void {
-  // the runner that the taker of a match across runners bet on: its odds there are nobody's offer
+  // the runner of the taker in a match across runners: its odds there were no offer
   const derived = new Map<FillId, RunnerId>()
   for (const fill of fills.toSorted((a, b) => a.fillId - b.fillId)) {
     const market = livingMarketOf(state, fill)

@@ -33,7 +33,7 @@ export function stateHash(state: EngineState): string {
   return digest.text()
 }
 
-/** What stands under clients' own ids. */
+/** Bets, refusals and changes under clients' own ids. */
 function digestKeys(digest: Digest, state: EngineState): void {
   for (const [key, betId] of sorted(state.keys.entries(), ([name]) => name)) {
     digest.add([key, state.bet(betId)])
@@ -49,7 +49,7 @@ function digestKeys(digest: Digest, state: EngineState): void {
   }
 }
 
-/** Who is watched over. */
+/** Dead-man switches. */
 function digestSwitches(digest: Digest, { switches }: EngineState): void {
   for (const { row } of sorted(switches.values(), (each) => each.row.userId)) {
     digest.add(['switch', row])

@@ -28,8 +28,8 @@ import { countStake, noteStake } from './play/play-notes.ts'
 import { moveHeld } from './purse.ts'
 
 /**
- * The work on one command: it changes the state and notes every row that the ledger must write for the change to
- * have happened. Begun anew for each command: what it notes in costs more to make than to use.
+ * The work on one command: it changes the state and logs every row that the ledger must write for the change. One
+ * object serves all commands in turn, since its logs cost more to make than to use.
  */
 export class Transaction {
   readonly state: EngineState
@@ -42,7 +42,7 @@ export class Transaction {
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
   readonly #log = new CommandLog()
-  /** markets whose view changed, so many; each is marked with the number of the command */
+  /** markets with a changed view; each is marked with the number of the command */
   readonly #touched: MarketId[] = []
   #touchedCount = 0
   #command: number
@@ -125,7 +125,7 @@ export class Transaction {
     market.positions.match(this.#changing(market, userId, match), match, match.stake)
   }
 
-  /** Where the user's bets on a runner are counted: what is held for them is worked out anew. */
+  /** Counts the user's bets on a runner again, and recomputes the amount held for them. */
   #changing(market: LiveMarket, userId: UserId, { runner }: PositionChange): number {
     const row = market.positions.rowOf(userId)
     this.#unbalanced.set(row, market)
@@ -221,7 +221,7 @@ export class Transaction {
     this.#log.fills.add(fill)
   }
 
-  /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
+  /** Ends the rest of an open bet, which leaves the book or the queue of pending bets. */
   endOpen(bet: Bet, ended: Bet): void {
     this.changes += 1
     const market = this.state.market(bet.marketId)

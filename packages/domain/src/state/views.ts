@@ -18,7 +18,7 @@ type ReadDepth = Extract<Command, { kind: 'read-depth' }>
 
 /** How many prices a side everybody sees. */
 const VIEW_LEVELS = 3
-/** How many prices a side are told to who asks for one runner alone [RT50]. */
+/** Prices a side in the view of one runner [RT50]. */
 const DEPTH_LEVELS = 100
 
 /** A market as everybody may see it. */
@@ -80,7 +80,7 @@ function depthOf(
   }
 }
 
-/** What a taker of a side finds on a runner, across the runners too where they are matched [MT46]. */
+/** The offers that a taker of a side finds on a runner, across the runners too in markets that match them [MT46]. */
 function offered(
   market: LiveMarket,
   runner: number,

@@ -23,7 +23,7 @@ const KINDS: readonly [MarketKind, ...MarketKind[]] = [
   'meter',
   'cricket-casino',
 ]
-/** What a source's JSON can say for a number, and what our arithmetic can make of it. */
+/** Numbers that a source's JSON can contain and our arithmetic can process. */
 const STATED = [0, 1, 2, 99, 10_000, 2 ** 31, 1e9, 9e10, 1e12, 2 ** 53 - 1] as const
 const ABSURD = [-1, 0.5, 2 ** 53, 1e300, Infinity, Number.NaN] as const
 

@@ -128,7 +128,7 @@ function result(draw: Draw): MarketResult {
   return { kind, clean: some(draw, 2, aRunner), tied: some(draw, 2, heat), removed }
 }
 
-/** What an operator asks for, that ends a market. */
+/** An operator's act that ends a market. */
 export const ending = (draw: Draw): OperatorAct =>
   draw(4) === 0
     ? { kind: 'void-market', marketId: MARKET }
@@ -180,7 +180,7 @@ const WORDS = [
   'material-event',
 ] as const
 
-/** What a feed says meanwhile: prices of any size, states, a runner that is taken out, or a line more. */
+/** A feed's message in between: prices of any size, states, a removed runner, or another line. */
 export function anyWord(draw: Draw): Command {
   const marketId = MARKET
   const kind = oneOf(draw, WORDS)

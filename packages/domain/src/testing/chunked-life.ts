@@ -13,7 +13,7 @@ export function finished(world: World, kill = 0): World {
   return running
 }
 
-/** What may be asked of a market while its bets lapse, whatever has become of it. */
+/** Requests about a market while its bets lapse, whatever its state. */
 export function askedOf([what, which, much]: readonly [number, number, number]): Command {
   const at = { marketId: MARKET, betDelayMs: 0 } as const
   const own = { userId: player(much), betId: betId(which + 1) }
@@ -41,7 +41,7 @@ function resultOfNobody(): never {
   throw new Error('a market without runners')
 }
 
-/** Whether an operator is told to ask again, as nobody is where all is one decision [MK61]. */
+/** Whether an operator must retry, which never happens if all is one decision [MK61]. */
 export const isWaitedFor = ({ ledger }: World, { kind }: Command): boolean =>
   kind === 'void-bet' &&
   ledger.markets.get(MARKET)?.lapsing?.causes.some((cause) => cause.kind === 'REMOVAL') === true

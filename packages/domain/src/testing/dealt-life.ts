@@ -63,7 +63,7 @@ function goingOn(
   return betting(draws, { roundId, window })
 }
 
-/** A bet of the round is cashed out by hand, whatever it is on, and whoever asks. */
+/** Cashes out a bet of the round by hand, on any selection and by any player. */
 function taking(world: World, [, who, where, much]: Draws, roundId: RoundId): RoundCommand {
   const bets = [...world.ledger.roundBets.values()].filter((bet) => bet.roundId === roundId)
   const bet = bets[where % Math.max(1, bets.length)]

@@ -49,7 +49,7 @@ export class DrawnBook {
     ]
   }
 
-  /** The maker quotes anew; the matches with the players' bets that the quotes cross. */
+  /** Replaces the maker's quotes; returns the matches with the players' bets that they cross. */
   requote(quoted: Side, ...levels: readonly [price: number, size: number][]): string[] {
     const quotes = this.book.quotesFor(quoted)
     quotes.replace(
@@ -63,7 +63,7 @@ export class DrawnBook {
     return matches.map((match) => this.#told(match))
   }
 
-  /** What a taker of this side finds: '2.02 700'. */
+  /** The offers for a taker of this side: '2.02 700'. */
   offered(taker: Side, levels = 3): string[] {
     return this.book.depth(taker, levels).map((level) => `${level.odds / 100} ${level.size / 100}`)
   }

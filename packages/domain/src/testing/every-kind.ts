@@ -22,7 +22,7 @@ import {
 const KEYS = ['a', 'b', 'c', 'd', 'e'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
 const by = { userId: MAKER, name: 'An operator' }
 
-/** What makes rows of the kinds that an ordinary bet does not make. */
+/** Commands that make rows of the kinds that an ordinary bet does not make. */
 function acts(world: World): readonly Command[] {
   const [refusedKey = null, , clientId = '', orderKey = null] = KEYS
   const waiting = {

@@ -36,7 +36,7 @@ export interface Kind {
   readonly brings: (band: Band, price: number, x: number) => number
 }
 
-/** What a step of a life is drawn from: what happens, to whom, where, how much. */
+/** The draws of a step of a life: the event, the player, the place, the amount. */
 export type Draws = readonly [what: number, who: number, where: number, much: number]
 
 interface Drawn {
@@ -54,7 +54,7 @@ const runnersOf = (bands: readonly Band[]) =>
     band,
   }))
 
-/** What lines and bands have in common. */
+/** The common members of lines and bands. */
 export const BY_BANDS: Pick<Kind, 'definition' | 'mostStake' | 'priceOf' | 'brings'> = {
   mostStake: 20_000,
   definition: (bands) => ({
@@ -196,7 +196,7 @@ export class LifeByNumber {
     if (bet !== undefined) this.world.void(bet)
   }
 
-  /** What each matched stake of a user brings at a number. */
+  /** The result of each matched stake of a user at a number. */
   brings(user: UserId, x: number): number {
     const { fills, fillVoids } = this.world.ledger
     return fills

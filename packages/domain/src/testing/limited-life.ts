@@ -30,7 +30,7 @@ export const RULES = {
   'loss-month': points(900),
   bet: points(140),
 }
-/** What an operator allows each player to have at stake in one market [MT51]. */
+/** An operator's limit on each player's exposure in one market [MT51]. */
 export const MOST_EXPOSURE = points(120)
 
 export type Draw = [op: number, a: number, b: number, c: number]
@@ -66,7 +66,7 @@ export class LimitedLife {
     return this.#pass(a)
   }
 
-  /** What may happen, each so often in a hundred; else time passes. */
+  /** The possible acts with their percentages; else time passes. */
   readonly #acts: readonly (readonly [
     share: number,
     act: (a: number, b: number, c: number) => Step,

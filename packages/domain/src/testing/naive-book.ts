@@ -11,8 +11,8 @@ interface Offer extends PriceSize {
 }
 
 /**
- * The obviously right book, for tests to compare the fast one with: plain lists, sorted anew for every
- * question, one paisa-exact step at a time. Slow, and short enough to be believed.
+ * The obviously right book, for tests to compare the fast one with: plain lists, sorted for every question, one
+ * paisa-exact step at a time. Slow, and short enough to be believed.
  */
 export class NaiveBook {
   #bets: (RestingBet & { readonly side: Side })[] = []
@@ -91,7 +91,7 @@ export class NaiveBook {
     return matches
   }
 
-  /** Of the house's quotes: at the odds at which it was matched. */
+  /** Counts a quote of the house at the odds at which it was matched. */
   #count(taker: Side, { odds, size, bet }: Offer, at: number): void {
     if (bet === null) this.#taken[taker].push({ risk: size * riskOf(taker, odds), at })
   }

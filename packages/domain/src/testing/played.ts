@@ -16,7 +16,7 @@ interface Move {
   readonly isBet?: true
 }
 
-/** What a ledger holds of all that was played. */
+/** The ledger's rows of all play. */
 export interface PlayLedger {
   readonly bets: { readonly values: () => Iterable<Bet> }
   readonly markets: { readonly get: (id: MarketId) => MarketRow | undefined }
@@ -24,7 +24,7 @@ export interface PlayLedger {
   readonly statement: readonly StatementLine[]
 }
 
-/** What everybody has staked and won since the present periods began, counted from what a ledger holds [PP5]. */
+/** All players' stakes and winnings since the present periods started, counted from a ledger's rows [PP5]. */
 export function playedIn(ledger: PlayLedger, now: number): readonly PlaySums[] {
   const starts = startsAt(now)
   const since = Math.min(starts.week, starts.month)
@@ -46,7 +46,7 @@ export function playedIn(ledger: PlayLedger, now: number): readonly PlaySums[] {
   })
 }
 
-/** What was staked, won and lost in each stretch of play, counted likewise [PP30]. */
+/** Stakes and results in each stretch of play, counted likewise [PP30]. */
 export function playedInStretches(
   ledger: PlayLedger,
   stretches: readonly StretchRow[],

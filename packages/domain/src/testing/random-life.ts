@@ -26,8 +26,8 @@ export const PLAYERS: readonly UserId[] = [ALICE, BOB, CAROL, DAVE]
 export const MARKETS: readonly MarketId[] = [MARKET, marketId('m2')]
 
 /**
- * What one thing that happens is made of: four whole numbers of any size. A property test draws them;
- * small ones make simple things, so that what fails can be shrunk.
+ * The draws of one event: four whole numbers of any size. A property test draws them; small ones make simple events,
+ * so that a failure can be shrunk.
  */
 export type Draws = readonly [what: number, who: number, where: number, much: number]
 
@@ -59,7 +59,7 @@ export function happen(world: World, draws: Draws): Decision {
   return world.do({ kind: 'fund', userId: player(who), amount: points(10), narration: 'More' })
 }
 
-/** The results that name their winners, or nobody. */
+/** The results that name their winners, or none. */
 export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' | 'number' }>
 
 /** How a market of one place or two may end, from any whole number: clean, a dead heat, one removed, void. */
@@ -77,7 +77,7 @@ export function resultOf(draw: number, places: 1 | 2 = 1): WonOrVoid {
     case 1:
       return winners(2)
     case 2:
-      // of two places nobody could say which of three tied [ST44]
+      // with two places it is unknown which of three tied [ST44]
       return winners(places === 1 ? 3 : 2)
     case 3:
       return { kind: 'winners', winners: all.slice(0, places), removed: all.slice(2) }
@@ -129,7 +129,7 @@ function cancelling(world: World, [, who, where]: Draws): Command {
     : { kind: 'cancel', userId: bet.userId, betId: bet.betId }
 }
 
-/** Of a replacement what it says of the turn in play and of events: mostly nothing. */
+/** The terms of a replacement about the turn in play and events: mostly none. */
 const lasting = (much: number) => ({
   persistence: much % 4 === 0 ? ('KEEP' as const) : null,
   keepThroughEvents: much % 7 === 0 ? much % 2 === 0 : null,

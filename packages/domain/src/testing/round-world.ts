@@ -30,7 +30,7 @@ export const openWindow = (world: World, window: number, round: RoundId = ROUND)
 
 export const at = (side: Side, odds: number): Terms => ({ kind: 'odds', side, odds })
 
-/** A back of 'a' at 1.98 for so many points, but for what is changed. */
+/** A back of 'a' at 1.98 for `stake` points, with the given changes. */
 export const onRound = (
   userId: UserId,
   stake: number,
@@ -60,7 +60,7 @@ export function letIn(world: World, asked: PlaceOnRound): RoundBet {
   return reply.bet
 }
 
-/** What every selection of the table comes to, if this one wins. */
+/** The returns of every selection of the table, if this one wins. */
 export const won = (selection: string): readonly (readonly [string, Return])[] =>
   ['a', 'b', 'pair'].map((each) => [each, { kind: each === selection ? 'win' : 'lose' }])
 

@@ -4,7 +4,7 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 const SHARE = Number(process.env['PROPERTY_SHARE'] ?? 1)
 
 /**
- * How often a property is tried here, of so many times in `npm test`: never less often than `least`, where
- * fewer runs would not meet what is to be shown.
+ * Tries of a property here, out of `all` in `npm test`: never fewer than `least`, if fewer runs would miss the case
+ * to be shown.
  */
 export const runs = (all: number, least = 1): number => Math.max(least, Math.ceil(all * SHARE))

@@ -43,7 +43,7 @@ export const level = (price: number, size: number): PriceSize => ({
   size: points(size),
 })
 
-/** So many of the runners win; none: any number of them. */
+/** `winners` of the runners win; zero: any number of them. */
 export const winnersOf = (winners: number): Payoff => payoffOf({ winners, runners: [] })
 
 /** A match market of two runners, or of `count`, but for what is changed. */
@@ -81,7 +81,7 @@ export interface Wanted {
   readonly terms?: Partial<OrderTerms>
 }
 
-/** What a bet is to become: points and decimal odds; what is not said stays. */
+/** The new terms of a bet: points and decimal odds; absent members stay. */
 interface ReplaceTo {
   readonly price?: number
   readonly size?: number
@@ -262,7 +262,7 @@ export class World {
   }
 }
 
-/** What is wanted, as the engine is asked for it. */
+/** The placement as the engine receives it. */
 export function placement({
   user,
   side,

@@ -27,7 +27,7 @@ export function periodEnd(period: Period, at: number): number {
   return momentOf(daysFrom(monthOn({ year, month }, 1)))
 }
 
-/** The same time of day so many months on; of a day that the month does not have, its last. */
+/** The same time of day `months` months later; for a missing day of the month, its last. */
 export function monthsOn(at: number, months: number): number {
   const day = dayOf(at)
   const civil = civilOf(day)

@@ -7,7 +7,7 @@ export type RunnerId = string & { readonly [idOf]: 'runner' }
 export type UserId = number & { readonly [idOf]: 'user' }
 export type BetId = number & { readonly [idOf]: 'bet' }
 export type FillId = number & { readonly [idOf]: 'fill' }
-/** Of a casino table: its three digits, then the moment it began in UTC, yyMMddHHmmss [CG58]; of a game alone: CG191. */
+/** At a casino table: its three digits, then its start in UTC, yyMMddHHmmss [CG58]; in a solo game: CG191. */
 export type RoundId = string & { readonly [idOf]: 'round' }
 
 export const eventId = (value: string): EventId => value as EventId
@@ -27,5 +27,5 @@ export const HOUSE = userId(-1)
 /** The maker of demo players, where they are kept apart from those who play for money [AU25]. */
 export const DEMO_MAKER = userId(-2)
 
-/** What a client's own id is found by: no two users share one. */
+/** The key of a client's own id: no two users share one. */
 export const keyOf = (user: UserId, clientBetId: string): string => `${user}:${clientBetId}`

@@ -9,8 +9,9 @@ import { publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
 
 /**
- * Of the messages between the processes: an addition keeps it, a change of meaning raises it [NT3]. In version 1 the exchange
- * sends public news on every line; in version 2 it publishes them once. The version before is spoken for one release.
+ * The version of the messages between processes: an addition keeps it, a change of meaning raises it [NT3]. In
+ * version 1 the exchange sends public news on every line; in version 2 it publishes them once. The previous version
+ * stays supported for one release.
  */
 export const NEWS_PUBLISHED = 2
 const OPEN_WITHIN_MS = 2_000
@@ -23,12 +24,12 @@ interface Versions {
 }
 const OURS: Versions = { least: 1, most: NEWS_PUBLISHED }
 
-/** What a gateway asks for a line with. */
+/** The request of a gateway for a line. */
 interface LineQuestion extends Versions {
   readonly line: string
 }
 
-/** Where the exchange is asked for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
+/** The subject of requests for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
 const OPEN = 'crease.shard.0.open'
 /** Published by an exchange that begins: gateways open their lines again. */
 const BEGAN = 'crease.shard.0.began'
@@ -63,8 +64,8 @@ export interface NatsLines {
 }
 
 /**
- * Comes to the NATS server at this address: `nats://` or `tls://`, with user and password or a token before the `@`.
- * Throws when nobody answers there, or we are refused; the address is never said, it has a secret [NT7].
+ * Connects to the NATS server at this address: `nats://` or `tls://`, with user and password or a token before the
+ * `@`. Throws if no server answers or it refuses us; the address is never logged, it has a secret [NT7].
  */
 export async function openNats(
   address: string,

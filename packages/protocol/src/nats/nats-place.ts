@@ -1,7 +1,7 @@
 /** `nats://who@`, then the servers of one cluster with commas between them. */
 const PARTS = /^((?:nats|tls):\/\/(?:[^@/]*@)?)([^/@]+)\/?$/
 
-/** Where the servers of a cluster are, and who comes there [NT8]. */
+/** The servers of a cluster, and the credentials for them [NT8]. */
 interface NatsPlace {
   readonly servers: readonly string[]
   readonly username: string

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** What a message is: bytes of the line, how many were taken, the end, or a sign of life. */
+/** The kinds of messages: bytes of the line, the number of bytes taken, the end, or a sign of life. */
 const DATA = 0
 const TAKEN = 1
 const END = 2
@@ -9,12 +9,12 @@ const BEAT = 3
 const NUMBER_BYTES = 6
 const HEAD_BYTES = 1 + NUMBER_BYTES
 
-/** Bytes under way that the other end has not taken: what is said on top of that waits here [NT5]. */
+/** Bytes under way that the other end has not taken: further ones wait here [NT5]. */
 export const WINDOW_BYTES = 4 * 1024 * 1024
 /** what waits here before the line counts as late */
 const LATE_BYTES = 1024 * 1024
 const BEAT_EVERY_MS = 1_000
-/** so many beats of ours without a word of the other end: it is gone [NT6] */
+/** beats of ours without a message of the other end after which it counts as gone [NT6] */
 const SILENT_BEATS = 5
 
 export interface Carrier {
@@ -24,7 +24,7 @@ export interface Carrier {
   readonly maxBytes: number
   /** Prepares the way, where that takes time; the line waits for it. */
   readonly open?: (stream: NumberedStream) => Promise<void>
-  /** The stream has ended: nobody hears of it any more. */
+  /** The stream has ended: it sends nothing more. */
   readonly ended: () => void
 }
 
@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * A stream of bytes over messages that may be lost or repeated. Each has a number: a repeat is left out, and at a
- * hole the stream ends [NT4], so that whoever reads it gets all of it in order, or its end.
+ * A stream of bytes over messages that may be lost or repeated. Each has a number: a repeat is skipped, and at a gap
+ * the stream ends [NT4], so that its reader gets all of it in order, or its end.
  */
 export class NumberedStream extends Duplex {
   readonly #carrier: Carrier

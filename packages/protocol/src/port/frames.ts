@@ -1,4 +1,4 @@
-/** One frame at most: more is a fault of whoever sends it, and no memory is taken for it [OP81]. */
+/** The largest frame: a larger one is a fault of its sender, and no memory is allocated for it [OP81]. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024
 const HEAD_BYTES = 4
 

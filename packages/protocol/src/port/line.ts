@@ -14,8 +14,8 @@ interface Ends<In> {
 }
 
 /**
- * One end of a line between two processes, over any stream of bytes. What is said in one turn of the event loop
- * travels together [OP80]; who sends garbage or too much is cut off [OP81].
+ * One end of a line between two processes, over any stream of bytes. Messages of one turn of the event loop travel
+ * together [OP80]; a sender of garbage or of too much is cut off [OP81].
  */
 export class Line<Out, In> {
   readonly #stream: Duplex
@@ -39,7 +39,7 @@ export class Line<Out, In> {
     return this.#isOpen
   }
 
-  /** What was sent waits for the other end to take it. */
+  /** Whether sent bytes wait for the other end to take them. */
   get isLate(): boolean {
     return this.#stream.writableNeedDrain
   }
@@ -55,7 +55,7 @@ export class Line<Out, In> {
     this.#said.push(message)
   }
 
-  /** Sends what was said in this turn. */
+  /** Sends the messages of this turn. */
   flush(): void {
     const said = this.#said
     this.#said = []
@@ -67,7 +67,7 @@ export class Line<Out, In> {
     if (this.#isOpen) this.#stream.write(frame)
   }
 
-  /** What is sent meanwhile leaves in one piece: one call of the system here, and one turn of the other end. */
+  /** Messages sent meanwhile leave in one piece: one system call here, and one turn at the other end. */
   inOnePiece(sending: () => void): void {
     this.#stream.cork()
     try {

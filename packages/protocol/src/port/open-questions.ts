@@ -36,7 +36,7 @@ export class OpenQuestions {
     })
   }
 
-  /** Takes an answer; one that comes after its deadline is nobody's. */
+  /** Takes an answer; one after its deadline is dropped. */
   answered(id: number, answer: Answer): void {
     const open = this.#open.get(id)
     if (open === undefined) return
@@ -51,7 +51,7 @@ export class OpenQuestions {
     return this.#open.size
   }
 
-  /** Nobody will answer what is under way: whether it happened is not known. */
+  /** Rejects all open questions: it is unknown whether they were carried out. */
   lose(): void {
     const lost = [...this.#open.values()]
     this.#open.clear()

@@ -13,8 +13,8 @@ export const KEEP_FINISHED_MS = 10 * 60_000
 export const MAX_EVENTS = 2000
 
 /**
- * What is committed of events and markets, once a process: what is listed, what a page can open and what a bet
- * is held against. A market is forgotten with its event, and an event only when no market of it lives [RT9].
+ * Committed events and markets, once per process: for lists, pages and the checks of bets. A market is dropped with
+ * its event, and an event only without a live market [RT9].
  */
 export class Catalogue {
   readonly #now: () => number
@@ -52,7 +52,7 @@ export class Catalogue {
     this.#known(event).tellEvent(event)
   }
 
-  /** A score of an event that nobody named yet is not kept: its feed will say it again. */
+  /** A score of an unknown event is dropped: its feed will repeat it. */
   tellScore(event: EventId, score: Score): void {
     this.#events.get(event)?.tellScore(score)
   }
@@ -90,7 +90,7 @@ export class Catalogue {
     return this.#events.values()
   }
 
-  /** Rises whenever events are dropped, or all is begun anew: whoever keeps something of them looks then. */
+  /** Rises with each dropped event or restart: holders of derived data compare it. */
   get drops(): number {
     return this.#drops
   }

@@ -11,7 +11,7 @@ export class NewsInMemory {
   life = 'life 1'
   /** whether the messages before are kept */
   keeps = true
-  /** whether a message reaches nobody */
+  /** whether a message is lost */
   loses: (subject: NewsSubject, message: NewsMessage) => boolean = () => false
   readonly all: OnSubject[] = []
   readonly recalls: number[] = []

@@ -1,9 +1,9 @@
 import type { Format, Phase } from './format.ts'
 
 /**
- * What one delivery can bring, as the model of the state of play sees it. Legal balls first; the
- * last three are wides and no-balls, which count runs but no ball. Which of them carries which name
- * (a single off the bat or a leg bye) makes no difference to the score and is drawn in `play.ts`.
+ * The possible results of one delivery, in the model of the state of play. Legal balls first; the last three are
+ * wides and no-balls, which count runs but no ball. Their names (a single off the bat or a leg bye) do not affect the
+ * score and are drawn in `play.ts`.
  */
 export const LEGAL_RUNS: readonly number[] = [0, 1, 2, 3, 4, 6]
 export const WICKET = LEGAL_RUNS.length
@@ -28,7 +28,7 @@ export const INTENT_COUNT = INTENTS.length
 const BATTING_LEFT: readonly number[] = [1, 1, 1, 0.98, 0.96, 0.93, 0.86, 0.74, 0.6, 0.48]
 export const ALL_OUT = BATTING_LEFT.length
 
-/** What a fair contest is tilted by: each from about -1 to 1, 0 is even. */
+/** Conditions that tilt a fair contest: each from about -1 to 1, 0 is even. */
 export interface Conditions {
   /** the batting side's batting against the other side's bowling */
   readonly edge: number
@@ -53,7 +53,7 @@ export function ballChances(
   return rows
 }
 
-/** Where the chances of a ball stand in the table: by phase, wickets down and intent. */
+/** The row of the chances of a ball in the table: by phase, wickets down and intent. */
 export const chancesRow = (phase: number, wickets: number, intent: number): number =>
   (phase * ALL_OUT + wickets) * INTENT_COUNT + intent
 

@@ -4,16 +4,16 @@ import type { FirstInningsPlan } from './innings-chances.ts'
 import type { Place } from './runs-ahead.ts'
 import { addShifted, NOTHING, type Spread } from './spread.ts'
 
-/** One in so many singles and fours never touched the bat: a bye. */
+/** One in n singles and fours never touched the bat: a bye. */
 export const BYE_CHANCE: Readonly<Record<number, number>> = { 1: 1 / 12, 4: 1 / 16 }
 
 /** A batter makes no more than this, as far as the model looks. */
 const MOST_RUNS = 150
 
 /**
- * Runs that a batter at the wicket adds in the rest of a first innings, exactly [WD20]: odd runs and the
- * ends of overs change the strike, a wicket is the striker's, byes count for nobody. Injuries, one in
- * some matches, are left out.
+ * Runs that a batter at the wicket adds in the rest of a first innings, exactly [WD20]: odd runs and the ends of
+ * overs change the strike, a wicket is the striker's, byes count for neither batter. Injuries, one in some matches,
+ * are left out.
  */
 export function batterRuns(
   plan: FirstInningsPlan,

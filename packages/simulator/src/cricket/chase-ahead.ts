@@ -3,7 +3,7 @@ import type { Legal } from './innings-chances.ts'
 import type { Spread } from './spread.ts'
 import type { ChaseModel, InningsState } from './win-chance.ts'
 
-/** Where a look ahead ends: so many balls left, and perhaps the next wicket before. */
+/** The end of a look ahead: a number of balls left, and perhaps the next wicket before. */
 export interface Horizon {
   readonly until: number
   readonly atWicket: boolean
@@ -51,7 +51,7 @@ interface Bowled extends Walk {
   readonly wickets: number
 }
 
-/** Chances by runs made with so many wickets down: nothing stands before `from` or beyond `to`. */
+/** Chances by runs made with a number of wickets down: zero before `from` and beyond `to`. */
 interface Row {
   readonly cells: Spread
   from: number
@@ -59,8 +59,8 @@ interface Row {
 }
 
 /**
- * One ball in every state with so many wickets down, which empties their row. Wides and no-balls are the
- * same ball again, further along it: so the row grows while it is walked along.
+ * One ball in every state with a number of wickets down, which empties their row. Wides and no-balls repeat the ball
+ * further along: so the row grows while it is walked.
  */
 function bowl(alive: readonly Row[], next: readonly Row[], ball: Bowled): void {
   const { model, needed, made, atWicket, ballsLeft, wickets } = ball

@@ -29,15 +29,15 @@ const WORDS: Readonly<Record<string, string>> = {
 /** From the wicket to the rope, as the places of moments count. */
 const ROPE = 95
 
-/** What is told of a ball; its innings is the first or the second of its side's turn. */
+/** A ball in the commentary; its innings is the first or the second of its side's turn. */
 type ToldBall = Pick<
   Delivery,
   'innings' | 'label' | 'runs' | 'wicket' | 'legal' | 'faced' | 'retired'
 >
 
 /**
- * What a ball is called, after which so many legal ones were bowled in its innings: '10.6' ends the eleventh
- * over [WD23]. One that is bowled again is called as the one that it stands for.
+ * The name of a ball after a number of legal ones in its innings: '10.6' ends the eleventh over [WD23]. A ball that
+ * is bowled again has the name of the ball that it replaces.
  */
 export function ballName(balls: number, { legal }: Pick<Delivery, 'legal'>): string {
   const before = legal ? balls - 1 : balls
@@ -80,7 +80,7 @@ export function createCommentary(
   }
 }
 
-/** Whom a ball was good for; a dot or a single for nobody in particular. */
+/** The side that a ball was good for; neither side for a dot or a single. */
 function sideOf(batting: Place, ball: ToldBall): Moment['side'] {
   const battingSide = batting === 0 ? 1 : 2
   if (ball.wicket) return battingSide === 1 ? 2 : 1

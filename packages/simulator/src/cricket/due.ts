@@ -20,7 +20,7 @@ import {
 } from './questions/wicket-questions.ts'
 import type { View } from './view.ts'
 
-/** So many overs are asked for by themselves, the one under way among them. */
+/** Overs with questions of their own, the present one included. */
 const OVERS_AHEAD = 3
 /** In a chase the runs at the end of an over are asked for when it is no further away than this. */
 const CHASE_OVERS_AHEAD = 10
@@ -35,7 +35,7 @@ export function questionsDue(view: View): readonly Asked[] {
     : [...ofChase(view, of), ...byOver(view, of), ...byWicket(view, of)]
 }
 
-/** What is asked of the whole of a first innings, from before its first ball on. */
+/** Questions about the whole of a first innings, from before its first ball on. */
 function ofFirstInnings(view: View, of: Batting): readonly Asked[] {
   if (view.innings.facts.balls > 0) return []
   const { overs, sessionOvers } = view.models.win.format

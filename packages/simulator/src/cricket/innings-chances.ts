@@ -14,10 +14,10 @@ import { phaseOf, type Format } from './format.ts'
 /** Chances of the legal outcomes of a ball, in the order of `LEGAL_RUNS`, then the wicket. */
 export type Legal = readonly number[]
 
-/** What each intent makes of the next ball of a side, at any point of its innings. */
+/** The chances of a side's next ball for each intent, at any point of its innings. */
 export type IntentsAt = (ballsLeft: number, wickets: number) => readonly Legal[]
 
-/** What a ball may bring for each intent of the batter, by balls left and wickets down. */
+/** The possible results of a ball for each intent of the batter, by balls left and wickets down. */
 export function intentsOf(conditions: Conditions, format: Format): IntentsAt {
   const chances = ballChances(conditions, format)
   const rows = Array.from({ length: format.phases.length * ALL_OUT }, (_, row) =>

@@ -13,7 +13,7 @@ import type { View } from './view.ts'
 import type { WinChance } from './win-chance.ts'
 
 const TOSS_BEFORE_MS = 30 * MINUTE
-/** A market that waits for its match is quoted so often. */
+/** The interval between quotes of a market before its match. */
 export const EVERY_BEFORE = [45 * SECOND, 105 * SECOND] as const
 
 /** A match being told: what is known, what is asked, and how far the telling has come. */
@@ -28,7 +28,7 @@ export interface Telling {
   board: Board
 }
 
-/** When the toss is told, world time. */
+/** The time of the toss, world time. */
 export const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
 
 interface Listed extends Pick<Telling, 'stage' | 'asked' | 'match'> {
@@ -82,7 +82,7 @@ export function ask(
   }
 }
 
-/** What the models say now of everything that is still open. */
+/** The models' present prices of all open questions. */
 export function pricesOf({
   stage,
   asked,

@@ -17,7 +17,7 @@ export function modelOf(match: CricketMatch): WinChance {
 export const homeChance = (match: CricketMatch, firstSideChance: number): number =>
   match.battingFirst === 0 ? firstSideChance : 1 - firstSideChance
 
-/** What is known before the first ball. */
+/** The public state before the first ball. */
 export function openingView(match: CricketMatch, win: WinChance): View {
   const { balls, overs } = win.format
   const opening = { ballsLeft: balls, wickets: 0, runs: 0 }
@@ -34,7 +34,7 @@ export function openingView(match: CricketMatch, win: WinChance): View {
   }
 }
 
-/** What is known after one more ball. */
+/** The public state after one more ball. */
 export function viewAfter(view: View, ball: Delivery, play: Play): View {
   const { win } = view.models
   const innings = afterBall(view.innings, ball, play)
@@ -60,7 +60,7 @@ export function betweenInnings(view: View, play: Play): View {
   }
 }
 
-/** What is known when it is over. */
+/** The public state at the end. */
 export function endView(view: View, play: Play): View {
   const innings = play.winner === null ? cutShort(view.innings) : view.innings
   return { ...view, innings, end: endOf(view.match, play) }

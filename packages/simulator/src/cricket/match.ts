@@ -43,7 +43,7 @@ export interface CricketMatch extends Billing {
 /** The other of two sides. */
 export const other = (place: Place): Place => (place === 0 ? 1 : 0)
 
-/** The sides that play each format: their own, so that nobody plays twice at once. */
+/** The sides of each format: no side plays two formats, so that none plays twice at once. */
 const SERIES_OF: Readonly<Record<FormatName, readonly Series[]>> = {
   t20: SERIES,
   odi: ONE_DAY_SERIES,
@@ -64,7 +64,7 @@ export function cricketMatch(seed: WorldKey, place: CalendarPlace): CricketMatch
   return { sport: 'cricket', format, ...pairedMatch(seed, place, SERIES_OF[format]) }
 }
 
-/** Who plays in a slot, where, and who bats first, whatever the format. */
+/** The sides of a slot, its ground, and the side that bats first, whatever the format. */
 export function pairedMatch(
   seed: WorldKey,
   { slot, listedAt, startsAt }: CalendarPlace,
@@ -98,7 +98,7 @@ export function pairedMatch(
 export const oneDayMatch = (seed: WorldKey, place: CalendarPlace): CricketMatch =>
   cricketMatch(seed, { ...place, format: 'odi' })
 
-/** What tilts the innings of the side at `batting`: its batters against the other side's bowlers. */
+/** Conditions of the innings of the side at `batting`: its batters against the other side's bowlers. */
 export function conditions(
   match: Pick<CricketMatch, 'teams' | 'pitch'>,
   batting: Place,
@@ -144,7 +144,7 @@ function competitor(seed: WorldKey, team: Team, runner: string): Competitor {
   }
 }
 
-/** What a form of the day makes of a side's batting and bowling. */
+/** The effect of a form of the day on a side's batting and bowling. */
 const EDGE = 0.1
 
 /** The same match in a form of the day. */

@@ -30,7 +30,7 @@ export interface Delivery {
   readonly legal: boolean
   /** who faced it */
   readonly faced: number
-  /** who left hurt after it; null: nobody */
+  /** the batter who left hurt after it; null: none */
   readonly retired: number | null
   /** who is at the wicket after it */
   readonly pair: Pair
@@ -41,12 +41,12 @@ export interface Delivery {
   readonly firstSideChance: number
 }
 
-/** What the sky does: most days nothing. */
+/** The weather: on most days no effect. */
 export type Weather =
   | { readonly kind: 'fine' }
-  /** play ends for good after so many balls of the match */
+  /** play ends for good after this many balls of the match */
   | { readonly kind: 'abandoned'; readonly afterBalls: number }
-  /** rain between the innings leaves the second so many overs */
+  /** rain between the innings leaves the second this many overs */
   | { readonly kind: 'reduced'; readonly overs: number }
 
 export const FINE: Weather = { kind: 'fine' }
@@ -106,7 +106,7 @@ export function playMatch(model: WinChance, random: Random, weather: Weather = F
 
 const totalOf = (deliveries: readonly Delivery[]): Tally => deliveries.at(-1)?.after ?? NOTHING_YET
 
-/** What the second side needs off how many balls. */
+/** The second side's target, and its balls. */
 function chaseFor(
   { plan, format }: WinChance,
   first: Tally,
@@ -135,7 +135,7 @@ interface Innings {
   readonly firstSideChance: (battingSideChance: number) => number
 }
 
-/** One in so many balls hurts the batter who faces it, and he leaves. */
+/** One in n balls hurts the batter who faces it, and he leaves. */
 const HURT = 2500
 
 function playInnings(random: Random, side: Innings): Delivery[] {
@@ -146,7 +146,7 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     runs: side.view(tally),
   })
   let [before, pair, over] = [NOTHING_YET, OPENERS, false]
-  // batters who left hurt, and come back when nobody else is left to bat
+  // batters who left hurt, and come back when no other is left to bat
   const hurt: number[] = []
   while (!over) {
     const { ballsLeft, wickets, runs } = stateOf(before)
@@ -185,8 +185,8 @@ function isOver(side: Innings, tally: Tally): boolean {
 type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
 
 /**
- * The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. Null
- * where nobody has gone.
+ * The next of the eleven, and after the last of them the batters who left hurt: a side has no twelfth batter. Null if
+ * no batter has left.
  */
 function comesIn(
   pair: Pair,
@@ -198,7 +198,7 @@ function comesIn(
   return pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
 }
 
-/** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
+/** The batter who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
 function pairAfter(pair: Pair, ball: Ball & { incoming: number | null; after: Tally }): Pair {
   const ran = ball.legal ? ball.runs : ball.runs - 1
   const crossed = ran % 2 === 1

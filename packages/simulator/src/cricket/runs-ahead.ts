@@ -3,7 +3,7 @@ import type { Format } from './format.ts'
 import type { FirstInningsPlan, Legal } from './innings-chances.ts'
 import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
 
-/** What a first innings may still bring, exactly, from where it stands [WD20]. */
+/** The possible further runs of a first innings, exactly, from its present state [WD20]. */
 export interface RunsAhead {
   /** runs from now until `until` balls are left, or all out */
   readonly runsUntil: (now: Place, until: number) => Spread
@@ -69,7 +69,7 @@ export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
 
 const placeIn = (ballsLeft: number, wickets: number): number => ballsLeft * ALL_OUT + wickets
 
-/** Spreads of the runs until so many balls are left, worked out as far back as asked for. */
+/** Spreads of the runs until a number of balls are left, computed back as far as needed. */
 class SpreadTable {
   readonly #plan: FirstInningsPlan
   readonly #until: number
@@ -161,7 +161,7 @@ class OverTable {
   }
 }
 
-/** By balls left: the runs until the next wicket with so many down. */
+/** By balls left: the runs until the next wicket at a number of wickets down. */
 function spreadsToWicket(
   plan: FirstInningsPlan,
   { wickets, format }: { wickets: number; format: Format },

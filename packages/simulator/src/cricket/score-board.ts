@@ -14,7 +14,7 @@ export interface Board {
   readonly moments: readonly Moment[]
 }
 
-/** What a side is after, and the legal balls that it has for it. */
+/** The target of a side, and its legal balls. */
 export type Chase = Pick<Play, 'target' | 'secondBalls'>
 
 const LAST_BALLS_SHOWN = 6
@@ -63,7 +63,7 @@ export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
 export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>
   `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
 
-/** What the banner says while the innings of `board` goes on. */
+/** The banner's text while the innings of `board` continues. */
 export function playWords(match: CricketMatch, board: Board, chase: Chase): string[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
   const chasing = match.teams[other(match.battingFirst)].name

@@ -83,7 +83,7 @@ export const SERIES: readonly Series[] = [
   },
 ]
 
-/** Sides of fifty overs: none of them plays Twenty20 here, so nobody plays twice at once. */
+/** Sides of fifty overs: none of them plays Twenty20 here, so that no side plays twice at once. */
 export const ONE_DAY_SERIES: readonly Series[] = [
   {
     name: 'Monsoon Lands One-Day Cup',

@@ -18,7 +18,7 @@ export function addShifted(
   }
 }
 
-/** What stands beyond a spread's last number above this shows in no price, and is cut off. */
+/** The tail of a spread below this changes no price, and is cut off. */
 const UNSEEN = 1e-30
 
 /** The spread without its end where nothing can be seen of it. */

@@ -33,10 +33,10 @@ const MATERIAL_MOVE = 0.05
 const BALL_RUNNING = 'BALL RUNNING'
 
 /**
- * Everything that the feed says of a match of limited overs, from its listing to its results, in world
- * time [WD2]. What any ball can move at once is shut while it is on its way. Match odds and what follows
- * them are shut when the score shows a material ball: if they were shut as it is bowled, open ones would
- * give away that this ball is none. A bet that is sent in between is still in its delay then, and lapses [WD6].
+ * All messages of the feed about a match of limited overs, from its listing to its results, in world time [WD2].
+ * Markets that any ball can move at once are suspended during each ball. Match odds and their followers are suspended
+ * when the score shows a material ball: suspended as it is bowled, they would give away all other balls. A bet sent
+ * in between is still in its delay then, and lapses [WD6].
  */
 export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
@@ -103,7 +103,7 @@ function tell(told: Telling, at: number, message: readonly string[]): void {
   stage.score(at, score)
 }
 
-/** Tells so many of the balls, and what comes before the next; returns when the last one was shown. */
+/** Emits a number of the balls, and the messages before the next; returns when the last one was shown. */
 function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: number): number {
   const { match, play, stage } = told
   told.board = { ...BEFORE_PLAY, phase: 'in play' }
@@ -136,7 +136,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
   return shownAt
 }
 
-/** What every ball can move at once: shut while it is on its way, whatever it brings. */
+/** Markets that every ball can move at once: suspended during it, whatever it brings. */
 const fastOnes = ({ stage, asked }: Telling): readonly string[] =>
   stage.live().filter((code) => asked.get(code)?.fast === true)
 

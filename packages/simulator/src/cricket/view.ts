@@ -32,13 +32,13 @@ export interface InningsView {
   readonly happened: ReadonlySet<`${Happening} ${number}`>
 }
 
-/** What is known at a moment of a match. */
+/** The public state at a moment of a match. */
 export interface View {
   readonly match: CricketMatch
   readonly models: Models
   readonly batting: Side
   readonly innings: InningsView
-  /** the first innings once the second has begun */
+  /** the first innings once the second has started */
   readonly before: InningsView | null
   /** in the second innings */
   readonly target: number | null

@@ -3,7 +3,7 @@ import type { Format } from './format.ts'
 import type { CricketMatch } from './match.ts'
 import { FINE, type Weather } from './play.ts'
 
-/** One match in so many is abandoned, and one in so many loses overs of its second innings. */
+/** One match in n is abandoned, and one in n loses overs of its second innings. */
 const ABANDONED_IN = 60
 const REDUCED_IN = 45
 

@@ -103,7 +103,7 @@ class Table {
     return this.row(ballsLeft, wickets)[this.cellOf(runs)] ?? 0
   }
 
-  /** What one ball looks at: the rows after it. */
+  /** The inputs of one ball: the rows after it. */
   after(ballsLeft: number, wickets: number): Pick<Look, 'same' | 'fewer'> {
     return { same: this.row(ballsLeft - 1, wickets), fewer: this.row(ballsLeft - 1, wickets + 1) }
   }
@@ -257,8 +257,8 @@ function raiseToIntent(
 }
 
 /**
- * What the legal balls are worth in each cell. The innermost loop, millions of steps for a match: hence
- * everything stands in a name of its own before it, and it is several times as fast for that.
+ * The worth of the legal balls in each cell. The innermost loop, millions of steps for a match: hence all values are
+ * in local names before it, which makes it several times as fast.
  */
 function fillWorths(into: Float64Array, { same, fewer, step, chances, cells }: Look): void {
   const { dot, one, two, three, four, six, wicket } = chances

@@ -12,7 +12,7 @@ export type IncidentKind =
   | 'red'
   | 'corner'
 
-/** What the traders do about an incident: which markets they hold, from how long before, for how long. */
+/** The traders' reaction to an incident: the suspended markets, from how long before, for how long. */
 interface Care {
   readonly markets: 'all' | 'corners' | 'cards'
   readonly beforeMs: number
@@ -23,7 +23,7 @@ interface Care {
 }
 
 export const PENALTY = 'PENALTY'
-/** a review ends so long after the goal was shown */
+/** a review ends this long after the goal was shown */
 export const REVIEW_MS = 80 * SECOND
 
 const REVIEWED: Care = {

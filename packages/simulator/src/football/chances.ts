@@ -120,13 +120,13 @@ export function nextGoal(
   return [home, away]
 }
 
-/** Corners that both sides win in so many minutes, on average. */
+/** Expected corners of both sides in a number of minutes. */
 export const cornersIn = (rates: GoalRates, minutes: number): number =>
   (cornerRate(rates, 'home') + cornerRate(rates, 'away')) * minutes
 /** The same of cards, which both sides get alike. */
 export const cardsIn = (minutes: number): number => 2 * CARD_RATE * minutes
 
-/** The chance of at least so many where so many are expected and each falls at any moment. */
+/** The chance of at least `more` events of a Poisson process with this expectation. */
 export function atLeast(expected: number, more: number): number {
   let [fewer, exactly] = [0, Math.exp(-expected)]
   for (let count = 0; count < more; count += 1) {
@@ -143,7 +143,7 @@ export interface Shootout {
   readonly kicks: number
 }
 
-/** Who has won a shoot-out, or null while it goes on. */
+/** The winner of a shoot-out, or null while it continues. */
 export function shootoutWinner({ first, second, kicks }: Shootout): 'first' | 'second' | null {
   const firstLeft = Math.max(0, 5 - Math.ceil(kicks / 2))
   const secondLeft = Math.max(0, 5 - Math.floor(kicks / 2))

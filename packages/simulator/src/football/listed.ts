@@ -9,7 +9,7 @@ import { footballScore } from './score-board.ts'
 import type { Ledger } from './settling.ts'
 import { BEFORE_KICK_OFF } from './situation.ts'
 
-/** What was told before the kick-off, and the match in the form that it is played in. */
+/** The feed before the kick-off, and the match in the form that is played. */
 type Listed = Pick<Ledger, 'match' | 'stage' | 'markets'>
 
 /** From the listing to the turn in play: every market by one belief about the form of the day [WD90]. */

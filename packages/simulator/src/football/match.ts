@@ -22,7 +22,7 @@ export interface FootballMatch extends Billing {
   readonly rates: GoalRates
 }
 
-/** The home side scores so many goals against an equal, the away side so many. */
+/** Expected goals of the home side against an equal, and of the away side. */
 const USUAL: GoalRates = { home: 1.5, away: 1.18 }
 
 /** how far apart clubs are in attack and in defence, as seasons that were played have them */
@@ -83,7 +83,7 @@ function strengthOf(
   return { attack: Math.exp(SPREAD * random.around()), defence: Math.exp(SPREAD * random.around()) }
 }
 
-/** What a form of the day makes of the usual goals: of one side against the other, and of both. */
+/** The effect of a form of the day on the usual goals: of one side against the other, and of both. */
 const EDGE = 0.06
 const PACE = 0.06
 

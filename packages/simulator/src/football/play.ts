@@ -42,11 +42,11 @@ export interface FootballPlay {
   /** who takes the first kick of a shoot-out, and whether each kick went in; none without one */
   readonly kicksFirst: FootballSide
   readonly kicks: readonly boolean[]
-  /** stops for good after so many minutes of its periods, 0: it never begins; null: played to its end */
+  /** stops for good after this many minutes of its periods, 0: it never starts; null: played to its end */
   readonly stopsAfter: number | null
 }
 
-/** What an incident is to the score. */
+/** The effect of an incident on the score. */
 export const isGoal = (kind: IncidentKind): boolean =>
   kind === 'goal' || kind === 'penalty goal' || kind === 'reviewed goal'
 
@@ -97,9 +97,8 @@ interface Drawn {
 }
 
 /**
- * Everything arises at its own rate, at any moment of the period as likely as at any other [WD50]. The
- * score that the rates go by is the one with all that has arisen, which nobody can bet against: its markets
- * are shut from then on.
+ * Every kind of incident has its own rate, and any moment of the period is as likely as another [WD50]. The rates use
+ * the score with all incidents so far, on which no bet can be placed: its markets are suspended from then on.
  */
 function playPeriod(
   match: FootballMatch,
@@ -157,7 +156,7 @@ function scored(side: FootballSide, { board, random }: Drawn): Happened {
   return { kind: draw < 0.2 ? 'reviewed goal' : 'goal', side }
 }
 
-/** A card, of any of the eleven; whoever has a yellow one is sent off with the second. */
+/** A card for any of the eleven; a second yellow one sends its player off. */
 function carded(side: FootballSide, { board, random }: Drawn): Happened {
   const booked = board.booked[side] * CAREFUL
   const second = booked / (booked + Math.max(1, 11 - board.booked[side]))
@@ -201,7 +200,7 @@ function shootOut(random: Random): boolean[] {
   return kicks
 }
 
-/** Where a shoot-out stands after its first kicks. */
+/** The state of a shoot-out after its first kicks. */
 export function shootoutAfter(kicks: readonly boolean[]): Shootout {
   const goals = (turn: number) => kicks.filter((went, at) => went && at % 2 === turn).length
   return { first: goals(0), second: goals(1), kicks: kicks.length }

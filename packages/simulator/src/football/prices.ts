@@ -30,7 +30,7 @@ export interface Pricer {
   ) => ReadonlyMap<string, readonly Chance[]>
 }
 
-/** What the model sees ahead of a situation. */
+/** The model's forecast of a situation. */
 interface Outlook {
   readonly now: Situation
   /** scores at half time; null once it is reached */
@@ -38,7 +38,7 @@ interface Outlook {
   readonly full: Grid
   /** chances that the home side, or the away side, scores the next goal of the ninety minutes */
   readonly next: readonly [number, number]
-  /** chances of at least so many more corners, or cards, in what is left */
+  /** chances of at least n more corners, or cards, in the rest of the match */
   readonly corners: (more: number) => number
   readonly cards: (more: number) => number
   readonly homeQualifies: number
@@ -46,7 +46,7 @@ interface Outlook {
 
 const NO_KICKS = { first: 0, second: 0, kicks: 0 }
 
-/** What prices the markets of a match from its situation. */
+/** A pricer of a match's markets by its situation. */
 export function createPricer(match: FootballMatch): Pricer {
   return {
     price: (now, markets) => {
@@ -60,7 +60,7 @@ export function createPricer(match: FootballMatch): Pricer {
   }
 }
 
-/** What a belief about the form of the day makes of each market before the kick-off. */
+/** The price of each market before the kick-off by a belief about the form of the day. */
 export type Forecast = (
   weights: readonly number[],
   markets: Iterable<FootballMarket>,

@@ -142,7 +142,7 @@ function oddEven(): FootballMarket {
   }
 }
 
-/** Who scores the goal with this number; each goal brings the next one. */
+/** The scorer of the goal with this number; each goal opens the next question. */
 export function nextGoal({ clubs }: FootballMatch, number: number): FootballMarket {
   return {
     ...match,

@@ -1,7 +1,7 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { GoalRates } from './match.ts'
 
-/** What tilts the chances to score: how far the home side leads, and who was sent off. */
+/** Causes that tilt the chances to score: the lead of the home side, and red cards. */
 export interface Tilt {
   readonly lead: number
   readonly reds: Readonly<Record<FootballSide, number>>
@@ -55,7 +55,7 @@ export const cornerRate = (rates: GoalRates, side: FootballSide): number =>
   0.044 + 0.008 * rates[side]
 /** Cards a minute of each side. A second yellow card of a player is a red one. */
 export const CARD_RATE = 0.0216
-/** Of the cards, those that are red at once. */
+/** The share of straight red cards. */
 export const STRAIGHT_RED_SHARE = 0.03
 /** A booked player is so much more careful than the ten others. */
 export const CAREFUL = 0.25

@@ -73,7 +73,7 @@ export function minuteOf({ period, clockMs }: Situation): string {
   return minute > regular ? `${from + regular}+${minute - regular}'` : `${from + minute}'`
 }
 
-/** A match that was stopped, or never begun, was neither won nor drawn. */
+/** A match that was stopped, or never started, was neither won nor drawn. */
 function stopWords(moments: readonly Moment[]): string | null {
   const last = moments.at(-1)
   return last?.word === 'ABANDONED' || last?.word === 'POSTPONED' ? last.text : null

@@ -3,7 +3,7 @@ import { MINUTE } from '../time-spans.ts'
 import { isGoal, shootoutAfter, type Incident, type PlayedPeriod } from './play.ts'
 import { REGULAR, USUAL, type Period } from './rates.ts'
 
-/** Where a match stands: all that its prices and its score are made of. */
+/** The state of a match: all inputs of its prices and its score. */
 export interface Situation {
   readonly period: 'before' | Period | 'half time' | 'penalties' | 'finished'
   /** time since the kick-off of the period */
@@ -94,7 +94,7 @@ export const leadOf = (now: Situation): number => goalsOf(now, 'home') - goalsOf
 /** Both sides together. */
 export const total = ({ home, away }: Readonly<Record<FootballSide, number>>): number => home + away
 
-/** What the rulebook is asked to decide by. `cup` ties go to whoever leads after all that was played. */
+/** The facts for the rulebook. The leader after all play wins a `cup` tie. */
 export function factsOf(
   now: Situation,
   { ending, cup }: { ending: FootballFacts['ending']; cup: boolean },

@@ -35,9 +35,9 @@ const BREAK_MS = {
 } as const
 const KICK_MS = 50 * SECOND
 const IN_PLAY_DELAY_MS = 5000
-/** so often everything is priced anew while the clock runs */
+/** prices are updated at this interval while the clock runs */
 const EVERY = [8 * SECOND, 13 * SECOND] as const
-/** and the scorecard's clock is told */
+/** and the scorecard's clock is sent */
 const CLOCK_MS = 5 * MINUTE
 
 interface Story extends Ledger {
@@ -95,7 +95,7 @@ function situationIn({ now, playing }: Story, { from, until }: Interval): Situat
   return { ...known, clockMs: middle - kickOff }
 }
 
-/** Not begun, and not within 48 hours: everything is void. */
+/** Not started within 48 hours: everything is void. */
 function tellPostponed(story: Story): void {
   const { match, agenda } = story
   const at = match.startsAt + 20 * MINUTE
@@ -126,7 +126,7 @@ function planPlay(story: Story): void {
   planEnd(story, planKicks(story, at))
 }
 
-/** A period from its kick-off on, for so long as it is played: the markets open with the clock. */
+/** A period from its kick-off on, as long as it is played: the markets open with the clock. */
 function planPeriod(
   story: Story,
   period: PlayedPeriod,
@@ -179,7 +179,7 @@ function planIncident(story: Story, incident: Incident, from: number): void {
   if (note === PENALTY) planPenalty(story, arises)
 }
 
-/** A penalty is given: planned behind its hold, so that it is said to markets that are suspended. */
+/** A penalty is planned after its suspension, so that it reaches suspended markets. */
 function planPenalty({ agenda, stage }: Story, at: number): void {
   agenda.plan(at, () => stage.material(at, PENALTY))
 }

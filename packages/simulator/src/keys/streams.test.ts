@@ -44,7 +44,7 @@ test('[WD1] a whole number reaches both its ends and nothing beyond', () => {
 })
 
 const WORD = 2 ** 32
-/** Of what a player sees of a world: the bits of the first draws of each kind, and of a name. */
+/** The public part of a world: the bits of the first draws of each kind, and of a name. */
 const PUBLIC: Readonly<Record<string, (seed: WorldKey) => bigint>> = {
   name: (seed) => BigInt(`0x${nameOf(seed, 26).slice(4)}`),
   'who wins the toss': (seed) => bitsOf(openStream(matchKey(seed, 26), 'match').next),

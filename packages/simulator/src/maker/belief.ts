@@ -8,7 +8,7 @@ export interface Form {
   readonly pace: 1 | -1 | 0
 }
 
-/** What the public knows of the form of the day before a match begins. */
+/** The public belief about the form of the day before a match. */
 export interface Belief {
   /** the chance of each form, in their order; they add up to one */
   readonly weights: () => readonly number[]
@@ -30,7 +30,7 @@ export const EDGES_AND_PACES: readonly Form[] = EDGES.flatMap(({ edge }) => [
   { edge, pace: -1 },
 ])
 
-/** What one thing heard moves an even belief at most; less where it is nearly sure. */
+/** The largest move of an even belief by one observation; less near certainty. */
 const STEP = 0.05
 
 /**
@@ -68,7 +68,7 @@ function share(leaning: 1 | -1 | 0, up: number): number {
 export const meanOf = (weights: readonly number[], values: readonly number[]): number =>
   weights.reduce((sum, weight, form) => sum + weight * (values[form] ?? 0), 0)
 
-/** What is so in the form at a place. */
+/** The value in the form at a place. */
 export function inForm<T>(forms: readonly T[], place: number): T {
   const found = forms[place]
   if (found === undefined) throw new Error(`no form ${place}`)

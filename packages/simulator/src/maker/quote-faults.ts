@@ -1,8 +1,8 @@
 import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 
 /**
- * What is wrong with the quotes of a two-runner market, for tests: a runner whose back price is not
- * below its lay price, or a pair of prices by which a player wins whoever wins [WD7].
+ * Faults in the quotes of a two-runner market, for tests: a runner whose back price is not below its lay price, or a
+ * pair of prices with a sure win for a player [WD7].
  */
 export function quoteFaults(runners: readonly RunnerQuotes[]): string[] {
   const backs = runners.map((runner) => bestOf(runner.back))
@@ -22,7 +22,7 @@ export function quoteFaults(runners: readonly RunnerQuotes[]): string[] {
 
 const bestOf = (side: RunnerQuotes['back']): number | null => side[0]?.odds ?? null
 
-/** What all runners cost together, 1 being fair; null when one has no price. */
+/** The cost of all runners together, 1 being fair; null without a price for one. */
 export function book(prices: readonly (number | null)[]): number | null {
   return prices.reduce<number | null>(
     (total, odds) => (total === null || odds === null ? null : total + 100 / odds),

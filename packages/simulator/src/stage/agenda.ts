@@ -16,13 +16,13 @@ export interface Interval {
   readonly until: number
 }
 
-/** What is to happen in a match, told in the order of time whatever the order of planning. */
+/** The plan of a match, carried out in the order of time whatever the order of planning. */
 export interface Agenda {
   readonly plan: (at: number, act: () => void) => void
   readonly hold: (hold: Hold) => void
   /** Quotes everything that is open now, within a planned act. */
   readonly quote: (at: number) => void
-  /** Does everything planned, and quotes everything that is open every so often. */
+  /** Carries out the plan, and quotes every open market at this interval. */
   readonly run: (every: Span['every']) => void
 }
 

@@ -9,9 +9,9 @@ const EVERY_FAR = [6 * MINUTE, 9 * MINUTE] as const
 const EVERY_NEAR = [2 * MINUTE, 6 * MINUTE] as const
 /** and more often yet, like the other markets, in the hours before it */
 const EVERY_SOON = [45 * SECOND, 105 * SECOND] as const
-/** The other markets of a match open so long before it. */
+/** The other markets of a match open this long before it. */
 const SIDES_BEFORE_MS = 3 * HOUR
-/** Everything is suspended for the turn in play so long before the start. */
+/** Everything is suspended for the turn in play this long before the start. */
 const TURN_IN_PLAY_MS = 10 * SECOND
 
 export interface Before {

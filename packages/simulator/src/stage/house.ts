@@ -55,7 +55,7 @@ const MANNERS: Readonly<Record<MarketKind, Manner>> = {
 }
 
 const SMALLEST_SIZE_POINTS = 500
-/** Of a stake on what is nearly certain. */
+/** The margin on a nearly certain outcome. */
 const LEAST_MARGIN = 0.01
 
 /** One runner to be priced, at its chance from 0 to 1; of a meter, at what it counts as on average / cap. */
@@ -75,15 +75,15 @@ export interface Counter {
   readonly before?: RunnerQuotes | undefined
 }
 
-/** What is on offer at each level of a side, the best first, before the house's risk bounds it: points. */
+/** Points on offer at each level of a side, the best first, before the house's risk limits them. */
 export interface Depths {
   readonly back: readonly number[]
   readonly lay: readonly number[]
 }
 
 /**
- * What the house offers on a runner of a kind of market: each price rounded away from the player, so that
- * none is better than the chance behind it, and none where a price makes no sense [WD7].
+ * The house's offers on a runner of a kind of market: each price rounded away from the player, so that none is better
+ * than its chance, and none without a valid price [WD7].
  */
 export function houseQuotes(
   { runnerId, chance, doubt = 0 }: Priced,
@@ -162,7 +162,7 @@ function bestLay(chance: number, { ladder, lowest, highest, margin }: Manner): O
   return hundredths > highest ? null : snap(ladder, 'BACK', hundredths)
 }
 
-/** What is added to a chance behind a back price, and taken from that behind a lay price [WD91]. */
+/** The margin added to a chance for a back price, and subtracted for a lay price [WD91]. */
 const shade = (chance: number, margin: number): number =>
   chance * (LEAST_MARGIN + (margin - LEAST_MARGIN) * (1 - chance))
 

@@ -11,7 +11,7 @@ import type { WorldKey } from '../keys/world-key.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
-/** What is asked of a match: one market. `code` ends its name, which begins with its event's: '-mo'. */
+/** A question about a match: one market. `code` ends its name, which starts with its event's: '-mo'. */
 export interface Question {
   readonly code: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface Question {
   readonly runners: readonly Runner[]
 }
 
-/** What stands on every page about a match, whatever its sport. */
+/** The header of every page about a match, whatever its sport. */
 export interface Billing {
   /** secret: every stream of this match is opened by it */
   readonly key: WorldKey

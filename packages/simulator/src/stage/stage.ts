@@ -17,7 +17,7 @@ export interface Chance {
   readonly doubt?: number
 }
 
-/** What the model says of every question that is still open, by its code. */
+/** The model's prices of every open question, by its code. */
 export type Prices = ReadonlyMap<string, readonly Chance[]>
 
 export interface Span {
@@ -116,7 +116,7 @@ export class Stage {
     }
   }
 
-  /** What they were shut for is over: those that stay shut, as they have no price, name it no more. */
+  /** The cause of a suspension is over: markets that stay suspended without a price drop its note. */
   passed(at: number, note: string): void {
     for (const [code, market] of this.#standing) {
       if (market.status !== 'SUSPENDED' || market.note !== note) continue
@@ -139,13 +139,13 @@ export class Stage {
     this.#each(prices, 'OPEN', (market, chances) => this.#quoteOne(at, market, chances))
   }
 
-  /** Quotes the market of the match every so often, strictly between two moments: its price stands. */
+  /** Quotes the market of the match at intervals, strictly between two moments: its price stays. */
   drift(span: Span, prices: Prices): void {
     const main = new Map([[MAIN, prices.get(MAIN) ?? []]])
     this.follow(span, () => main)
   }
 
-  /** Quotes every so often what is asked for each time. */
+  /** Quotes at intervals the markets requested each time. */
   follow({ from, until, every }: Span, prices: () => Prices): void {
     let at = from + this.#random.whole(...every)
     while (at < until) {

@@ -11,7 +11,7 @@ function deuceChance(chance: number): number {
   return (chance * chance) / (chance * chance + lost * lost)
 }
 
-/** The server's chance to win the game from so many points each; 3-3 is deuce. */
+/** The server's chance to win the game from these points; 3-3 is deuce. */
 export function gameChance(chance: number, server: number, receiver: number): number {
   if (server >= 4 && server - receiver >= 2) return 1
   if (receiver >= 4 && receiver - server >= 2) return 0
@@ -29,7 +29,7 @@ function fromDeuce(chance: number, lead: number): number {
   return lead > 0 ? chance + (1 - chance) * deuce : chance * deuce
 }
 
-/** Who serves the point of a tie-break with so many points behind it: one, then two by two. */
+/** The server of a tie-break's point after `played` points: one, then two by two. */
 export function tieBreakServer(opens: TennisPlayer, played: number): TennisPlayer {
   return Math.floor((played + 1) / 2) % 2 === 0 ? opens : opponent(opens)
 }
@@ -134,7 +134,7 @@ export function tennisModel(serves: ServeChances): TennisModel {
   return { serves, hold, setEnds }
 }
 
-/** Who has won a set by its games: six by two, or the seventh; null while it goes on. */
+/** The winner of a set by its games: six by two, or the seventh; null while it continues. */
 export function setWinner(first: number, second: number): TennisPlayer | null {
   const lead = first - second
   const most = Math.max(first, second)

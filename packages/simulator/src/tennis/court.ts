@@ -6,7 +6,7 @@ import {
 } from '@crease/domain/rulebook/tennis-results.ts'
 import { opponent, setWinner, tieBreakServer } from './chances.ts'
 
-/** Where a match stands. The last set of `sets` is under way until the match is over. */
+/** The state of a match. The last set of `sets` is under way until the match is over. */
 export interface Court {
   readonly bestOf: 3 | 5
   readonly sets: readonly PlayedSet[]
@@ -43,13 +43,13 @@ export function isTieBreak(court: Court): boolean {
   return set.winner === null && gamesOf(set, 'first') === 6 && gamesOf(set, 'second') === 6
 }
 
-/** Who serves the next point. */
+/** The server of the next point. */
 export function serverOf(court: Court): TennisPlayer {
   const [first, second] = court.points
   return isTieBreak(court) ? tieBreakServer(court.server, first + second) : court.server
 }
 
-/** Who has won the game under way, with so many points; null while it goes on. */
+/** The winner of the game under way at these points; null while it continues. */
 function gameWinner(court: Court, [first, second]: readonly [number, number]): TennisPlayer | null {
   const target = isTieBreak(court) ? 7 : 4
   if (Math.max(first, second) < target || Math.abs(first - second) < 2) return null
@@ -82,7 +82,7 @@ function afterGame(court: Court, winner: TennisPlayer): Court {
   }
 }
 
-/** What the rulebook is asked to decide by. */
+/** The facts for the rulebook. */
 export function factsOf(
   court: Court,
   { ending, winner }: Pick<TennisFacts, 'ending' | 'winner'>,

@@ -92,7 +92,7 @@ function servesOf(
 
 const bounded = (chance: number) => Math.min(0.8, Math.max(0.45, chance))
 
-/** What a form of the day adds to a player's chance of a point on serve, for the one or for both. */
+/** The effect of a form of the day on a player's chance of a point on serve, for one or for both. */
 const EDGE = 0.005
 const PACE = 0.008
 

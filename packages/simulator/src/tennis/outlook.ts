@@ -20,7 +20,7 @@ const cellOf = (sets: readonly [number, number], tieBreak: 0 | 1, games: number)
   ((sets[0] * (MOST_SETS + 1) + sets[1]) * 2 + tieBreak) * WIDTH + games
 const CELLS = (MOST_SETS + 1) * (MOST_SETS + 1) * 2 * WIDTH
 
-/** What the model sees ahead in one match. */
+/** The model's forecast of one match. */
 export interface Outlook {
   /** how the set under way may end */
   readonly set: readonly SetEnd[]
@@ -36,7 +36,7 @@ export interface MatchAhead {
   /** of the final sets of both, as '2-1' */
   readonly sets: Readonly<Record<string, number>>
   readonly tieBreak: number
-  /** of at least so many more games, by their number */
+  /** chances of at least n more games, by n */
   readonly gamesAtLeast: readonly number[]
 }
 
@@ -131,7 +131,7 @@ const setsWon = ({ sets }: Court): Sets => [setsOf(sets, 'first'), setsOf(sets, 
 const withSet = ([first, second]: Sets, winner: TennisPlayer): Sets =>
   winner === 'first' ? [first + 1, second] : [first, second + 1]
 
-/** Adds what comes after a set to what its end brings: so many games, and its tie-break. */
+/** Adds the continuation after a set to the result of its end: its games and its tie-break. */
 function addMoved(
   total: Ends,
   ends: Sparse,

@@ -6,7 +6,7 @@ import { setUnderWay, type Court } from './court.ts'
 import type { Outlook, Outlooker } from './outlook.ts'
 import { finalSets, type TennisMarket } from './questions.ts'
 
-/** What prices are made from. */
+/** The inputs of prices. */
 export interface Pricing {
   readonly model: TennisModel
   readonly outlooker: Outlooker
@@ -27,7 +27,7 @@ export function tennisPrices(
   return mixedPrices([{ ...outlooker.look(court), court, model }], [1], markets)
 }
 
-/** What a belief about the form of the day makes of each market at a moment. */
+/** The price of each market at a moment by a belief about the form of the day. */
 export type Forecast = (weights: readonly number[], markets: Iterable<TennisMarket>) => Prices
 
 /** Prices at a moment by how likely each form of the match is: all from the same chances [WD90]. */

@@ -38,7 +38,7 @@ export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
   ]
 }
 
-/** Who wins a set, counted from 1. */
+/** The winner of a set, counted from 1. */
 export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
   ...ofTwo(match),
   code: `set-${set}`,

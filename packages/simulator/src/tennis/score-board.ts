@@ -84,7 +84,7 @@ function pointKind(court: Court, who: TennisPlayer): string | null {
   return isBreakPoint(court) && serverOf(court) !== who ? 'Break point' : null
 }
 
-/** What the scorecard says of a point: its stroke, or what it decided. */
+/** The scorecard's text about a point: its stroke, or its effect. */
 export function pointMoment(match: TennisMatch, point: PlayedPoint): Omit<Moment, 'n'> {
   const { winner, server, stroke, before, after } = point
   const side = winner === 'first' ? 1 : 2

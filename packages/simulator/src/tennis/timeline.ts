@@ -66,7 +66,7 @@ export function tennisTimeline(match: TennisMatch): readonly FeedEvent[] {
 export const tennisUpcoming = (match: TennisMatch): readonly FeedEvent[] =>
   tellListed(match).stage.events
 
-/** What was told before the first point, and the match in the form that it is played in. */
+/** The feed before the first point, and the match in the form that is played. */
 interface Listed extends Pick<Story, 'match' | 'stage' | 'markets' | 'court'> {
   readonly pricing: Pricing
 }

@@ -4,14 +4,14 @@ export interface Tour {
   readonly name: string
   readonly surface: Surface
   readonly bestOf: 3 | 5
-  /** servers win so many more points here, in hundredths; women's tours have fewer */
+  /** points won by servers above the usual, in hundredths; women's tours have fewer */
   readonly serve: number
   readonly players: readonly string[]
 }
 
 const players = (list: string): readonly string[] => list.split(', ')
 
-/** Made-up tournaments with players of their own, so that nobody plays twice at once. */
+/** Made-up tournaments with players of their own, so that no player plays twice at once. */
 export const TOURS: readonly Tour[] = [
   {
     name: 'Port Anselm Open',

@@ -32,7 +32,7 @@ const BATTING_LEFT: readonly number[] = [1, 1, 1, 0.98, 0.96, 0.93, 0.86, 0.72, 
 /** Pitches wear: how much likelier a wicket is, by innings. */
 const WEAR: Readonly<Record<InningsNumber, number>> = { 1: 1, 2: 1, 3: 1.05, 4: 1.14 }
 
-/** Who bats in an innings. */
+/** The batting side of an innings. */
 export const battingIn = (
   { battingFirst }: Pick<TestMatch, 'battingFirst'>,
   number: InningsNumber,

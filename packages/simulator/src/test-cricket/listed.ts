@@ -25,10 +25,10 @@ export interface Telling {
   board: Board
 }
 
-/** What the board shows before the first ball. */
+/** The board before the first ball. */
 export const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
 
-/** What was told before the first ball, by what is believed of the form of the day [WD90]. */
+/** The feed before the first ball, by the public belief about the form of the day [WD90]. */
 export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {
   const stage = createStage(billed, openStream(billed.key, 'market'))
   const [main, ...sides] = matchQuestions(billed)
@@ -60,7 +60,7 @@ export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' |
   return { stage, asked, view: inForm(forms, belief.reveal()) }
 }
 
-/** What the model says of questions that have a price, by their codes. */
+/** The model's prices of questions, by their codes. */
 export function pricesOf(
   { asked, view }: Pick<Telling, 'asked' | 'view'>,
   codes: Iterable<string>,

@@ -3,12 +3,11 @@ import { futures, PARTNERSHIPS, WAYS } from './futures.ts'
 import { ballsToDeclaration, CHANGE_OVERS, type Standing } from './standing.ts'
 
 /**
- * What may still come of a Test, seen in a few hundred ways that it may go on, always the same ones: how
- * long each partnership lasts and what it brings, drawn once and spread evenly [WD81]. A price moves with
- * the play alone, and no draw of another match is in it.
+ * The possible continuations of a Test: a few hundred, always the same ones, with the length and the runs of each
+ * partnership drawn once and spread evenly [WD81]. A price moves with the play alone, without draws of other matches.
  */
 export interface Outlook {
-  /** chances, by batting order, that the sides win and that nobody does */
+  /** chances, by batting order, that the sides win, and the chance of a draw */
   readonly first: number
   readonly second: number
   readonly draw: number
@@ -34,8 +33,8 @@ interface Stands {
 }
 
 /**
- * How far a score passes a mark that it comes upon in steps of these chances, by step from 0: a step of so many
- * passes it by any smaller number, each as likely. By way, in shares that are spread evenly.
+ * How far a score passes a mark that it approaches in steps of these chances, by step from 0: a step of n passes it
+ * by any smaller number, each as likely. By continuation, in shares that are spread evenly.
  */
 function beyondBy(steps: readonly number[], stride: number): Float64Array {
   const passes = steps.map((_, more) =>
@@ -92,7 +91,7 @@ function standsOf(balls: TestBalls): Stands {
 const NO_BALL: TestBall = { runs: [0.5], wicket: 0.5, mean: 0, deviation: 0 }
 const LEAST_RATE = 1e-9
 
-/** What is wanted of the innings under way, in one of the ways that it goes on. */
+/** The state of the innings under way, in one of its continuations. */
 interface Way {
   readonly stands: Stands
   readonly number: number
@@ -172,7 +171,7 @@ function innings(start: Standing, way: Way): Ended {
   return nextOf(now)
 }
 
-/** Balls from now to what may end an innings besides wickets and time, at so many runs a ball. */
+/** Balls from now to the possible ends of an innings besides wickets and time, at a number of runs a ball. */
 interface Marks {
   /** to the runs that are enough to declare at, and to the end of their over: then it is declared [WD80] */
   readonly enough: number

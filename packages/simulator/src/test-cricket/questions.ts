@@ -32,10 +32,10 @@ export interface TestAsked {
   readonly verdict: (view: TestView) => Verdict
 }
 
-/** Near its end a number is as good as known to whoever watches: it is not quoted in its last balls. */
+/** Near its end a number is as good as known to spectators: it is not quoted in its last balls. */
 const LAST_BALLS = 6
 
-/** Who wins, or nobody; and who wins if anybody does. */
+/** The winner or a draw; and the winner if there is one. */
 export function matchQuestions(match: TestMatch): readonly TestAsked[] {
   const runners: readonly Runner[] = match.teams.map((team, place) => ({
     runnerId: team.runnerId,
@@ -77,7 +77,7 @@ export function matchQuestions(match: TestMatch): readonly TestAsked[] {
   ]
 }
 
-/** Where hardly anything but a draw is left, nobody asks who wins otherwise. */
+/** If hardly anything but a draw is left, the question of the winner otherwise is not offered. */
 const SURE_DRAW = 0.9
 
 /** Every question of this moment; those that were asked before are among them [WD82]. */
@@ -98,7 +98,7 @@ export function questionsDue(view: TestView): readonly TestAsked[] {
 
 const factsOf = (view: TestView, { number }: Batting) => view.innings[number - 1]
 
-/** What a number decides: its lines come with its prices. */
+/** Markets decided by a number: their lines come with their prices. */
 const BY_NUMBER = { winners: 0, payoff: { kind: 'bands' }, runners: [] } as const
 
 /** An innings as an exchange's line: all its runs, by the rule of a lambi. */

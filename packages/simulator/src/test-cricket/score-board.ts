@@ -7,7 +7,7 @@ import { inningsName, underWay, type TestView } from './view.ts'
 
 const LAST_BALLS_SHOWN = 6
 
-/** What the banner shows besides the view. */
+/** The banner's content besides the view. */
 export interface Board {
   readonly phase: CricketScore['phase']
   /** newest last */

@@ -5,10 +5,10 @@ export const SESSION_OVERS = 30
 const DAYS = 5
 export const SESSIONS_A_DAY = 3
 export const MATCH_OVERS = DAYS * SESSIONS_A_DAY * SESSION_OVERS
-/** Between two innings so many overs are lost. */
+/** Overs lost between two innings. */
 export const CHANGE_OVERS = 2
 
-/** Where a Test stands, as far as what is to come depends on it. */
+/** The state of a Test, as far as its continuation depends on it. */
 export interface Standing {
   readonly innings: InningsNumber
   /** runs of this innings, and wickets lost in it */
@@ -30,7 +30,7 @@ export const BEGINNING: Standing = {
 
 const DECLARED_TOTAL = 575
 const DECLARED_LEAD = 260
-/** In a third innings: a lead of so many, and of so many for each ball that is left, but not too late. */
+/** A safe lead in a third innings: this number, and this number for each ball that is left, but not too late. */
 const SAFE_LEAD = 230
 const SAFE_BY_BALL = 0.62
 const LATEST_BALLS = 60
@@ -38,7 +38,7 @@ const LATEST_BALLS = 60
 /** Whether the side that bats declares: captains here are all of one mind [WD80]. */
 export const declares = (now: Standing): boolean => ballsToDeclaration(now, 1) <= 0
 
-/** Balls from now to a declaration when so many runs a ball are made; Infinity: none. */
+/** Balls from now to a declaration at a number of runs a ball; Infinity: none. */
 export function ballsToDeclaration(
   { innings, runs, ahead, ballsLeft }: Standing,
   rate: number,
@@ -58,7 +58,7 @@ export function ballsToDeclaration(
   }
 }
 
-/** How an innings is over by what stands on the board; null while it goes on. */
+/** The reason of an innings' end by the board; null while it continues. */
 export function endOf(now: Standing): 'all out' | 'target reached' | null {
   if (now.innings === 4 && now.ahead > 0) return 'target reached'
   return now.wickets === ALL_OUT ? 'all out' : null

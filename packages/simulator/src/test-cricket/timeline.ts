@@ -29,14 +29,14 @@ const EVERY_PLAY = [20 * SECOND, 45 * SECOND] as const
 const EVERY_INTERVAL = [45 * SECOND, 100 * SECOND] as const
 const EVERY_NIGHT = [6 * MINUTE, 12 * MINUTE] as const
 const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
-/** the market looks at a wicket, and at the end of an innings, for so long */
+/** the market is suspended this long at a wicket, and at the end of an innings */
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
 
 /**
- * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, everything
- * priced anew after each; lunch, tea and nights between. What a boundary or a wicket moves is shut as that
- * ball is shown, and not before, which would give the others away [WD82].
+ * All messages of the feed about a Test, in world time [WD2]: play in outline, ball by ball, with new prices after
+ * each; lunch, tea and nights between. Markets that a boundary or a wicket moves are suspended as that ball is shown,
+ * and not before, which would give the others away [WD82].
  */
 export function testTimeline(match: TestMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
@@ -194,7 +194,7 @@ function priceAnew(told: Telling, shown: number, ball: Bowled): void {
   stage.open(shown + pauseAfter(ball), prices)
 }
 
-/** What is shut as a ball is shown: everything for a wicket, what runs decide for a boundary. */
+/** Markets to suspend as a ball is shown: all for a wicket, those decided by runs for a boundary. */
 function heldFor(
   { stage, asked }: Telling,
   { wicket, runs }: Bowled,

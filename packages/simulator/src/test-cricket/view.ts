@@ -18,7 +18,7 @@ export interface Session {
   readonly closedAfter: number | null
 }
 
-/** What is known at a moment of a Test. */
+/** The public state at a moment of a Test. */
 export interface TestView {
   readonly match: TestMatch
   readonly balls: TestBalls
@@ -78,7 +78,7 @@ export function sessionBalls(ballsLeft: number): number {
   return ballsLeft % session === 0 ? session : ballsLeft % session
 }
 
-/** What is known after one more ball; prices are those from before it until they are looked at again. */
+/** The state after one more ball; prices stay until the next look at them. */
 export function afterBall(view: TestView, over: TestOver, ball: Bowled): TestView {
   const before = underWay(view)
   const overs = Math.floor(before.balls / 6)
@@ -139,7 +139,7 @@ export function closeSession(view: TestView): TestView {
   return { ...view, sessions: [...view.sessions.slice(0, -1), closed] }
 }
 
-/** What the rule of a session is asked of: the innings as if it had begun with it. */
+/** The facts for the rule of a session: the innings as if it had started with it. */
 export function factsOfSession(
   view: TestView,
   { innings, fromOver, fromRuns }: Session,

@@ -14,7 +14,7 @@ import { runSession, type BrokenReason, type Ending } from './session.ts'
 import { StaleGuard } from './stale-guard.ts'
 import type { Credentials, Place, Subscription } from './subscription.ts'
 
-/** Where the line's troubles are told. */
+/** The log of the line's troubles. */
 export interface StreamLog {
   readonly warn: (fields: object, sentence: string) => void
   readonly error: (fields: object, sentence: string) => void
@@ -37,9 +37,9 @@ export interface BetfairLiveOptions {
 
 /** A line of the stream is an image of two hundred markets at most; ours may be ten times that. */
 const LINE_LIMIT_BYTES = 8 * 1024 * 1024
-/** A connection that lasted so long has done well: the pauses begin anew. */
+/** A connection of this length has done well: the pauses start over. */
 const STEADY_MS = 30_000
-/** So many connections in a row that brought nothing: their place is not believed any longer. */
+/** Fruitless connections in a row after which their place is no longer trusted. */
 const FRUITLESS_MAX = 2
 
 const NO_CREDENTIALS: Ending = { kind: 'refused', code: 'NO_SESSION', message: '' }
@@ -48,9 +48,9 @@ const NOBODY: Credentials = { appKey: '', session: '' }
 type Counted = BrokenReason | 'repeated' | 'lost' | `refused ${string}` | 'snapshots'
 
 /**
- * The live stream of a Betfair exchange as a feed [FD50]: connects, says who it is, subscribes, applies
- * every change once, and comes back from wherever the line was cut. While it cannot be trusted its markets
- * are suspended. Runs until it is stopped; a refusal that lasts is told and tried again late.
+ * The live stream of a Betfair exchange as a feed [FD50]: connects, authenticates, subscribes, applies every change
+ * once, and resumes wherever the line was cut. While it cannot be trusted its markets are suspended. Runs until it is
+ * stopped; a lasting refusal is logged and retried late.
  */
 export function createBetfairLive(options: BetfairLiveOptions): Feed {
   const stopping = new AbortController()
@@ -69,7 +69,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
     const guard = new StaleGuard()
     const telling = new InTurn()
-    // by the source's clock, as all that is told: by ours, what it says next would seem older [FD62]
+    // by the source's clock, as all its events: by ours, its next ones would seem older [FD62]
     let [saidAt, isStale] = [0, false]
     const tellNamed = async (ids: readonly string[]): Promise<void> => {
       const trust = { stale: isStale, named: new Set(ids), image: false, at: saidAt }
@@ -80,7 +80,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
       const read = readMessage({ pt: saidAt, ...message.body }, translator.misread)
       if (read === null) return 'unreadable'
       const asked = naming.learn(read)
-      // names come beside the stream: what is nameless is told then, and nothing else waits for it
+      // names arrive next to the stream: nameless markets are sent then, and nothing else waits for them
       const named = asked?.then((ids) => telling.next(() => tellNamed(ids))).catch(telling.fail)
       saidAt = read.pt
       isStale = message.stale
@@ -229,7 +229,7 @@ class LiveLine {
   }
 }
 
-/** What the source says may repeat what we told it. */
+/** The source's words may repeat our secrets. */
 function withoutSecrets(words: string, { appKey, session }: Credentials): string {
   return [appKey, session].reduce(
     (text, secret) => (secret === '' ? text : text.replaceAll(secret, '***')),

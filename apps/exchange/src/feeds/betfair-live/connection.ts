@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 
-/** Where the stream is, and whom to believe that it is it. */
+/** The address of the stream, and the authority that vouches for it. */
 export interface Address {
   readonly host: string
   readonly port: number

@@ -13,7 +13,7 @@ export interface KeepAliveParts {
   readonly warn: (fields: object, sentence: string) => void
 }
 
-/** A session that nobody uses ends after twenty minutes where that is shortest. */
+/** An unused session ends after twenty minutes at the strictest place. */
 const EVERY_MS = 10 * 60_000
 const ANSWER_WITHIN_MS = 10_000
 const LARGEST_ANSWER = 16 * 1024
@@ -21,7 +21,7 @@ const LARGEST_ANSWER = 16 * 1024
 /** A source whose sessions are kept by somebody else. */
 export const NOT_KEPT: KeepAlive = () => Promise.resolve()
 
-/** Keeps the session for as long as the signal is not aborted; what fails is told, and tried again. */
+/** Keeps the session alive until the signal is aborted; failures are logged and retried. */
 export function keptAlive(parts: KeepAliveParts): KeepAlive {
   return async (clock, signal) => {
     for (;;) {

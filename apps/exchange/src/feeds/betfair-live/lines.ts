@@ -4,9 +4,8 @@ export class LineTooLong extends Error {}
 const LINE_FEED = 0x0a
 
 /**
- * The lines of a stream of bytes, however it is cut into chunks; CR LF or LF ends one. No more than
- * `limitBytes` of an unfinished line are kept [FD51]. Throws LineTooLong past it. What is unfinished at the
- * end of the stream is no line.
+ * The lines of a stream of bytes, however it is cut into chunks; CR LF or LF ends one. No more than `limitBytes` of
+ * an unfinished line are kept [FD51]; beyond it LineTooLong is thrown. An unfinished last line is dropped.
  */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,

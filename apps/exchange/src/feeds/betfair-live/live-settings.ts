@@ -7,7 +7,7 @@ import { createNaming, NO_NAMES } from './naming.ts'
 import { USUAL_PAUSES } from './pauses.ts'
 import type { MarketFilter } from './subscription.ts'
 
-/** Who we are and what we watch on a live stream, from the settings. */
+/** Our credentials and subscription on a live stream, from the settings. */
 export interface LiveSettings {
   readonly appKey: string
   /** the session's token, or 'file:PATH' of a file that holds it and may be renewed at any time */
@@ -15,21 +15,24 @@ export interface LiveSettings {
   /** a file with the certificates of the authorities to trust; null: the machine's own */
   readonly caFile: string | null
   readonly markets: MarketFilter
-  /** where the catalogue answers that knows names; null: nobody is asked */
+  /** the address of the catalogue of names; null: none */
   readonly api: string | null
-  /** where the session is kept alive; null: nobody is told */
+  /** the address that keeps the session alive; null: none */
   readonly sessions: string | null
-  /** the source may tell changes within so many milliseconds as one */
+  /** the source may join changes within this time, milliseconds */
   readonly conflateMs: number
 }
 
-/** Where the stream is: 'HOST:PORT'. */
+/** The place of the stream: 'HOST:PORT'. */
 export interface LivePlace {
   readonly host: string
   readonly port: number
 }
 
-/** A quiet line says that it lives so often: well within the least delay in play [FD80], a second being the exchange's own. */
+/**
+ * The interval of heartbeats on a quiet line: well within the least delay in play [FD80], a second being the
+ * exchange's own.
+ */
 const HEARTBEAT_MS = 500
 const SESSION_FILE = /^file:(.+)$/
 const LAST_PORT = 65_535

@@ -32,15 +32,15 @@ export interface NamingParts {
   readonly warn: (fields: object, sentence: string) => void
 }
 
-/** So many markets are asked for in one call: the source refuses more of what we ask. */
+/** Markets in one call: the source refuses more. */
 const MARKETS_A_CALL = 100
-/** A market waits so long for its names at most, and none is made to wait for so long after a failure. */
+/** The longest wait of a market for its names, and the time after a failure in which none waits. */
 const ANSWER_WITHIN_MS = 5_000
 const REST_AFTER_FAILURE_MS = 60_000
 /** The latest names are remembered. */
 const NAMES_KEPT = 50_000
 const LONGEST_NAME = 200
-/** Of a hundred markets with all their runners. */
+/** The largest answer: a hundred markets with all their runners. */
 const LARGEST_ANSWER = 8 * 1024 * 1024
 
 /** Asks the source's catalogue for the names of markets that come without them. */
@@ -80,7 +80,7 @@ export function createNaming(parts: NamingParts): Naming {
     }
   }
 
-  /** A market that nobody asked about and that has a runner without a name. */
+  /** A market without a request that has a runner without a name. */
   function isNameless({ marketId, definition }: MarketChange): boolean {
     if (definition === null || definition === 'unreadable') return false
     if (told.has(marketId) || awaited.has(marketId) || parts.now() < restUntil) return false

@@ -1,4 +1,4 @@
-/** What to do when the source refuses a request: which pause, and whether the place is lost [FD55]. */
+/** The reaction to a refusal of the source: which pause, and whether the place is lost [FD55]. */
 export interface Remedy {
   /** `soon`: like a line that was cut; `late`: nothing changes until a person or another client acts */
   readonly again: 'soon' | 'late'
@@ -40,7 +40,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   UNEXPECTED_ERROR: { ...SOON, sentence: 'the source failed' },
 }
 
-/** What a refusal's code asks of us; a code that is not known is treated as one that lasts. */
+/** The reaction to a refusal's code; an unknown code counts as a lasting one. */
 export function remedyFor(code: string): Remedy {
   return REMEDIES[code] ?? { ...LATE, sentence: `refused: ${code}` }
 }

@@ -1,7 +1,7 @@
 import { listOf } from '../betfair-recording/reading.ts'
 import type { MarketMessage } from './envelope.ts'
 
-/** So many market changes may wait for the last segment of their message. */
+/** Market changes that may wait for the last segment of their message. */
 export const SEGMENTED_CHANGES_MAX = 20_000
 
 /** The segments stood in no order that makes a message: one of them was lost. */

@@ -38,9 +38,9 @@ export interface SessionParts {
   readonly signal: AbortSignal
 }
 
-/** So many of the latest lines are remembered, to know one that comes twice. */
+/** Remembered lines, to detect a repeated one. */
 const REMEMBERED_LINES = 256
-/** A line that says nothing for so many times its heartbeat is dead. */
+/** A line that is silent for this multiple of its heartbeat is dead. */
 const SILENT_HEARTBEATS = 10
 
 /** One connection, from its beginning to its end: authentication, subscription, changes [FD50]. */
@@ -87,7 +87,7 @@ class Session {
     const { heartbeatMs } = this.#parts.subscription
     const watch = setInterval(() => this.#listen(), heartbeatMs / 2)
     try {
-      // the source speaks first: nothing is said to one that does not
+      // the source sends first: a silent one gets nothing
       for await (const line of linesOf(this.#socket, this.#parts.lineLimitBytes)) {
         const ending = line === '' ? null : await this.#take(line)
         if (ending !== null) return ending

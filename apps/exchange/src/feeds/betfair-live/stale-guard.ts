@@ -5,10 +5,10 @@ import type { FeedBatch } from '../feed.ts'
 
 type MarketState = Extract<FeedEvent, { readonly kind: 'market-state' }>
 
-/** What the rows of a market show while its prices cannot be trusted. */
+/** The note of a market's rows while its prices cannot be trusted. */
 export const STALE_NOTE = 'FEED STALE'
 
-/** What a message says of the prices besides its changes. */
+/** A message's statement about prices besides its changes. */
 export interface Trust {
   /** the line is down, or the source says that it is late */
   readonly stale: boolean
@@ -21,9 +21,9 @@ export interface Trust {
 }
 
 /**
- * Keeps markets suspended while their prices cannot be trusted: while the line is down or the source says
- * that it is late, and, after a snapshot, until the source speaks again of a market that was not in
- * it [FD56]. What the source says of a state meanwhile is kept, and told when its prices can be trusted.
+ * Keeps markets suspended while their prices cannot be trusted: while the line is down or the source reports that it
+ * is late, and, after a snapshot, until the source mentions a market that was not in it [FD56]. States that come
+ * meanwhile are kept, and sent once its prices can be trusted.
  */
 export class StaleGuard {
   /** what the source said last of each market that has not ended */
@@ -56,7 +56,7 @@ export class StaleGuard {
     return this.#toldNow(event)
   }
 
-  /** Of these the open markets whose trust is not what was told last. */
+  /** The open ones of these markets whose trust has changed since the last event. */
   #turned(marketIds: Iterable<MarketId>, at: number): MarketState[] {
     const turned: MarketState[] = []
     for (const marketId of marketIds) {

@@ -7,11 +7,11 @@ export interface Subscription {
   readonly marketFilter: MarketFilter
   /** changes within this time may be told as one, milliseconds */
   readonly conflateMs: number
-  /** a quiet line says that it lives so often, milliseconds */
+  /** the interval of heartbeats on a quiet line, milliseconds */
   readonly heartbeatMs: number
 }
 
-/** Who we are. Never logged. */
+/** Our credentials. Never logged. */
 export interface Credentials {
   readonly appKey: string
   readonly session: string

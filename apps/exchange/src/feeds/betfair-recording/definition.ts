@@ -46,8 +46,8 @@ export const isRace = ({ sportId }: Pick<RecordedDefinition, 'sportId'>): boolea
   RACING.has(sportId)
 
 /**
- * Reads a definition; null when it does not say of which event and with which runners it is. What else is
- * missing or in a word that is not known is its `fault` [FD70].
+ * Reads a definition; null without its event or its runners. Any other missing part or unknown word is its `fault`
+ * [FD70].
  */
 export function definitionOf(value: unknown): RecordedDefinition | null {
   if (!isRecord(value)) return null
@@ -70,7 +70,7 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
   }
 }
 
-/** Of a race the time of its market, of anything else that of its event [FD72]; the other where that is missing. */
+/** The start: of a race by its market, of anything else by its event [FD72]; the other one if that is missing. */
 function startOf(value: Readonly<Record<string, unknown>>, sportId: string): number | null {
   const [openDate, marketTime] = [momentOf(value['openDate']), momentOf(value['marketTime'])]
   return isRace({ sportId }) ? (marketTime ?? openDate) : (openDate ?? marketTime)

@@ -83,7 +83,7 @@ export class MarketTranslation {
       return []
     }
     if (!this.#isOffered(definition)) return []
-    // what came before it was opened is told as it stands
+    // changes before it was opened are sent as its present state
     if (this.#runners === null) for (const runner of books.keys()) changed.add(runner)
     return [
       ...this.#opening(definition, at),
@@ -131,7 +131,7 @@ export class MarketTranslation {
     return news
   }
 
-  /** Who joins a market that is open already [FD75]. */
+  /** Runners that join an open market [FD75]. */
   #latecomers({ runners, status }: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (this.#isAwaited && status !== 'CLOSED') return []
     const late = runners.filter(({ runner }) => !this.#knows(runner) && !this.#late.has(runner))
@@ -175,7 +175,7 @@ export class MarketTranslation {
     return true
   }
 
-  /** Who is taken out while the market lives; at its end the result says it [FD7]. */
+  /** Runners removed while the market lives; at its end the result names them [FD7]. */
   #removals(
     { status, runners, marketType, winners }: RecordedDefinition,
     at: number,

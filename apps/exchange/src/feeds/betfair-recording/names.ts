@@ -17,7 +17,7 @@ export const CATALOGUE: Catalogue = {
   events: new Map([['31573045', 'Netherlands v Papua New Guinea']]),
 }
 
-/** What names are made from: the recording's own words first, then the catalogue, then the ids. */
+/** The sources of names: the recording's own words first, then the catalogue, then the ids. */
 export interface NameSources {
   /** the heading under which its events stand */
   readonly seriesName: string
@@ -27,7 +27,7 @@ export interface NameSources {
   readonly isAwaited?: (marketId: string) => boolean
 }
 
-/** What the event is called: by the market's definition, else by who else knows it. */
+/** The name of the event: by the market's definition, else by the other sources. */
 export function eventNameOf(
   definition: RecordedDefinition,
   marketId: string,
@@ -41,7 +41,7 @@ export function eventNameOf(
   )
 }
 
-/** What a runner is called: as it is told, else by the catalogue, else by its number. */
+/** The name of a runner: as stated, else by the catalogue, else by its number. */
 export function runnerNameOf(runner: string, name: string | null, sources: NameSources): string {
   return name ?? sources.catalogue.runners.get(runner) ?? `Runner ${runner}`
 }

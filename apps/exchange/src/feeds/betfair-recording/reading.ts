@@ -15,7 +15,7 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** What a word that is not known is shown as: in capitals and short; `without` where there is none. */
+/** The shown form of an unknown word: in capitals and short; `without` for none. */
 export function wordOf(value: unknown, without: string): string {
   const word =
     textOf(value)

@@ -29,7 +29,7 @@ export class RecordedBook {
     bdatl: new Map(),
   }
   #lastTraded: Odds | null = null
-  /** made when it is asked for, and anew once something more has traded */
+  /** made on demand, and again after more trades */
   #tradedAt: readonly PriceSize[] | null = null
   #fullDepth = false
 
@@ -62,12 +62,12 @@ export class RecordedBook {
     return this.#lastTraded
   }
 
-  /** What can be backed, highest odds first: the full depth where the file has it, else its levels. */
+  /** The offers to back, highest odds first: the full depth if the file has it, else its levels. */
   back(): PriceSize[] {
     return this.#side('atb', 'batb', 'bdatb').toSorted((a, b) => b.odds - a.odds)
   }
 
-  /** What can be laid, lowest odds first. */
+  /** The offers to lay, lowest odds first. */
   lay(): PriceSize[] {
     return this.#side('atl', 'batl', 'bdatl').toSorted((a, b) => a.odds - b.odds)
   }
@@ -79,7 +79,7 @@ export class RecordedBook {
     return sum / PAISE_PER_POINT
   }
 
-  /** The backers' stakes of all that traded, as far as they can be said in whole paise. */
+  /** The backers' stakes of all trades, as far as whole paise can express them. */
   tradedPaise(): Paise {
     return backersStakes(this.traded() * PAISE_PER_POINT)
   }

@@ -17,8 +17,8 @@ export class RecordedMarket {
   }
 
   /**
-   * Takes over a whole change and names the runners whose book may have changed. Nobody reads in
-   * between: a file may hold a runner's bids and its lays in two entries of one message [FD1].
+   * Takes over a whole change and names the runners whose book may have changed. No reader comes in between: a file
+   * may hold a runner's bids and its lays in two entries of one message [FD1].
    */
   apply(change: MarketChange): Set<string> {
     const changed = new Set(change.runners.map(({ runner }) => runner))

@@ -15,12 +15,12 @@ export interface MarketChange {
   readonly marketId: string
   /** throw the book away: this change is the whole of it */
   readonly image: boolean
-  /** 'unreadable': something was said of it that closes it until it is said anew [FD70] */
+  /** 'unreadable': a fault in it closes it until it is stated again [FD70] */
   readonly definition: RecordedDefinition | 'unreadable' | null
   readonly runners: readonly RunnerChange[]
 }
 
-/** What changed of one runner. Rows of size 0 take the price, or the level, away. */
+/** The changes of one runner. Rows of size 0 remove the price, or the level. */
 export interface RunnerChange {
   readonly runner: string
   readonly prices: Readonly<Record<PriceList, readonly PriceRow[]>>
@@ -45,7 +45,7 @@ type LevelRow =
 export type Misread = 'bad-line' | 'bad-change' | 'bad-definition' | 'bad-runner' | 'bad-row'
 export type OnMisread = (what: Misread) => void
 
-/** Reads one line. Null when it carries no market change; what cannot be read is told and left out. */
+/** Reads one line. Null without a market change; unreadable parts are reported and dropped. */
 export function messageOf(line: string, misread: OnMisread): StreamMessage | null {
   return line.trim() === '' ? null : readMessage(parsed(line), misread)
 }

@@ -35,7 +35,7 @@ export function notOffered({ bettingType, isEachWay }: RecordedDefinition): NotO
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
-/** What the event of a market is named by: of a race by the meeting and the time at which it was due [FD72]. */
+/** The id of a market's event: of a race the meeting and its scheduled time [FD72]. */
 export function ownEventId(definition: RecordedDefinition): EventId {
   const { eventId: id, startsAt } = definition
   const due = new Date(startsAt).toISOString().slice(11, 16).replace(':', '')
@@ -134,7 +134,7 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
   return highest !== undefined && lowest !== undefined && highest.odds >= lowest.odds
 }
 
-/** What a market was opened with, and has known since. */
+/** The opening definition of a market, and its later facts. */
 export interface Opened {
   readonly winners: number
   /** those that joined late among them */

@@ -6,13 +6,13 @@ import type { Misread, StreamMessage } from './stream-message.ts'
 /** Turns the messages of a recording into feed events, one batch a message [FD1]. */
 export interface Translator {
   readonly translate: (message: StreamMessage) => FeedBatch
-  /** What is to be said of markets whose names have come since, at this moment of the source. */
+  /** The events of markets whose names have arrived since, at this moment of the source. */
   readonly retell: (marketIds: readonly string[], at: number) => FeedBatch
   readonly misread: (what: Misread) => void
   readonly counts: () => FeedCounts
 }
 
-/** Past so many markets the oldest that has ended is forgotten, and past so many events the oldest. */
+/** Kept markets and events; beyond it the oldest ended market, or the oldest event, is dropped. */
 export const MARKETS_KEPT = 5_000
 
 /** A translator that has heard of no market yet. */

@@ -52,7 +52,7 @@ async function* padded(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield PADDING
 }
 
-/** The decoder of Node fails where bytes lie behind a stream, and its last output with it: so streams are told apart here. */
+/** Node's decoder fails on bytes after a stream, and loses its last output: so streams are separated here. */
 function gunzip(): Decoder {
   const out: Buffer[] = []
   let failure: Error | null = null
@@ -130,7 +130,7 @@ interface Body {
   readonly out: Buffer[]
 }
 
-/** What lies between header and checksum. */
+/** The bytes between header and checksum. */
 function inflated(): Body {
   const out: Buffer[] = []
   let [failure, hasEnded, crc]: [Error | null, boolean, number] = [null, false, 0]

@@ -11,7 +11,7 @@ export interface DiamondOptions {
   readonly terms: MarketTerms
   /** the cap of a meter that the exchange has open; null for one that it does not know */
   readonly capOf: (marketId: MarketId) => number | null
-  /** where the source's troubles are told */
+  /** the log of the source's troubles */
   readonly warn: (fields: object, sentence: string) => void
 }
 
@@ -20,7 +20,7 @@ interface Ways {
   readonly clock: FeedClock
 }
 
-/** So many pages whose last failure is remembered. */
+/** Pages whose last failure is remembered. */
 const REMEMBERED = 500
 
 /** Asks for diamond-type rows and says of each page, as it comes, what it changes [FD35] [FD84]. */
@@ -31,7 +31,7 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
   const board = new LatestPages({ ...options, note: tally.count })
   const failures = new Failures(options.warn)
 
-  /** What has come; nothing where the source itself cannot be asked. */
+  /** The arrived pages; none if the source itself cannot be polled. */
   async function poll(clock: FeedClock) {
     try {
       const asking = { matches: board.matches, clock, signal: stopping.signal }
@@ -42,7 +42,7 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
     }
   }
 
-  /** Pages of one age together: of each market it is said how old its page is. */
+  /** Pages of one age together: the age of each market's page is passed along. */
   async function tell({ pages, gone }: Arrived, { sink, clock }: Ways): Promise<void> {
     const ages = [...Map.groupBy(pages, ({ at }) => at).values()]
     for (const [nth, some] of (ages.length === 0 ? [[]] : ages).entries()) {

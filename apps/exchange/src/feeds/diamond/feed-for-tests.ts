@@ -19,13 +19,13 @@ export async function marketOf(row: MadeUpMarket, options: Options = {}) {
   return [market, batch.flatMap(pricesIn)] as const
 }
 
-/** What a feed tells of a page with one market. */
+/** The batch of a feed for a page with one market. */
 export async function firstBatch(row: MadeUpMarket, options: Options = {}): Promise<FeedBatch> {
   const [batch = []] = await batches([[matchesPage(), marketsPage(row)]], () => undefined, options)
   return batch
 }
 
-/** What a feed tells of snapshots, one a poll; an error is a poll that fails. */
+/** The batches of a feed for snapshots, one a poll; an error is a failed poll. */
 export async function batches(
   snapshots: readonly (readonly string[] | Error)[],
   after: (counts: object) => void = () => undefined,

@@ -11,7 +11,7 @@ import type { MarketRow, MatchRow, Snapshot } from './rows.ts'
 
 /** A page of which more than this share cannot be read is no page: nothing of it is believed [FD34]. */
 const NONSENSE_ABOVE = 0.5
-/** A page that was not said again for so long is told no more, so its markets are suspended. */
+/** A page that was not repeated for this time is dropped, so its markets are suspended. */
 const PAGE_LASTS_MS = 10_000
 /** Pages that are kept, and bytes of them all: a list of each sport, the markets of each match, and some beside. */
 const MOST_PAGES = 300
@@ -64,7 +64,7 @@ export class LatestPages {
     return [...new Map(rows.map((row) => [row.matchId, row])).values()]
   }
 
-  /** What the pages change; null where none of them can be believed, which is no sign of life [FD34]. */
+  /** The changes by the pages; null if none of them is credible, which is no sign of life [FD34]. */
   take({ pages, gone }: Pick<Arrived, 'pages' | 'gone'>, now: number): Told | null {
     const touched = new Set<string>()
     const taken = pages.filter((page) => this.#replace(page, touched))
@@ -201,7 +201,7 @@ const named = ({ questions }: Entry, { name, sportId }: MatchRow): readonly Ques
     market: { ...question.market, eventName: name, sportId },
   }))
 
-/** A market that is told twice counts as it is told in full: the list of matches has its best prices only. */
+/** The full entry of a market that appears twice counts: the list of matches has its best prices only. */
 function inFull(entries: readonly Entry[], count: RowCount): readonly Entry[] {
   const fullest = new Map<string, Entry>()
   for (const entry of entries) {

@@ -24,7 +24,7 @@ export function readLegacy(body: Row, { count }: Reading): Snapshot {
   ]
   const markets = groups.flatMap(([gtype, rows]) => marketOf(gtype, rows, count) ?? [])
   const sides = [...sessionsOf(listOf(body['t3']), count), ...oddEvens(listOf(body['t4']), count)]
-  // what the fifth list holds nobody has said
+  // the content of the fifth list is undocumented
   const others = listOf(body['t5']).length
   count.see(others)
   count.drop('unknown-gtype', others)

@@ -121,7 +121,7 @@ function cell(row: Row, side: CellRow['side'], level: number): readonly CellRow[
   return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
 }
 
-/** A market that no match is told of is a match of its own, named by its runners. */
+/** A market without a match is a match of its own, named by its runners. */
 function matchOf({ matchId, sections, name }: MarketRow): MatchRow {
   const runners = sections.map((section) => section.name).join(' v ')
   return {

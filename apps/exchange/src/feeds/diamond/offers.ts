@@ -13,7 +13,7 @@ import type { RowCount } from './row-count.ts'
 import { isOpen } from './row-values.ts'
 import type { CellRow, MarketRow, SectionRow } from './rows.ts'
 
-/** So many prices a side are kept. */
+/** Prices kept per side. */
 const LEVELS = 6
 
 export interface Limits {

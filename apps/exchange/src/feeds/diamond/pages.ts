@@ -10,7 +10,7 @@ export interface Page {
   readonly at: number
 }
 
-/** What a source has since it was asked last. */
+/** The source's pages since the last take. */
 export interface Arrived {
   readonly pages: readonly Page[]
   /** pages that there are no more */
@@ -32,7 +32,7 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-/** Where pages come from: an address that is polled, a socket, or a folder. */
+/** The origin of pages: an address that is polled, a socket, or a folder. */
 export interface DiamondSource {
   /** the pause before it is asked again, milliseconds */
   readonly everyMs: number
@@ -47,10 +47,10 @@ export const MOST_MATCHES = 100
 export const LARGEST_PAGE = 1024 * 1024
 
 const WAIT_MS = 1_000
-/** So many pages may wait to be taken; of more the oldest is forgotten. */
+/** Waiting pages at most; beyond it the oldest is dropped. */
 const MOST_WAITING = 500
 
-/** What has come and was not taken yet: of each page the latest. */
+/** Arrived pages that were not taken yet: the latest of each. */
 export class PageQueue {
   readonly #pages = new Map<string, Page>()
   readonly #failed = new Map<string, string>()
@@ -74,7 +74,7 @@ export class PageQueue {
     this.#wake?.()
   }
 
-  /** What has come; waits for it no longer than a second. */
+  /** The arrived pages; waits for them no longer than a second. */
   async take({ clock, signal }: Pick<Asking, 'clock' | 'signal'>): Promise<Arrived> {
     if (this.#pages.size + this.#failed.size === 0 && !signal.aborted) {
       const woken = new AbortController()

@@ -160,7 +160,7 @@ function question(
 
 const payoffOf = (payoff: NumberPayoff | null) => (payoff === null ? {} : { payoff })
 
-/** What the source calls some markets by their kind alone. */
+/** The source's names of some markets, by their kind alone. */
 const NAME_OF_KIND: Readonly<Record<string, string>> = {
   fancy1: 'Fancy 1',
   oddeven: 'Odd Even',

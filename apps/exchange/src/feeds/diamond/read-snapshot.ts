@@ -23,7 +23,7 @@ export function readSnapshot(page: unknown, reading: Reading): Snapshot {
   return { matches, markets }
 }
 
-/** What a page holds: its `data`, or that of its `meta_data` as in messages of one match. */
+/** The content of a page: its `data`, or that of its `meta_data` as in messages of one match. */
 function bodyOf(page: unknown): unknown {
   if (!isRecord(page)) return page
   const meta = page['meta_data']

@@ -61,7 +61,7 @@ export class RowCount {
   }
 }
 
-/** What whoever reads rows needs: where to count them, and of which zone their local times are. */
+/** The parts that a reader of rows needs: the counters, and the zone of their local times. */
 export interface Reading {
   readonly count: RowCount
   /** e.g. Asia/Kolkata */

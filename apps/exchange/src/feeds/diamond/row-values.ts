@@ -22,7 +22,7 @@ export function rowId(value: unknown): string | null {
   return id === '' || id === '0' || id.length > 40 ? null : id
 }
 
-/** What is written, without the blanks around it; '' for nothing. */
+/** The text without the blanks around it; '' for nothing. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 200) : ''
 }

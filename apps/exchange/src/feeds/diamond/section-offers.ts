@@ -16,7 +16,7 @@ import {
 import type { RowCount } from './row-count.ts'
 import type { CellRow, SectionRow } from './rows.ts'
 
-/** What a question is about and what is offered on it. */
+/** The subject of a question and its offers. */
 export interface Offers {
   readonly kind: MarketKind
   readonly ladder: LadderName

@@ -6,9 +6,9 @@ import type { FeedBatch } from '../feed.ts'
 import type { Question } from './questions.ts'
 import type { MatchRow } from './rows.ts'
 
-/** A bet in play waits so long [BS6]. */
+/** The in-play delay of a bet [BS6]. */
 const IN_PLAY_DELAY_MS = 5_000
-/** What the rows of a market or runner show that the source lists no more. */
+/** The note of a market or runner that the source lists no more. */
 const GONE_NOTE = 'NOT LISTED'
 
 interface Told {
@@ -37,7 +37,7 @@ interface ToldMatch {
   readonly markets: Map<MarketId, Told>
 }
 
-/** So many matches are remembered; past that the one that was told of longest ago is forgotten, and told anew. */
+/** Remembered matches; beyond it the one without news for longest is dropped, and sent again if it returns. */
 const REMEMBERED = 2_000
 
 /** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */

@@ -13,7 +13,7 @@ import { RowCount } from './row-count.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
-/** What came within so long is told as one snapshot. */
+/** Messages within this time form one snapshot. */
 const CONFLATE_MS = 100
 const RECONNECT_MS = 500
 const LONGEST_RECONNECT_MS = 10_000
@@ -26,9 +26,9 @@ export interface SocketTimes {
 }
 
 /**
- * Listens to a socket.io server [FD60]. It is asked for the lists of each sport (`join_list` {sportId}) and for
- * the markets of each match listed (`join_match` {eventId, sportId, matchId}), and again every four seconds; what
- * a message is, is told by its rows, whatever its name. The query of the address (a key) goes along.
+ * Subscribes to a socket.io server [FD60]. It requests the lists of each sport (`join_list` {sportId}) and the
+ * markets of each listed match (`join_match` {eventId, sportId, matchId}), again every four seconds; the rows of a
+ * message decide its kind, whatever its name. The query of the address (a key) goes along.
  */
 export function socketSource(
   url: string,
@@ -95,7 +95,7 @@ export function socketSource(
   }
 }
 
-/** What a page is of, by its rows: a list of the sports in it under its name, or the markets of matches. */
+/** The key of a page by its rows: a list of the sports in it under its name, or the markets of matches. */
 function keyOf(name: string, text: string): string {
   const { matches, markets } = readPages([text], { count: new RowCount(), zone: 'UTC' })
   const isList = matches.length > 0

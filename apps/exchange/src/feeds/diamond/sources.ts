@@ -20,7 +20,7 @@ const AT_ONCE = 16
 const ANSWER_WITHIN_MS = 4_000
 const MOST_FILES = 500
 const POLL_EVERY_MS = 1_000
-/** What comes within so long is told as one. */
+/** Messages within this time form one. */
 const CONFLATE_MS = 50
 
 /** Reads every recorded page of a folder, again and again. */

@@ -11,9 +11,8 @@ export type FeedCommand = MarketChange | Extract<Command, { readonly kind: 'sett
 type Quotes = Extract<MarketChange, { readonly kind: 'quotes' }>
 
 /**
- * Messages that wait for the exchange, in order, each as one command a market [FD1]. Prices of a market that wait
- * with nothing else of that market behind them are replaced by later ones, runner by runner; nothing else is ever
- * dropped [FD9].
+ * Messages that wait for the exchange, in order, each as one command a market [FD1]. Prices of a market whose last
+ * waiting message they are get replaced by later ones, runner by runner; nothing else is ever dropped [FD9].
  */
 export class Backlog {
   readonly #conflated: () => void

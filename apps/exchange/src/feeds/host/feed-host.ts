@@ -19,11 +19,11 @@ import { SportTerms } from '../sports/sport-terms.ts'
 import { namesEvents, suspensionsAsEvents } from '../suspensions-as-events.ts'
 import { wallClock } from '../wall-clock.ts'
 
-/** What feeds say to the exchange, wherever they run. */
+/** The feeds' side of the exchange, wherever they run. */
 export interface FeedHost {
   /** The way of the word of one run of a feed, from now on. */
   readonly line: (choice: FeedChoice) => FeedLine
-  /** Of the feeds that go on, the one that is silent longest said something then; null: none goes on. */
+  /** The last sign of life of the running feed that has been silent longest; null: none is running. */
   readonly heard: (at: number | null) => void
   /** Markets that no feed has named take no bets until one does [FD38]. */
   readonly suspend: (markets: readonly MarketId[], note: string) => Promise<void>
@@ -84,7 +84,7 @@ export async function openFeedHost(parts: FeedHostParts): Promise<OpenFeedHost> 
   }
 }
 
-/** Of some markets those that take bets take none from now on. */
+/** Suspends those of the markets that take bets. */
 async function suspendOpen(
   exchange: Exchange,
   markets: readonly MarketId[],
@@ -139,7 +139,10 @@ interface OpenParts {
   readonly logger: Logger
 }
 
-/** What of a batch is of markets that have not ended, by the ledger: the first half of a line, wherever the feed runs. */
+/**
+ * The part of a batch about markets that have not ended, by the ledger: the first half of a line, wherever the feed
+ * runs.
+ */
 function openOf({ database, signal, logger }: OpenParts): FeedLine['open'] {
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(

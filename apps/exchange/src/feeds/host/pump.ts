@@ -8,7 +8,7 @@ import { Backlog, type FeedCommand } from './backlog.ts'
 import type { FeedCounts, FeedSink } from '../feed.ts'
 import { createTally } from '../tally.ts'
 
-/** Where the news of events goes that is no business of the exchange: lists of matches, score banners. */
+/** The receiver of events that the exchange does not decide: lists of matches, score banners. */
 interface Board {
   readonly event: (event: EventInfo) => void
   readonly score: (eventId: EventId, score: Score) => void
@@ -20,8 +20,8 @@ export interface PumpParts {
   /** waits before a busy exchange is asked again; once the feed is stopped, it is not asked again */
   readonly sleep: (ms: number) => Promise<'go on' | 'stop'>
   /**
-   * What to do while the exchange is behind: `wait` holds the feed back, so that every message counts;
-   * `conflate` lets the feed run on and keeps only the latest prices [FD9].
+   * The policy while the exchange is behind: `wait` holds the feed back, so that every message counts; `conflate`
+   * lets the feed continue and keeps only the latest prices [FD9].
    */
   readonly whenBehind: 'wait' | 'conflate'
 }
@@ -35,7 +35,7 @@ export interface Pump {
   readonly counts: () => FeedCounts
 }
 
-/** A busy exchange is asked again so often, so far apart: a minute in all, then the feed has failed. */
+/** Retries of a busy exchange, and the pause between them: a minute in all, then the feed has failed. */
 const BUSY_RETRIES = 600
 const BUSY_PAUSE_MS = 100
 
@@ -73,7 +73,7 @@ export function createPump(parts: PumpParts): Pump {
     try {
       for (let round = backlog.take(); round.length > 0; round = backlog.take()) await decide(round)
     } finally {
-      // in the same breath as the empty take: a push a moment later must find it and start anew
+      // in the same turn as the empty take: a push a moment later must find it and start again
       idle = true
     }
   }
@@ -114,10 +114,10 @@ function isBusy(reply: Reply): boolean {
   return reply.kind === 'refused' && reply.refusal.code === 'BUSY'
 }
 
-/** What is the exchange's business of what a feed says. */
+/** The events of a feed that the exchange decides. */
 export type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' | 'unsettled' }>
 
-/** What a market event asks of the exchange. */
+/** The command for a market event. */
 export function commandOf(event: MarketEvent): FeedCommand {
   switch (event.kind) {
     case 'market':

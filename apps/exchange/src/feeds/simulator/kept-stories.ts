@@ -32,9 +32,8 @@ const MOST_KEPT = 500
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Keeps stories in a folder that only its owner may read: they tell every result. They are saved work and
- * nothing more: what was made by other sources is never read, and what cannot be read or written is made
- * anew [FD97].
+ * Keeps stories in a folder that only its owner may read: they contain every result. They only save work: stories of
+ * other sources are never read, and unreadable or unwritable ones are made again [FD97].
  */
 export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptStories {
   const ours = join(folder, version)
@@ -84,7 +83,7 @@ function forgetOldest(folder: string): void {
   })
 }
 
-/** Of everything that stories are made by: another text of it may tell another story. */
+/** A digest of all sources of stories: another text may make another story. */
 function sourcesVersion(): string {
   const hash = createHash('sha256')
   for (const module of ['@crease/simulator/world.ts', '@crease/domain/engine.ts']) {

@@ -12,8 +12,8 @@ interface Beginning {
 }
 
 /**
- * One match of the made-up world, told from a moment on. Only a piece of its story is kept, and the next
- * one is asked for while it is told: the same seed tells it again whenever it is needed.
+ * One match of the made-up world, played from a moment on. Only a piece of its story is kept, and the next one is
+ * requested while it plays: the same seed makes it again whenever it is needed.
  */
 export class SimulatedMatch {
   readonly #workers: Pick<StoryWorkers, 'ask'>

@@ -13,6 +13,6 @@ export interface SimulatorFeedOptions {
   readonly commissionRate: number
   /** markets that the ledger still has open: they are played on or ended, listed or not */
   readonly unsettled: readonly MarketId[]
-  /** a folder in which stories are kept for the next start; null: they are made anew */
+  /** a folder in which stories are kept for the next start; null: they are made again */
   readonly storiesDir: string | null
 }

@@ -11,9 +11,9 @@ import { StoryWorkers } from './story-workers.ts'
 /** A match keeps this much of its story: an hour of the world, or five minutes of the wall if more. */
 const WINDOW_WORLD_MS = 60 * 60_000
 const WINDOW_WALL_MS = 5 * 60_000
-/** The beginning tells no more of the future than this: whoever starts a server waits for it. */
+/** The first window covers no more of the future than this: the start of a server waits for it. */
 const FIRST_WINDOW_WORLD_MS = 10 * 60_000
-/** Nothing later than this is told before the matches that follow the beginning have been. */
+/** Nothing later than this is emitted before the matches after the first window. */
 const FOLLOWING_WITHIN_WORLD_MS = 10 * 60_000
 
 /**
@@ -46,7 +46,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     const { first, late } = firstPlaces(start, options)
     const ask = (place: Place): Promise<Begun> => {
       const asking = askFirst({ workers, options }, start, place)
-      // it is asked ahead, and nobody may be listening yet when it fails
+      // it is requested ahead, and may fail before its first listener
       asking.catch(() => undefined)
       return asking
     }
@@ -138,8 +138,8 @@ async function begin(
 }
 
 /**
- * Of each lane of the calendar the first match that is not yet listed, which waits among the others with
- * its listing as its first event.
+ * The first match of each lane of the calendar that is not yet listed, which waits among the others with its listing
+ * as its first event.
  */
 class Waiting {
   readonly #telling: Telling

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { blocksOf, isWholeStory, Story } from './story.ts'
 
-/** What stands before the blocks of a kept story. */
+/** The header of a kept story's blocks. */
 interface Contents {
   readonly isWhole: boolean
   readonly blocks: readonly {

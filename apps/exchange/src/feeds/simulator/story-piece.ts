@@ -16,7 +16,7 @@ export interface MatchPlace {
 /** Asks for a piece of a match's story, in world time. */
 export interface PieceAsked {
   readonly place: MatchPlace
-  /** what happens after this moment is told */
+  /** events after this moment are emitted */
   readonly from: number
   readonly windowMs: number
   /** tells of these markets alone; null: of all, and of the event */
@@ -55,7 +55,7 @@ export function storyPiece(
   return { standing, events, until, isLast: isAll && told.isWhole }
 }
 
-/** What the world tells of a match, as far as a window needs it at least: or how it is awaited. */
+/** The events of a match, as far as a window needs them at least: or its place among waiting ones. */
 function toldOf(
   { seed, slot }: MatchPlace,
   { from, windowMs }: Pick<PieceAsked, 'from' | 'windowMs'>,
@@ -85,9 +85,9 @@ function toldOf(
 }
 
 /**
- * Of a listed match its open markets, and how those ended that the ledger has open: markets that came and
- * went while nobody watched never were. Of a match that is listed no more how its markets ended, without
- * names and scores.
+ * The state of a listed match: its open markets, and the ends of those that the ledger has open; markets that opened
+ * and ended without watchers are left out. For a match no longer listed the ends of its markets, without names and
+ * scores.
  */
 function standingAt(
   known: readonly FeedEvent[],

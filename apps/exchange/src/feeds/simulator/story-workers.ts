@@ -96,7 +96,7 @@ class StoryThread {
     this.#worker.postMessage(question.asked, [])
   }
 
-  /** What is still being asked fails. */
+  /** Rejects the open requests. */
   async close(): Promise<void> {
     this.#fail(CLOSED)
     await this.#worker.terminate()

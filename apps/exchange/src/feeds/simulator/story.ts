@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { fold } from '@crease/simulator/world.ts'
 
-/** So many events of a story that follow each other, with where the match stands before the first of them. */
+/** Consecutive events of a story, with the state of the match before the first of them. */
 export interface StoryBlock {
   readonly first: number
   readonly last: number
@@ -11,7 +11,7 @@ export interface StoryBlock {
   readonly events: () => readonly FeedEvent[]
 }
 
-/** What the world tells of a match, read no further than it is asked for: a whole one takes megabytes. */
+/** The events of a match in the made-up world, read no further than requested: a whole one takes megabytes. */
 export class Story {
   /** the match has its result: nothing comes after it */
   readonly isWhole: boolean
@@ -24,7 +24,7 @@ export class Story {
 
   /** The latest of each kind up to a moment [WD10]. */
   standingAt(at: number): readonly FeedEvent[] {
-    // all that is told before this block has happened by then
+    // all events before this block have happened by then
     const open = this.#blocks.findIndex(({ last }) => last > at)
     const from = open === -1 ? this.#blocks.length - 1 : open
     const told = this.#blocks.slice(Math.max(0, from)).filter(({ first }) => first <= at)
@@ -42,7 +42,7 @@ export class Story {
     return null
   }
 
-  /** What happens after `from` and not after `until`, and whether that is all. */
+  /** The events after `from` and not after `until`, and whether those are all. */
   between(from: number, until: number): { events: readonly FeedEvent[]; isAll: boolean } {
     const events = this.#blocks
       .filter(({ first, last }) => last > from && first <= until)
@@ -51,7 +51,7 @@ export class Story {
     return { events, isAll: this.#blocks.every(({ last }) => last <= until) }
   }
 
-  /** What is told of these markets alone, without what names them or their event. */
+  /** The events of these markets alone, without those that name them or their event. */
   about(markets: ReadonlySet<MarketId>): Story {
     const told = this.#blocks.flatMap((block) => block.events())
     return storyOf(

@@ -24,9 +24,9 @@ export interface WorldSettings {
 }
 
 /**
- * The seed of this installation's made-up world, followed by those of its earlier worlds. The first start
- * draws it and keeps it in DATA_DIR, so that no two installations play the same world; one that is set by
- * hand gives every result to whoever knows it, and the log says so [FD95].
+ * The seed of this installation's made-up world, followed by those of its earlier worlds. The first start draws it
+ * and keeps it in DATA_DIR, so that no two installations play the same world; a seed set by hand discloses every
+ * result to its holders, and the log states it [FD95].
  */
 export async function worldSeeds(
   { dataDir, seed }: WorldSettings,

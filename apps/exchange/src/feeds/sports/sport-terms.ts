@@ -16,8 +16,8 @@ interface SportTermsParts {
 }
 
 /**
- * What the house allows in every market of a sport, whatever a feed says: the least and the most of a bet, and how long
- * one in play waits at least [MK800].
+ * The house's terms in every market of a sport, whatever a feed states: the least and the largest bet, and the least
+ * in-play delay [MK800].
  */
 export class SportTerms {
   readonly #parts: SportTermsParts
@@ -27,7 +27,7 @@ export class SportTerms {
     this.#parts = parts
   }
 
-  /** What a feed says, within the settings of its sports; `speed`: how many times faster it is played, 0 as it goes. */
+  /** A feed's batch, within the settings of its sports; `speed`: the factor of its playback, 0 as fast as possible. */
   bound(batch: FeedBatch, speed: number): FeedBatch {
     return batch.map((event) => this.#bounded(event, speed))
   }

@@ -2,7 +2,7 @@ import { QUICKNET, type BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import { setting, type Get } from '../../settings/setting.ts'
 import { whole } from '../../settings/setting-parsers.ts'
 
-/** Where public beacons are asked for, by what they are checked, and whose rounds they decide [CG1100]. */
+/** The addresses of public beacons, their key, and the tables that use them [CG1100]. */
 export interface BeaconSettings {
   /** asked in turn */
   readonly urls: readonly string[]

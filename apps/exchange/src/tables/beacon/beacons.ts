@@ -14,7 +14,7 @@ const AGAIN_MS = 300
 /** numbers that are remembered: what rounds of now and just before ask for */
 const KEPT = 64
 
-/** What became of numbers that were asked for. */
+/** The outcomes of requested numbers. */
 export interface BeaconCounts {
   readonly came: number
   readonly late: number
@@ -35,7 +35,7 @@ export interface BeaconParts {
   readonly log: Logger
 }
 
-/** The numbers of a public source as they come: asked for once for all tables, checked, and waited for so long only. */
+/** The numbers of a public source: requested once for all tables, checked, with a limit on the wait. */
 export class Beacons {
   readonly #parts: BeaconParts
   readonly #asked = new Map<number, Promise<string | null>>()
@@ -65,7 +65,7 @@ export class Beacons {
       if (this.#asked.size <= KEPT) break
       this.#asked.delete(old)
     }
-    // what did not come is asked for anew by whoever asks later
+    // a number that did not arrive is requested again by the next caller
     void asked.then((signature) => signature === null && this.#asked.delete(number))
     return asked
   }
@@ -79,7 +79,7 @@ export class Beacons {
     return !this.#isSilent
   }
 
-  /** What is waited for does not come any more. */
+  /** Waiting callers get no number any more. */
   stop(): void {
     this.#isStopped = true
   }
@@ -106,7 +106,7 @@ export class Beacons {
     return null
   }
 
-  /** One ask; null where there is no such number yet, or what is said is not signed. */
+  /** One request; null if there is no such number yet, or its signature is wrong. */
   async #ask(number: number, nth: number): Promise<string | null> {
     const { source, urls, fetchText, isSigned, log } = this.#parts
     const url = urls[nth % urls.length] ?? ''
@@ -126,7 +126,7 @@ export class Beacons {
   }
 }
 
-/** What the answer says under this number: the signature, where its digest is what is said to be random. */
+/** The signature of this number in a response, if its digest is the stated randomness. */
 function signatureIn(text: string, number: number): string | null {
   try {
     const said: unknown = JSON.parse(text)

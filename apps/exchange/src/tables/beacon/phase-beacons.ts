@@ -5,7 +5,7 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { VoidAsked } from '../rounds-exchange.ts'
 import type { Beacons } from './beacons.ts'
 
-/** What a round needs of the public source. */
+/** The parts of the public source that a round needs. */
 export type BeaconsAsked = Pick<Beacons, 'source' | 'signature' | 'isThere'>
 
 const LATE = 'the public beacon did not come in time'
@@ -27,7 +27,7 @@ export function beaconsAtFirst({ source, title, round, now }: Beginning): RoundB
   return { source, phases: [deals ? { ...fixed(source, now), listedAt: now } : null] }
 }
 
-/** With the one that decides behind the window that closes then: fixed while nobody can know it. */
+/** Adds the deciding beacon of a window that closes then: fixed while it is unknown. */
 export function withNext(beacon: RoundBeacons, closesAt: number): RoundBeacons {
   return { ...beacon, phases: [...beacon.phases, fixed(beacon.source, closesAt)] }
 }
@@ -55,7 +55,7 @@ export async function withSignature(
   return withLast(beacon, { signature })
 }
 
-/** What a round that was left behind was to be drawn by; throws where it is not to be had any more. */
+/** The beacons of a round that was left behind; throws if they are not available any more. */
 export async function beaconsAgain(
   beacon: RoundBeacons | null,
   from: BeaconsAsked | null,

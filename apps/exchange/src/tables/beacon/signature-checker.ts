@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BeaconSource } from '@crease/casino/fairness/beacon.ts'
 
-/** What was asked, and what became of it. */
+/** A question and its answer. */
 interface Checked {
   readonly number: number
   readonly signature: string
@@ -25,7 +25,7 @@ export class SignatureChecker {
     if (this.#last?.number === number && this.#last.signature === signature) return this.#last.holds
     const holds = this.#check(number, signature)
     this.#last = { number, signature, holds }
-    // what was not answered is asked anew
+    // an unanswered question is asked again
     holds.catch(() => (this.#last = null))
     return holds
   }

@@ -6,7 +6,7 @@ import { Beacons, type BeaconCounts } from './beacons.ts'
 import type { BeaconsAsked } from './phase-beacons.ts'
 import { SignatureChecker } from './signature-checker.ts'
 
-/** one ask takes so long at most */
+/** the longest request */
 const ASK_MS = 2000
 const LARGEST_ANSWER = 4096
 

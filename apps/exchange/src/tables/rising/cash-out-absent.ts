@@ -6,7 +6,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { TableCashOutAsk } from '@crease/protocol/tables.ts'
 import type { TablesPort } from '../tables-port.ts'
 
-/** A bet whose multiplier has not begun to rise, or not to the least that is paid, is asked for again. */
+/** A bet whose multiplier has not started to rise, or not reached the least payout, is retried. */
 const AGAIN_MS = 250
 const TRIES = 400
 
@@ -17,7 +17,7 @@ interface AbsentParts {
   readonly failed: (error: unknown) => void
 }
 
-/** Cashes out what rises for players whose accounts take no bets any more: nobody else would end it for them [PP27]. */
+/** Cashes out rising bets of players whose accounts take no bets any more: no other process would end them [PP27]. */
 export class CashOutAbsent {
   readonly #parts: AbsentParts
 

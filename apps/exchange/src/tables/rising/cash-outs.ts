@@ -27,7 +27,7 @@ export class CashOuts {
   /** Decided at once; resolves when it is durable. */
   readonly take = async (ask: TableCashOutAsk): Promise<TableBetOutcome> => {
     const rising = this.#parts.risingOf(ask)
-    // nobody decides on the bet of another player
+    // a player cannot decide on another player's bet
     const taken: Taken =
       rising !== null && this.#parts.isTheirs(ask) ? rising.take(ask) : { kind: 'not now' }
     if (taken.kind === 'taken') return outcomeOf(await taken.reply)

@@ -7,16 +7,16 @@ import type { TableCashOutAsk } from '@crease/protocol/tables.ts'
 import type { TableFace } from '../table-face.ts'
 import { durably, type SayParts } from '../rounds-exchange.ts'
 
-/** everybody is told so far apart how long it has risen, whatever it rises to [CG179] */
+/** the interval at which the rise is published, whatever it rises to [CG179] */
 const TOLD_EVERY_MS = 1000
 
 interface RisingParts extends SayParts {
   readonly face: Pick<TableFace, 'show'>
-  /** milliseconds of a clock that nobody sets */
+  /** milliseconds of a monotonic clock */
   readonly steady: () => number
 }
 
-/** What is asked of a multiplier: taken, or why not. */
+/** The reply to a cash-out: taken, or why not. */
 export type Taken =
   | { readonly kind: 'taken'; readonly reply: Promise<Reply> }
   /** it has crashed */
@@ -25,8 +25,8 @@ export type Taken =
   | { readonly kind: 'not now' }
 
 /**
- * A multiplier that rises from this moment on. What a player takes is decided when the ask comes in, by the time that
- * has gone by, and never after the crash [CG177]; the first decision on a bet stands, however often it is asked for.
+ * A multiplier that rises from this moment on. A cash-out is decided on its arrival, by the time that has passed, and
+ * never after the crash [CG177]; the first decision on a bet holds, however often it is repeated.
  */
 export class Rising {
   readonly #parts: RisingParts

@@ -6,7 +6,7 @@ export class ChainMaker {
   #worker: Worker | null = null
   readonly #waiting: PromiseWithResolvers<NewChain>[] = []
 
-  /** A new chain of so many seeds; rejects where the thread fails. */
+  /** A new chain of `length` seeds; rejects if the thread fails. */
   readonly make = (length: number): Promise<NewChain> => {
     const asked = Promise.withResolvers<NewChain>()
     this.#waiting.push(asked)

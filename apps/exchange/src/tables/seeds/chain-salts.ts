@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts'
 /** A chain that is to be salted is drawn from only once its salt is there. */
 const isReady = ({ saltBy }: SeedChainRow): boolean => saltBy === null || saltBy.signature !== null
 
-/** What a table is drawn by next: a chain that was salted from outside before one that was not; null: it has none yet. */
+/** The next chain of a table: one with an outside salt before one without; null: it has none yet. */
 export const nextToDraw = (rows: readonly SeedChainRow[]): SeedChainRow | null =>
   rows.find((row) => row.saltBy !== null && isReady(row)) ?? rows.find(isReady) ?? null
 
@@ -37,7 +37,7 @@ export class ChainSalts {
     this.#parts = parts
   }
 
-  /** What is to salt a chain of this table whose anchor is published now; null: nobody outside does. */
+  /** The salt of this table's chain whose anchor is published now; null: no outside salt. */
   announce(table: string): SaltBeacon | null {
     const { beaconsOf, now } = this.#parts
     const beacons = beaconsOf(table)
@@ -48,7 +48,7 @@ export class ChainSalts {
   keep(table: string, { rows, publish }: Kept): void {
     const beacons = this.#parts.beaconsOf(table)
     if (beacons === null || this.#underWay.has(table)) return
-    // what another source was announced for nobody can say any more: it is never drawn from
+    // a number announced of another source is unknown for ever: its chain is never used
     const { publicKey } = beacons.source
     const its = rows.filter(({ saltBy }) => saltBy?.source.publicKey === publicKey)
     const waiting = its.find((row) => !isReady(row)) ?? null

@@ -16,8 +16,8 @@ interface AheadParts {
 }
 
 /**
- * Publishes the first chain of every table that has none, one after the other beside everything else, so that many tables
- * that wake at once do not wait for each other's. Who wakes before has its own made at once [CG701].
+ * Publishes the first chain of every table that has none, one after the other in the background, so that many tables
+ * that wake at once do not wait for each other's. A table that wakes before gets its own at once [CG701].
  */
 export class ChainsAhead {
   readonly #parts: AheadParts

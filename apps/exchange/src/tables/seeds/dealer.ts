@@ -75,8 +75,8 @@ export class Dealer {
   }
 
   /**
-   * The seed that a round was begun with; null where its key is gone, or it is not the one that was published. The chain of
-   * a player's own game has a name of its own.
+   * The seed of a round at its start; null if its key is gone, or it is not the published one. The chain of a solo
+   * game has a name of its own.
    */
   readonly again = async (record: RoundRecord, chain = record.table): Promise<RoundSeed | null> => {
     const row = await this.#parts.chains.find(chain, record.epoch)
@@ -100,8 +100,8 @@ export class Dealer {
   }
 
   /**
-   * A new chain, published before anything is drawn from it, with the beacon that is to salt it; where there is none the
-   * salt says that nobody outside does.
+   * A new chain, published before anything is drawn from it, with the beacon of its salt; without one the salt states
+   * that there is no outside salt.
    */
   async #publish(table: string, saltBy: SaltBeacon | null): Promise<SeedChainRow> {
     const { chains, key, makeChain, length = CHAIN_LENGTH } = this.#parts

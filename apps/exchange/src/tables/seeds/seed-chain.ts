@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 
 /** Seeds of one epoch of a table [CG69]. */
 export const CHAIN_LENGTH = 100_000
-/** Every so many a seed is kept; those between are worked out from the next one that is. */
+/** Every n-th seed is kept; those between are computed from the next kept one. */
 const KEPT_EVERY = 1000
 const SEED_BYTES = 32
 const NONCE_BYTES = 12
@@ -21,8 +21,8 @@ export interface NewChain {
 }
 
 /**
- * Makes a chain from bytes that nobody knows: each seed is the SHA-256 of the next [CG60]. A tenth of a second's work,
- * which a thread of its own does. `length` is a whole number of thousands, or less than one thousand.
+ * Makes a chain from secret bytes: each seed is the SHA-256 of the next [CG60]. A tenth of a second's work, done in a
+ * thread of its own. `length` is a whole number of thousands, or less than one thousand.
  */
 export function newChain(length: number): NewChain {
   const kept: Buffer[] = []

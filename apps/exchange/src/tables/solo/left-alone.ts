@@ -8,7 +8,7 @@ import { RoundRefused, say, TablesStopped, type SayParts } from '../rounds-excha
 import { moved, followsOf } from './solo-moves.ts'
 import type { SoloRounds } from './solo-rounds.ts'
 
-/** A round of a player that nobody went on with is ended so long after it began [CG193]. */
+/** An abandoned round of a player is ended this long after it started [CG193]. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 10 * 60 * 1000
 
@@ -74,7 +74,7 @@ export class LeftAlone {
     })
   }
 
-  /** What stands is paid; where nothing does the stake comes back, and the seed is shown. */
+  /** The present value is paid; without one the stake is returned, and the seed is shown. */
   async #ending(row: RoundRow): Promise<Parameters<typeof say>[1]> {
     const title = this.#parts.titles.get(row.table)
     const facts = await this.#parts.solo.facts(row)

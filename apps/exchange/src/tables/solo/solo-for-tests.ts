@@ -22,7 +22,7 @@ const OPERATOR = userId(77)
 export class SoloGround {
   world = new World()
   readonly errors: object[] = []
-  /** what the next command meets: the server ends before it is written, or behind it */
+  /** the fate of the next command: the server ends before it is written, or after it */
   fails: 'before' | 'behind' | null = null
   readonly #drawn = new Map<string, number>()
   games: SoloGames
@@ -36,7 +36,7 @@ export class SoloGround {
     this.solo = this.#make()
   }
 
-  /** What an operator asks. */
+  /** An operator's act. */
   operate(ask: Omit<TableActAsk, 'why'>, who = OPERATOR): Promise<TablesOutcome> {
     const alone = this.games.operated(this.solo)
     const acts = new TableActs({
@@ -60,7 +60,7 @@ export class SoloGround {
     this.solo = this.#make()
   }
 
-  /** What a start does about rounds that stand open. */
+  /** The work of a start on open rounds. */
   async leftAlone(): Promise<void> {
     const left = new LeftAlone({
       ...this.#shared(),

@@ -53,7 +53,7 @@ export function moved(
   return { facts: { ...after, round: stand.round }, isOver: stand.window === null }
 }
 
-/** What the exchange is asked for the move: the game goes on, or ends and pays. */
+/** The command for the move: the game continues, or ends and pays. */
 export function followsOf(title: Title, { facts, isOver }: Moved): PlayAlone['follows'] {
   if (!isOver) return { kind: 'step', play: playOf(facts, 'sealed') }
   const { roundId, round } = facts
@@ -61,7 +61,7 @@ export function followsOf(title: Title, { facts, isOver }: Moved): PlayAlone['fo
   return { kind: 'settle-round', roundId, ...settlement, play: playOf(facts, 'revealed') }
 }
 
-/** What opens a round of a player. */
+/** The opening of a player's round. */
 export const openingOf = (title: Title, player: UserId, facts: RoundFacts): OpenRound => ({
   kind: 'open-round',
   roundId: facts.roundId,
@@ -92,7 +92,7 @@ export function betOf(
     terms: { kind: 'odds', side: 'BACK', odds: offered.odds },
     stake: ask.stake,
     limits: { min: paiseOf(limits.min), max: paiseOf(limits.max) },
-    // its one bet has its limits, and nobody else bets there
+    // its one bet has limits of its own, and there are no other bets
     caps: null,
     delayMs: 0,
   }

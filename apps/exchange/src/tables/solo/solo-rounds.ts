@@ -17,7 +17,7 @@ import type { HouseTerms } from '../table-settings.ts'
 
 /** from the beginning of a player's round to that of the next one at least [CG195] */
 const LEAST_ROUND_MS = 5000
-/** results of the player that stand beside the game */
+/** results of the player shown next to the game */
 const LAST_ROUNDS = 10
 
 export interface SoloParts {
@@ -106,7 +106,7 @@ export class SoloRounds {
       const round = open?.roundId ?? (await this.#dealt({ title, ask, open }))
       return await this.#stand({ title, ask, open }, round)
     } catch (error) {
-      // nobody knows whether it happened: the ledger says so when the next round is asked for
+      // it is unknown whether it happened: the ledger shows it at the next request
       this.#seeds.forget(ask.table, ask.userId)
       throw error
     }

@@ -11,7 +11,9 @@ export const SOLO_CHAIN_LENGTH = 1000
 /** games of players whose next round is kept in memory */
 const REMEMBERED = 20_000
 
-/** The chain of a player's own game: a seed that is revealed discloses those before it to nobody else's round [CG192]. */
+/**
+ * The chain of a player's own game: a revealed seed discloses the earlier ones of this player's rounds only [CG192].
+ */
 export const soloChain = (table: string, player: UserId): string => `${table}-${player}`
 
 /** A round before its bet: its id and its seed, both fixed. */
@@ -20,7 +22,7 @@ export interface Reserved {
   readonly seed: RoundSeed
 }
 
-/** What is published of a round before anything is bet on it [CG192]. */
+/** The published facts of a round before its bet [CG192]. */
 export const published = ({ roundId: id, seed }: Reserved): NextRound => ({
   roundId: id,
   commitment: commitmentOf(seed.seed, id),

@@ -3,7 +3,7 @@ import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { RoundReply, TableBetRow } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 
-/** What players were told of a round, by the reply that one of them saved. */
+/** The results of a round as shown to players, from a saved reply. */
 export const toldInReply = ({ status, result, bets, profitOrLoss }: RoundReply): ToldRound => ({
   status,
   result,
@@ -22,7 +22,7 @@ const betInReply = (bet: TableBetRow): ToldBet => ({
 const paiseOf = (points: number | null): number | null =>
   points === null ? null : pointsToPaise(points)
 
-/** What all players of a round were told, by the ledger. */
+/** The results of a round as shown to all its players, from the ledger. */
 export function toldIn({ status }: RoundRow, rows: readonly RoundBet[]): ToldRound {
   const bets = rows.map(betIn)
   const isEnded = status.kind === 'ENDED'

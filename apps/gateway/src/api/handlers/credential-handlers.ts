@@ -30,7 +30,7 @@ type Names = keyof typeof CREDENTIAL_ROUTES
 type OpenOnes = Pick<OpenHandlers, Names & OpenName>
 type OwnOnes = Pick<SignedInHandlers, Names & SignedInName>
 
-/** What the calls about credentials stand on. */
+/** The dependencies of the calls about credentials. */
 interface CredentialDeps {
   readonly sessions: Sessions
   readonly credentials: Credentials
@@ -46,7 +46,7 @@ export interface CredentialHandlers {
   readonly own: OwnOnes
 }
 
-/** The handlers, on what they stand on. */
+/** The handlers, with their dependencies. */
 export const credentialHandlersOf = (deps: CredentialDeps): CredentialHandlers => ({
   open: openCredentialHandlers(deps),
   own: credentialHandlers(deps),
@@ -116,7 +116,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
   }
 }
 
-/** Opens an account; one that is held is on record, and operators are told of it [PP29]. */
+/** Opens an account; a held one is recorded, and operators are notified [PP29]. */
 function registerHandler(
   { sessions, credentials, tenants, record }: CredentialDeps,
   answer: (
@@ -137,7 +137,7 @@ function registerHandler(
   }
 }
 
-/** What was done by a token, on record with whose it was [AU155]. */
+/** Acts by a token, recorded with its user [AU155]. */
 const tokenAnswers =
   (record: RecordEvent) =>
   (
@@ -270,7 +270,7 @@ function operatorsHandler({
   }
 }
 
-/** Nobody below 18, wherever; older where the tenant says so. */
+/** The minimum age everywhere; a tenant may require more. */
 const ADULT = 18
 const minAgeOf = ({ minAge }: { readonly minAge: number }): number => Math.max(ADULT, minAge)
 

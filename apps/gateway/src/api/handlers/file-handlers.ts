@@ -44,7 +44,7 @@ export function fileHandlers(
         began: () => writing.set(userId, (writing.get(userId) ?? 0) + 1),
         ended: () => leave(writing, userId),
       })
-      // what cannot be read at all is said before anything is sent
+      // a failed read is reported before anything is sent
       const { value: first = '' } = await lines.next()
       return { name: `${NAMES[query.report]}.csv`, csv: behind(first, lines) }
     },
@@ -56,7 +56,7 @@ interface Writing {
   readonly ended: () => void
 }
 
-/** The heads and the first piece together, then piece by piece; ends where whoever reads it goes. */
+/** The heads and the first piece together, then piece by piece; ends when its reader leaves. */
 async function* linesOf(
   { heads, pieces }: FilePieces,
   words: FileWords,
@@ -81,7 +81,7 @@ async function* behind(first: string, rest: AsyncGenerator<string>): AsyncGenera
     yield first
     yield* rest
   } finally {
-    // also where nobody took more than the first piece
+    // also if the reader took only the first piece
     await rest.return(undefined)
   }
 }

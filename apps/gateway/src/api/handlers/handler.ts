@@ -63,7 +63,7 @@ export interface WithCookie<Name extends RouteName> {
   readonly cookie: { readonly refreshToken: string; readonly forMs: number } | null
   readonly answer: Answer<Name>
 }
-/** What a handler answers. */
+/** The reply of a handler. */
 export type Handled<Name extends RouteName> = Answer<Name> | WithCookie<Name>
 
 /** The answer of a handler that refuses. */

@@ -19,7 +19,7 @@ interface MatchReads {
   readonly exchange: Pick<ExchangePort, 'history'>
 }
 
-/** What is listed, and the prices of a market over time. */
+/** Lists, and the prices of a market over time. */
 export function matchHandlers({
   matchFeed,
   exchange,

@@ -3,7 +3,7 @@ import type { Placing } from '../../betting/placing.ts'
 import { readKey } from '../../betting/read-key.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
-/** What may be asked of bets that are placed already. The header's key stands in for the body's. */
+/** Requests about placed bets. The header's key replaces the body's. */
 export function orderHandlers({
   orders,
 }: Placing): Pick<SignedInHandlers, 'reduceBet' | 'replaceBet' | 'cancelAllBets' | 'batchBets'> {

@@ -73,12 +73,12 @@ const dayNamed = ({ endDate, timeZone = UTC }: PageQuery, now: number): Temporal
     ? Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
     : Temporal.PlainDate.from(endDate)
 
-/** The first of so many days up to the last one that is asked for, else up to today; undefined for what is no day or no zone. */
+/** The first of `days` days up to the last requested one, else up to today; undefined for an invalid day or zone. */
 export function daysBefore(query: PageQuery, now: number, days: number): string | undefined {
   return 'refusal' in daysOf(query) ? undefined : firstDayBefore(dayNamed(query, now), days)
 }
 
-/** The first of so many days that end with this one. */
+/** The first of `days` days that end with this one. */
 const firstDayBefore = (last: Temporal.PlainDate, days: number): string =>
   last.subtract({ days: days - 1 }).toString()
 

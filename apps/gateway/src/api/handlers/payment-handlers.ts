@@ -110,7 +110,7 @@ const askOf = ({ after, limit }: { after?: string; limit?: number }): PaymentsAs
   limit: limit ?? PAYMENT_PAGE,
 })
 
-/** Where the next page begins; null behind a page that is not full. */
+/** The start of the next page; null after a page that is not full. */
 const nextOf = (
   payments: readonly { readonly paymentId: number }[],
   { limit }: PaymentsAsk,

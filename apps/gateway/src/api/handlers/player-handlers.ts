@@ -22,7 +22,7 @@ import { wireTime } from '../../wire/match.ts'
 import { isPushService } from '../push-services.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
-/** What accounts keep beside their money. */
+/** Data of accounts besides money. */
 export interface PlayerDeps {
   readonly notices: Pick<NoticeLedger, 'headsAfter' | 'seen' | 'see'>
   readonly favourites: Pick<FavouriteRows, 'find' | 'change'>
@@ -33,7 +33,7 @@ export interface PlayerDeps {
   }
   /** epoch milliseconds */
   readonly now: () => number
-  /** the player's other devices are told */
+  /** notifies the player's other devices */
   readonly changed: (kept: Kept) => void
 }
 
@@ -95,7 +95,7 @@ function pageOf(heads: readonly NoticeHead[], before: string | undefined) {
   return { heads: page, next: last === undefined ? null : `${last.number}.${last.line}` }
 }
 
-/** A line that has moved up since is not missed: it is told by its number. */
+/** A line that has moved up since is not missed: it is sent by its number. */
 function firstBehind(heads: readonly NoticeHead[], place: string): number {
   const number = Number.parseInt(place, 10)
   const line = place.slice(place.indexOf('.') + 1)

@@ -27,7 +27,7 @@ const UNPROVED_HOURS = 24
 export interface ProtectionDeps {
   readonly exchange: Pick<ExchangePort, 'submit'>
   readonly play: Pick<PlayReads, 'activity'>
-  /** an absence that nobody can end asks for a recent proof [PP28] */
+  /** an exclusion that cannot be ended requires a recent proof [PP28] */
   readonly guard: SessionGuard
   /** confirms an exclusion, until then (epoch milliseconds), to the mail address of the account, if there is one */
   readonly mailExclusion: (userId: UserId, until: number) => void
@@ -139,7 +139,7 @@ const kept = (rule: PlayRule, to: number | null) => ({
 
 type Rules = Extract<OwnProtectionAsk, { readonly kind: 'set' }>['rules']
 
-/** What is asked for, in paise and minutes; the field of an amount that is no whole number of paise. */
+/** The requested limits, in paise and minutes; the field of an amount that is no whole number of paise. */
 function rulesOf({ amounts, checkMinutes, sessionMinutes }: RulesBody): Rules | { field: string } {
   const rules: { [Rule in PlayRule]?: number | null } = {}
   for (const { rule, amount } of amounts) {

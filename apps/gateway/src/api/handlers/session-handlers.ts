@@ -47,7 +47,7 @@ export function refreshHandler(
   }
 }
 
-/** Who is signed in where, and its end: by the player, and by operators [AU57]. */
+/** Sessions and their end: by the player, and by operators [AU57]. */
 export function sessionHandlers({
   sessions,
   operators,

@@ -59,7 +59,7 @@ interface Tried {
   readonly ip: string
 }
 
-/** Of a failure the code and whose account it was, never what was typed: it may be a password. */
+/** Records the code and the account of a failure, never the typed text: it may be a password. */
 function recordSignIn(record: RecordEvent, { kind, outcome, ip: from }: Tried): void {
   const who = { by: null, from }
   if (outcome.kind === 'signed-in') {

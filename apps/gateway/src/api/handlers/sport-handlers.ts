@@ -7,7 +7,7 @@ import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
-/** Where the settings of sports are kept; `ledger/reads/sport-settings.ts` is the real one. */
+/** The store of sports' settings; `ledger/reads/sport-settings.ts` is the real one. */
 export interface SportStore {
   readonly all: () => Promise<readonly SportSetting[]>
   readonly set: (act: SportAct) => Promise<void>
@@ -58,7 +58,7 @@ export function sportHandlers({
   }
 }
 
-/** What no sport can have; null: it can. */
+/** The fault of a sport's settings; null: none. */
 function faultIn({ sportId, minBet, maxBet }: SportSetting): EdgeRefusal | null {
   if (nameOf(sportId) === undefined) return { code: 'NOT_FOUND', field: 'sport_id' }
   if (minBet > maxBet) {

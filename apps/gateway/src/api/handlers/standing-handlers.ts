@@ -19,7 +19,7 @@ const TOO_SHORT: EdgeRefusal = {
   bound: { limit: LEAST_SILENCE_S, nearest: LEAST_SILENCE_S },
 }
 
-/** What the exchange watches for a player who is away. */
+/** Orders that the exchange watches for an absent player. */
 export function standingHandlers({ standing }: Placing): Pick<SignedInHandlers, Names> {
   return {
     setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) => {

@@ -22,7 +22,7 @@ type TableNames =
   | 'operatorRound'
   | 'operatorTable'
 
-/** of so many rounds of a table, the last ones, it is said how many were void */
+/** the last rounds of a table among which void ones are counted */
 const VOIDS_AMONG = 1000
 /** chains of a table that are shown: the next one, that of now and some before */
 const MOST_CHAINS = 5

@@ -57,7 +57,7 @@ export function tenantHandlers(
   }
 }
 
-/** What is wrong with a tenant beyond its shape: a colour that cannot be read [TH3], or an own page without its text. */
+/** The fault of a tenant beyond its shape: a colour that cannot be read [TH3], or an own page without its text. */
 function faultIn({ domainConfig, face, texts }: Tenant): EdgeRefusal | null {
   const [faint] = faintIn(domainConfig)
   if (faint !== undefined) {

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * What waited for a websocket leaves in one piece: of each packet the library would make a call of the system, a packet of
- * the network and a wake-up of its reader [RT773].
+ * Sends queued packets of a websocket in one piece: for each packet the library would make a system call, a network
+ * packet and a wake-up of its reader [RT773].
  */
 export function sendInOnePiece({ engine }: Pick<Server, 'engine'>): void {
   engine.on('flush', ({ transport }: { transport: object }, packets: readonly unknown[]) => {

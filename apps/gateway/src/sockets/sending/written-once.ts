@@ -1,17 +1,17 @@
 import type { Server } from 'socket.io'
 
-/** What is told to many, and its text once somebody was told it. */
+/** Messages for many readers, with their text once it was needed. */
 const texts = new WeakMap<object, string | null>()
 
-/** Says of a message that many are told this very one: it is written down once. It must not change any more. */
+/** Marks a message for many readers: it is serialised once, and must not change any more. */
 export function toldToMany<Message extends object>(message: Message): Message {
   if (!texts.has(message)) texts.set(message, null)
   return message
 }
 
 /**
- * Has the server write what many are told once, as an event or as an answer: a reader's image is some ten thousand
- * characters, and who comes back when a gateway dies reads what hundreds beside it do [RT772].
+ * Serialises messages for many readers once, as an event or as a reply: a reader's image is some ten thousand
+ * characters, and after the end of a gateway hundreds of readers fetch the same [RT772].
  */
 export function writeOnce({ encoder }: Pick<Server, 'encoder'>): void {
   const usual = encoder.encode.bind(encoder)

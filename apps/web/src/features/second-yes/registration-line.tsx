@@ -14,7 +14,7 @@ interface RegistrationLineProps {
   readonly onDecided: () => void
 }
 
-/** Who registered, which excluded player that resembles and in what, and the two answers [UI1165]. */
+/** The applicant, the excluded player that resembles them and in which points, and the two answers [UI1165]. */
 export function RegistrationLine({ registration, onDecided }: RegistrationLineProps) {
   const t = useText()
   const { loginId, name, born, email, registeredAt, resembles } = registration

@@ -16,7 +16,7 @@ import { holdAccount, pausePlayer } from './standing.ts'
 
 /** How long something less strict waits for its second yes [PP2]. */
 const LOOSENING_WAITS_MS = DAY_MS
-/** How long after that it may still be said; then it is forgotten [PP2]. */
+/** The time after that in which it can still be confirmed; then it is dropped [PP2]. */
 const LOOSENING_LASTS_MS = 7 * DAY_MS
 
 /** Does what a player asks of their own protection, and says how it stands then. */
@@ -66,7 +66,7 @@ interface Kept {
   readonly waiting: readonly Loosening[]
 }
 
-/** What the player is kept to now; what was not said yes to in time is no more. */
+/** The player's present limits; a relaxation that was not confirmed in time is dropped. */
 function keptOf({ state, now }: Transaction, userId: UserId): Kept {
   const { rules = {}, waiting = [] } = state.playing.protections.get(userId) ?? {}
   return { rules, waiting: waiting.filter(({ from }) => now < from + LOOSENING_LASTS_MS) }
@@ -103,7 +103,7 @@ function withRule({ rules, waiting }: Kept, { now }: Transaction, { rule, to }: 
   return { rules, waiting: [...others, same ?? fresh] }
 }
 
-/** Who has an account of their own cannot do without reality checks [PP31]. */
+/** An account of one's own cannot be without reality checks [PP31]. */
 function leastStrict(tx: Transaction, userId: UserId, { rule, to }: Wanted): number | null {
   const isOwn = tx.account(userId).kind === 'player'
   return rule === 'check' && to === null && isOwn ? tx.state.playing.checkMinutes : to

@@ -11,8 +11,8 @@ import { cancelAll } from '../cancel-bets.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * A player goes away: for a while, or excludes themselves. What runs already is never made shorter, nor an exclusion a
- * time-out [PP22].
+ * Takes a time-out or a self-exclusion. A running one is never shortened, nor an exclusion turned into a time-out
+ * [PP22].
  */
 export function pausePlayer(
   tx: Transaction,
@@ -69,7 +69,7 @@ export function operateOnStanding(tx: Transaction, { by, reason, act }: OnStandi
   return { kind: 'done' }
 }
 
-/** Of two operators who decide about one registration, the first one's decision holds. */
+/** If two operators decide about one registration, the first decision holds. */
 const refusalOf = (act: StandingAct, { operator }: StandingRow): Refusal | null =>
   act.kind === 'decide-registration' && operator !== 'held'
     ? { code: 'REGISTRATION_NOT_HELD' }

@@ -1,6 +1,6 @@
 import type { UserId } from '../../units/ids.ts'
 
-/** A player's wish that the unmatched bets be cancelled when not heard from for so long [BS45]. */
+/** A player's request to cancel the unmatched bets after a silence of this length [BS45]. */
 export interface DeadManSwitch {
   readonly userId: UserId
   readonly timeoutMs: number
@@ -9,7 +9,7 @@ export interface DeadManSwitch {
   readonly at: number
 }
 
-/** An armed switch and its clock. After a restart the clock starts anew with the first thing that happens. */
+/** An armed switch and its clock. After a restart the clock starts with the first command. */
 export interface Ticking {
   readonly row: DeadManSwitch
   /** epoch milliseconds; null: the clock has not started yet */
@@ -33,7 +33,7 @@ export type DeadManState =
 export interface DeadManCommand {
   readonly kind: 'dead-man'
   readonly userId: UserId
-  /** arm: 'hear from me every so often'; heartbeat: 'here I am'; read: only tells how it stands */
+  /** arm: 'expect a sign at this interval'; heartbeat: 'here I am'; read: only reports the state */
   readonly ask:
     | { readonly kind: 'arm'; readonly timeoutMs: number }
     | { readonly kind: 'heartbeat' | 'disarm' | 'read' }

@@ -6,8 +6,8 @@ import type { Operator } from '../operator-act.ts'
 export type PaymentDirection = 'deposit' | 'withdrawal'
 
 /**
- * Where a request stands [PC3]: asked for; let go by operators, and the provider carries it out; paid; or ended
- * without money moving, refused or taken back by its player.
+ * The state of a request [PC3]: requested; approved by operators, and the provider carries it out; paid; or ended
+ * without a payment, refused or withdrawn by its player.
  */
 export type PaymentStatus =
   | { readonly kind: 'REQUESTED' }
@@ -38,7 +38,7 @@ export interface PaymentRow {
   readonly status: PaymentStatus
 }
 
-/** What the ledger has of an asker: the engine forgets payments that ended. */
+/** The ledger's rows of a player's past payments: the engine forgets payments that ended. */
 interface PaymentPast {
   /** what stands under the key already; null: nothing */
   readonly earlier: PaymentRow | null
@@ -56,7 +56,7 @@ export interface PasswordResets {
   readonly lastUsedAt: number | null
 }
 
-/** Nothing is paid out for so long after a password was reset, milliseconds [PC13]. */
+/** Withdrawals wait this long after a password reset, milliseconds [PC13]. */
 export const PAYOUT_WAITS_MS = 72 * 60 * 60 * 1000
 
 /** Asks for a deposit or a withdrawal; of a withdrawal the money is held from here on [PC4]. */
@@ -86,7 +86,7 @@ export interface PaymentBounds {
   readonly most: Paise
 }
 
-/** What holds for every player's requests. */
+/** The terms of every player's requests. */
 export interface CashierTerms {
   readonly deposit: PaymentBounds
   readonly withdrawal: PaymentBounds
@@ -109,6 +109,6 @@ export const MOST_PAYMENTS_A_DAY = 50
 export const isPaymentOver = ({ status }: PaymentRow): boolean =>
   status.kind !== 'REQUESTED' && status.kind !== 'APPROVED'
 
-/** What of an account's money a request holds. */
+/** The part of an account's money that a request holds. */
 export const heldForPayment = (row: PaymentRow): Paise =>
   row.direction === 'deposit' || isPaymentOver(row) ? paise(0) : row.amount

@@ -1,7 +1,7 @@
 import type { Paise } from '../../units/money.ts'
 import type { UserId } from '../../units/ids.ts'
 
-/** What one player may do beside what everybody may [MT51]; null: no bound of their own. */
+/** An operator's limits for one player besides the common ones [MT51]; null: none. */
 export interface PlayerLimits {
   readonly userId: UserId
   /** of one bet */

@@ -3,12 +3,12 @@ import type { UserId } from '../../units/ids.ts'
 import type { Paise } from '../../units/money.ts'
 import type { PlayerLimits } from './player-limits.ts'
 
-/** What is bounded a day, a week and a month. */
+/** The sums with a limit per day, week and month. */
 type Bounded = 'deposit' | 'stake' | 'loss'
 
 /**
- * What a player may ask to be kept to: sums a period and one bet in paise; how often play is looked back on, and
- * how long a sign-in lasts, in minutes. Of each, less is stricter, and absent is the least strict [PP1].
+ * The kinds of a player's own limits: sums per period and one bet, in paise; the interval of reality checks and the
+ * length of a sign-in, in minutes. Less is stricter for all, and an absent limit is the least strict [PP1].
  */
 export type PlayRule = `${Bounded}-${Period}` | 'bet' | 'check' | 'session'
 export type PlayRules = { readonly [Rule in PlayRule]?: number }
@@ -22,7 +22,7 @@ export interface Loosening {
   readonly from: number
 }
 
-/** What a player is kept to, by their own wish. */
+/** A player's own limits. */
 export interface ProtectionRow {
   readonly userId: UserId
   readonly rules: PlayRules
@@ -55,7 +55,7 @@ export interface StretchRow {
   readonly from: number
 }
 
-/** What was done about a player's protection: by whom, when, why, and the code it was refused with, if it was [PP24]. */
+/** A request about a player's protection: by whom, when, why, and the code of its refusal, if any [PP24]. */
 export interface ProtectionAct {
   readonly userId: UserId
   /** `player`, or the operator's name */
@@ -67,7 +67,7 @@ export interface ProtectionAct {
   readonly at: number
 }
 
-/** What a player has staked, won or lost, and paid in, in the periods that began at `starts` [PP5]. */
+/** A player's stakes, results and deposits, in the periods that started at `starts` [PP5]. */
 export interface PlaySums {
   readonly userId: UserId
   readonly starts: PerPeriod
@@ -81,14 +81,14 @@ export interface PlaySums {
 
 export type PerPeriod = { readonly [P in Period]: number }
 
-/** What was staked, won and lost in a stretch of play so far [PP30]. */
+/** Stakes and results in a stretch of play so far [PP30]. */
 export interface StretchSums {
   readonly staked: Paise
   readonly won: Paise
   readonly lost: Paise
 }
 
-/** What a player asks of their own protection. */
+/** A player's request about their own protection. */
 export type ProtectionAsk =
   | { readonly kind: 'read' }
   /** stricter at once, less strict later [PP2]; null: no rule of the player's own */

@@ -1,6 +1,6 @@
 /**
- * What cricket's questions are decided by. Runs never include penalty runs, which are told apart
- * (CR-S6); an over that the innings ended in counts as it stood.
+ * The facts that decide cricket's questions. Runs never include penalty runs, which are separate (CR-S6); an over in
+ * which the innings ended counts as it was.
  */
 export interface InningsFacts {
   /** overs it was to have when the match began; null where overs are not limited */

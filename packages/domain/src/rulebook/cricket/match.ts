@@ -11,7 +11,7 @@ export interface MatchRunners {
   readonly draw: RunnerId | null
 }
 
-/** Who wins the match [CR-X1 to CR-X5]. */
+/** The winner of the match [CR-X1 to CR-X5]. */
 export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
   rules: [
     {
@@ -82,7 +82,7 @@ function unplayed(end: Extract<MatchEnd, { kind: 'no result' | 'postponed' }>): 
   return end.hours > LONGEST_POSTPONEMENT_HOURS ? voidFor('postponed by over 48 hours') : null
 }
 
-/** Who wins, at the house's prices [CR-B1 CR-B2]: as match odds, a draw void. */
+/** The winner at the house's prices [CR-B1 CR-B2]: as match odds, with a draw void. */
 export const bookmaker: Ruling<MatchEnd | null, readonly [RunnerId, RunnerId]> = {
   rules: [
     {

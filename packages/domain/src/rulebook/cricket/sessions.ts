@@ -2,7 +2,7 @@ import type { MarketResult } from '../../market/market.ts'
 import { runsOf, wasPlayedOut, type InningsFacts } from './facts.ts'
 import { byNumber, voidFor, type Ruling, type Verdict } from '../deciding.ts'
 
-/** In a match without limit of overs a lambi needs so many of them, a first session so many [CR-S5]. */
+/** Overs of a lambi and of a first session in a match without a limit of overs [CR-S5]. */
 const LAMBI_OVERS = 70
 const FIRST_SESSION_OVERS = 25
 
@@ -14,7 +14,7 @@ export type SessionQuestion =
   | { readonly kind: 'only over'; readonly over: number }
   /** of the whole innings */
   | { readonly kind: 'lambi' }
-  /** up to the first interval of a match without limit of overs, which came after so many overs */
+  /** up to the first interval of a match without a limit of overs, which came after `overs` */
   | { readonly kind: 'first session'; readonly overs: number | null }
 
 /** Runs of an innings: by over, of one over, of the whole [CR-S1 to CR-S7]. */

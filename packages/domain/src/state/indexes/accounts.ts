@@ -38,7 +38,7 @@ export class Accounts {
     return row === NOWHERE ? undefined : kindAt(this.#players.sheetOf(row), placeOf(row))
   }
 
-  /** What is free to bet with; nothing of an account that is not known. */
+  /** The cash that is free to bet; zero for an unknown account. */
   freeOf(userId: UserId): Paise {
     const row = this.#players.find(userId)
     if (row === NOWHERE) return NO_MONEY
@@ -83,7 +83,7 @@ export class Accounts {
   }
 }
 
-/** What kind of account lies there; undefined: none. */
+/** The kind of the account at this place; undefined: none. */
 const kindAt = (sheet: Float64Array, place: number): AccountKind | undefined =>
   ACCOUNT_KINDS[numberAt(sheet, place + KIND) - FIRST_KIND]
 

@@ -1,11 +1,11 @@
 import { keyOf, type BetId, type UserId } from '../../units/ids.ts'
 
-/** Of so many bets one is looked for in their list; the keys of more are read for it. */
+/** Up to this number of bets one is searched in their list; beyond it the keys are indexed. */
 const FEW = 1_000
 
 interface Own {
   readonly byKey: Map<string, BetId>
-  /** bets of before the last start whose keys nobody has asked for yet */
+  /** bets from before the last start whose keys are not read yet */
   unread: BetId[]
 }
 

@@ -3,7 +3,7 @@ import type { IdleFloor } from '../../records/rows.ts'
 import { betId, type BetId, type UserId } from '../../units/ids.ts'
 import { NOTHING_GONE, type Kept } from './idle-orders.ts'
 
-/** Of a player's bets that came to nothing, in markets that have not ended, so many are kept in mind at most. */
+/** A player's dead bets in markets that have not ended, at most. */
 export const MOST_IDLE_BETS = 1_000
 
 const NOWHERE = -1
@@ -17,8 +17,8 @@ interface Own {
 }
 
 /**
- * The bets of players that nothing comes of any more: a chain a player, from bet to bet where they lie. Of more than
- * `most` of one player the older half is forgotten, as `IdleOrders` does.
+ * Dead bets of players: a chain per player, from bet to bet in their rows. Beyond `most` of one player the older half
+ * is forgotten, as in `IdleOrders`.
  */
 export class IdleBets {
   readonly #bets: BetStore

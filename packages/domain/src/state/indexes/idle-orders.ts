@@ -1,10 +1,10 @@
 import type { IdleFloor } from '../../records/rows.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
 
-/** Of a player's conditional orders that are over, in markets that have not ended, so many are kept in mind at most. */
+/** A player's ended conditional orders in markets that have not ended, at most. */
 export const MOST_IDLE_CONDITIONALS = 200
 
-/** What is to be forgotten because of one that is kept, and the player's floor where it rose. */
+/** The orders to forget because of a new one, and the player's floor if it rose. */
 export interface Kept {
   readonly gone: readonly BetId[]
   readonly floor: IdleFloor | null
@@ -13,8 +13,8 @@ export interface Kept {
 export const NOTHING_GONE: Kept = { gone: [], floor: null }
 
 /**
- * The conditional orders of players that nothing comes of any more, by their ids. Of more than `most` of one player the
- * older half is forgotten: what stays is all above a floor that only rises, so that a restart finds the same.
+ * Ended conditional orders of players, by their ids. Beyond `most` of one player the older half is forgotten: all
+ * kept ones are above a floor that only rises, so that a restart finds the same.
  */
 export class IdleOrders {
   readonly #most: number

@@ -46,7 +46,7 @@ export class OpenBets {
     return row === NOWHERE ? [] : this.#bets.chainFrom(this.#newestAt(row)).toReversed()
   }
 
-  /** Where the newest of a player's open bets lies, or -1. */
+  /** The place of a player's newest open bet, or -1. */
   #newestAt(row: number): number {
     return whole(this.#players.sheetOf(row)[placeOf(row) + NEWEST_OPEN] ?? 0) - 1
   }

@@ -1,7 +1,7 @@
 import { isPaymentOver, type PaymentRow } from '../../records/players/payment.ts'
 import { keyOf, type BetId, type UserId } from '../../units/ids.ts'
 
-/** Of one player so many that are over are still known, for who asks again at once; older ones are the ledger's. */
+/** Ended payments of one player that stay known for retries; older ones are in the ledger only. */
 const ENDED_KEPT = 20
 
 /** Payments that have not ended, and of each player the last that have. */

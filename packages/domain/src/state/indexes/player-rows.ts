@@ -2,15 +2,15 @@ import { lastingNumbers } from '../../memory/lasting-memory.ts'
 import { SlotIndex } from '../../memory/slot-index.ts'
 import { userId, type UserId } from '../../units/ids.ts'
 
-/** A sheet of memory has so many rows; none lies across two, and a full sheet stays where it is. */
+/** Rows in a sheet, as bits; a row lies within one sheet, and a full sheet is never moved. */
 const SHEET_BITS = 8
 const ROWS = 2 ** SHEET_BITS
 const IN_SHEET = ROWS - 1
 
-/** What every bet asks comes first, in two lines of memory. What kind of account it is, counted from `FIRST_KIND`: */
+/** Numbers that every bet reads come first, in two cache lines. The kind of the account, counted from `FIRST_KIND`: */
 export const KIND = 0
 export const FIRST_KIND = 2
-/** the row is nobody's, or its player has no account. */
+/** the row is free, or its player has no account. */
 const NOBODY = 0
 const NO_ACCOUNT = 1
 export const CASH = 1
@@ -27,7 +27,7 @@ export const STAKED = 10
 export const NEWEST_OPEN = 13
 /** not 0 where there is, or was, anything to be looked up of the player beside these numbers. */
 export const SPOKEN_OF = 14
-/** And behind it, of a day, a week and a month, what was won or lost, and paid in. */
+/** Then, per day, week and month, results and deposits. */
 export const NET = 15
 export const DEPOSITED = 18
 /** whole lines */
@@ -35,16 +35,16 @@ const WIDTH = 24
 
 const NOWHERE = -1
 
-/** Where the numbers of a row begin in its sheet. */
+/** The offset of a row within its sheet. */
 export const placeOf = (row: number): number => (row & IN_SHEET) * WIDTH
 
 /** A number of a sheet. */
 export const numberAt = (sheet: Float64Array, place: number): number => sheet[place] ?? NOBODY
 
 /**
- * The numbers that every bet asks of its player, a row each: the account and what was played lie side by side, and are
- * found by one look for a whole command. Who reads several takes the sheet and reads them there: a number that a call
- * gives back is put on the heap first, where V8 does not write the call out.
+ * The numbers of a player that every bet reads, one row each: account and sums of play lie together, found once per
+ * command. Code that reads several takes the sheet, since V8 boxes a number that a call returns unless it inlines the
+ * call.
  */
 export class PlayerRows {
   readonly #index = new SlotIndex()

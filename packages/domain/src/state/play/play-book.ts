@@ -27,7 +27,7 @@ interface StretchPlayed {
   lost: number
 }
 
-/** What players have staked, won or lost and paid in, in the present day, week and month [PP5]. */
+/** Stakes, results and deposits of players in the present day, week and month [PP5]. */
 export class PlayBook {
   readonly #players: PlayerRows
   /** of players who have had a stretch of play: they alone are looked up here */
@@ -101,7 +101,7 @@ export class PlayBook {
     this.#stretches.delete(userId)
   }
 
-  /** What was played in a player's newest stretch. */
+  /** Sums of a player's newest stretch of play. */
   inStretch(userId: UserId): StretchSums {
     const { staked = 0, won = 0, lost = 0 } = this.#stretches.get(userId) ?? {}
     return { staked: paise(staked), won: paise(won), lost: paise(lost) }
@@ -157,7 +157,7 @@ function begin(sheet: Float64Array, place: number, now: number): void {
   sheet[place + UNTIL] = periodEnd('day', now)
 }
 
-/** What a row has of each period, from a place on. */
+/** A row's values per period, from a place on. */
 const perPeriod = (sheet: Float64Array, place: number): PerPeriod => ({
   day: numberAt(sheet, place),
   week: numberAt(sheet, place + 1),
@@ -171,7 +171,9 @@ export const startsAt = (now: number): PerPeriod => ({
   month: periodStart('month', now),
 })
 
-/** What a bet counts as staked: what its matched and its unmatched part can cost at the odds it asked for [PP7]. */
+/**
+ * The amount that a bet counts as staked: the cost of its matched and unmatched parts at the odds it asked for [PP7].
+ */
 export function stakedOf(
   bet: Pick<Bet, 'side' | 'odds' | 'matched' | 'remaining'>,
   payoff: Payoff,

@@ -7,7 +7,7 @@ import { stakedOf } from './play-book.ts'
 import type { Odds } from '../../units/odds.ts'
 import type { Playing } from './playing.ts'
 
-/** What counting play needs of the work on one command. */
+/** The parts of a command's work that counting play needs. */
 interface CountsPlay {
   readonly now: number
   readonly state: { readonly playing: Playing }
@@ -58,7 +58,7 @@ export function noteDeposit(tx: CountsPlay, userId: UserId, amount: Paise): void
   noteSums(tx, userId)
 }
 
-/** Of who has rules of their own the ledger keeps the sums, so that they can be checked [PP5]. */
+/** The ledger keeps sums of players with limits of their own, so that they can be checked [PP5]. */
 export function noteSums(tx: CountsPlay, userId: UserId): void {
   const { protections, book } = tx.state.playing
   if (protections.has(userId)) tx.record('playSums', book.at(userId, tx.now))

@@ -6,7 +6,7 @@ import type { PlayerRows } from '../indexes/player-rows.ts'
 import { RowsOfPlayers } from '../indexes/rows-of-players.ts'
 import { PlayBook } from './play-book.ts'
 
-/** What players asked to be kept to, whether their accounts may be used, and what they have played. */
+/** Players' limits, account states and sums of play. */
 export class Playing {
   readonly protections
   readonly standings

@@ -11,11 +11,11 @@ function named<Key>(make: (key: Key) => LedgerAccount): (key: Key) => LedgerAcco
   }
 }
 
-/** Where what a user may bet with lies. */
+/** The account of a user's free cash. */
 export const cashOf = named((user: UserId) => `CASH:${user}`)
-/** Where what a user owes lies. */
+/** The account of a user's debt. */
 export const receivableOf = named((user: UserId) => `RECEIVABLE:${user}`)
-/** Where losers of a market pay in. */
+/** The account into which losers of a market pay. */
 export const poolOf = named((market: MarketId) => `POOL:${market}`)
-/** Where what a user has in a market is kept, by the two with a colon between them. */
+/** The account of a user's hold in a market, by both with a colon between them. */
 export const holdOf = named((key: `${number}:${string}`) => `HOLD:${key}`)

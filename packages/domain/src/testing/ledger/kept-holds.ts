@@ -2,7 +2,7 @@ import { roundExposure } from '../../rounds/round-exposure.ts'
 import type { RoundBet } from '../../rounds/round.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
 
-/** What one player's bets on one round can cost. */
+/** The possible cost of one player's bets on one round. */
 interface RoundHold {
   readonly userId: UserId
   readonly exposure: number
@@ -15,7 +15,7 @@ interface Kept {
   exposure: number | null
 }
 
-/** What is held for bets on rounds, by the account: worked out again where a bet of it has changed. */
+/** Amounts held for bets on rounds, by the account: recomputed after a change of a bet. */
 export class KeptHolds {
   readonly #kept = new Map<string, Kept>()
 

@@ -17,7 +17,7 @@ export function keepPayments(
   }
 }
 
-/** What open withdrawals keep of each user; throws where that is not what the transfers say. */
+/** Amounts withheld from each user for open withdrawals; throws if the transfers disagree. */
 export function withheldBy(
   payments: Iterable<PaymentRow>,
   balance: (account: LedgerAccount) => number,

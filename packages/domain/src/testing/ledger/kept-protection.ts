@@ -7,7 +7,7 @@ import type {
 import type { Writes } from '../../records/registry.ts'
 import type { UserId } from '../../units/ids.ts'
 
-/** What a ledger in memory keeps of players' protection: of each user the newest row. */
+/** Rows of players' protection in a ledger in memory: the newest of each user. */
 export class KeptProtection {
   readonly #protections = new Map<UserId, ProtectionRow>()
   readonly #standings = new Map<UserId, StandingRow>()
@@ -29,7 +29,7 @@ export class KeptProtection {
     this.keep({ ...other.rows(), playSums: [...other.sums.values()] })
   }
 
-  /** What a restart would read. */
+  /** The rows that a restart would read. */
   rows(): Required<Pick<Writes, 'protection' | 'standing' | 'stretch'>> {
     return {
       protection: [...this.#protections.values()],

@@ -129,7 +129,7 @@ export class LedgerRoom {
     this.cashOuts.splice(0, Infinity, ...other.cashOuts)
   }
 
-  /** What a restart would read. */
+  /** The rows that a restart would read. */
   snapshot(): Snapshot {
     const ended = (id: MarketId) => this.markets.get(id)?.result !== null
     const bets = [...this.bets.values()]
@@ -170,7 +170,7 @@ export class LedgerRoom {
     return this.floors.get(`${of} ${userId}`)?.upTo ?? 0
   }
 
-  /** What a server would read of a market that ended. */
+  /** The rows of an ended market that a server would read. */
   ended(marketId: MarketId): EndedMarket {
     const row = this.markets.get(marketId)
     if (row === undefined) throw new Error('the ledger does not know the market')
@@ -253,7 +253,7 @@ export class LedgerRoom {
     }
   }
 
-  /** What is held for each user by what they have in markets and on rounds, which is what the transfers say. */
+  /** Amounts held for each user's markets and rounds, which must equal the transfers. */
   #holdsAgree(): ReadonlyMap<UserId, number> {
     const holds = new Map<UserId, number>()
     for (const [key, { userId, exposure }] of this.positions) {

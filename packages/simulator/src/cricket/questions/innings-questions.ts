@@ -33,7 +33,7 @@ export function inInnings(view: View, number: 1 | 2): InningsView | null {
   return view.innings.number === number ? view.innings : null
 }
 
-/** The innings a question is about: under way, over, or not begun. */
+/** The innings of a question: under way, over, or not started. */
 export function inningsOf(view: View, number: 1 | 2): InningsView | null {
   return view.innings.number === number ? view.innings : number === 1 ? view.before : null
 }
@@ -181,7 +181,7 @@ const ODD_EVEN: readonly Runner[] = runnersNamed([
   ['even', 'Even'],
 ])
 
-/** What an odd-even question offers on a number that is open. */
+/** The offers of an odd-even question on an open number. */
 export function oddEvenPrices(open: OpenNumber | null) {
   if (open === null) return []
   const { odd, even } = parityOf(open)

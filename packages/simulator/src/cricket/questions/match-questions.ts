@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 import type { CricketMatch } from '../match.ts'
 import type { View } from '../view.ts'
 
-/** Who wins: at the exchange's prices, at the bookmaker's, and whether the sides end level. */
+/** The winner: at the exchange's prices, at the bookmaker's, and whether the sides end level. */
 export function matchQuestions(match: CricketMatch): readonly Asked[] {
   const runners: readonly Runner[] = match.teams.map((team, place) => ({
     runnerId: team.runnerId,
@@ -45,7 +45,7 @@ export function matchQuestions(match: CricketMatch): readonly Asked[] {
 
 export const TOSS = 'toss'
 
-/** The coin, which is fair. It is decided when it is told, before the match. */
+/** The coin, which is fair. It is decided when it is shown, before the match. */
 export function tossQuestion(match: CricketMatch): Asked {
   const runners = runnersNamed([['yes', 'Yes']])
   return {

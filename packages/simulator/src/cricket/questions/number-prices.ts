@@ -74,7 +74,7 @@ export function lastDigitsOf({ from, spread }: OpenNumber): readonly number[] {
   return digits
 }
 
-/** What the number counts as on average, at most `cap` [ST30]. */
+/** The mean of the number, counted as `cap` at most [ST30]. */
 export function meanOf({ from, spread }: OpenNumber, cap: number): number {
   let mean = 0
   for (let more = 0; more < spread.length; more += 1) {
