@@ -44,7 +44,7 @@ test('[UI322] where the look of the host cannot be asked for, the page has our o
 test('[UI1210] on a server that runs as a trial every page says so', async () => {
   const { page, context } = await visit(browser, ground.server.url, WIDTHS.phone)
   const strip = page.getByText('This is a trial: prices and results may be made up')
-  await page.reload()
+  await page.goto('/')
   await signIn(page).waitFor()
   expect(await strip.count()).toBe(0)
   await page.route('**/domainConfig*', async (route) => {
