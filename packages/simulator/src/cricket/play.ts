@@ -58,9 +58,11 @@ export interface Play {
   /** what the second side needs, and legal balls that it has */
   readonly target: number
   readonly secondBalls: number
-  /** null: rain ended it before it was decided */
+  /** null: no result, or a chase that rain ended level with par */
   readonly winner: 'first' | 'second' | null
   readonly superOver: boolean
+  /** null: played to its end. Otherwise rain ended it; the par score is null before the minimum overs of a chase */
+  readonly stopped: { readonly par: number | null } | null
 }
 
 export const NOTHING_YET: Tally = { runs: 0, wickets: 0, balls: 0 }
@@ -68,7 +70,7 @@ export const OPENERS: Pair = { striker: 0, nonStriker: 1, next: 2 }
 
 /**
  * Plays a match of limited overs ball by ball: two innings, and in outline a super over if they end
- * level [WD4]. Overs lost to rain lower the target by what the model expects of the overs left [WD22].
+ * level [WD4]. Rain lowers the target, or ends the match at a par score [WD22].
  */
 export function playMatch(model: WinChance, random: Random, weather: Weather = FINE): Play {
   const { balls } = model.format
@@ -93,7 +95,7 @@ export function playMatch(model: WinChance, random: Random, weather: Weather = F
   const superOverWon = superOver && random.next() < model.superOver
   const whole = [...first, ...second]
   if (weather.kind === 'abandoned' && weather.afterBalls < whole.length) {
-    return cutShort(whole.slice(0, weather.afterBalls), chase)
+    return cutShort(model, whole.slice(0, weather.afterBalls), chase)
   }
   return {
     deliveries: whole,
@@ -101,29 +103,47 @@ export function playMatch(model: WinChance, random: Random, weather: Weather = F
     ...chase,
     winner: superOverWon || secondTotal.runs >= chase.target ? 'second' : 'first',
     superOver,
+    stopped: null,
   }
 }
 
 const totalOf = (deliveries: readonly Delivery[]): Tally => deliveries.at(-1)?.after ?? NOTHING_YET
 
-/** What the second side needs off how many balls. */
-function chaseFor(
-  { plan, format }: WinChance,
-  first: Tally,
-  weather: Weather,
-): Pick<Play, 'target' | 'secondBalls'> {
-  const secondBalls = weather.kind === 'reduced' ? weather.overs * 6 : format.balls
-  const share = plan.meanRuns(secondBalls, 0) / plan.meanRuns(format.balls, 0)
-  return { target: Math.floor(first.runs * share) + 1, secondBalls }
+/** The target of the second side, and the balls it has. */
+export type Chase = Pick<Play, 'target' | 'secondBalls'>
+
+function chaseFor(model: WinChance, first: Tally, weather: Weather): Chase {
+  const secondBalls = weather.kind === 'reduced' ? weather.overs * 6 : model.format.balls
+  const end = { wickets: 0, balls: secondBalls }
+  return { target: parScore(model, first.runs, { secondBalls, tally: end }) + 1, secondBalls }
 }
 
-function cutShort(
-  deliveries: readonly Delivery[],
-  chase: Pick<Play, 'target' | 'secondBalls'>,
-): Play {
+/**
+ * The score that ties a chase of `secondBalls` which ends at `tally`: the first side's runs x (R(balls at the
+ * start, 0) - R(balls left, wickets lost)) / R(balls of a full innings, 0), rounded down, where R is the mean
+ * number of runs to come.
+ */
+function parScore(
+  { plan, format }: WinChance,
+  firstRuns: number,
+  chase: { readonly secondBalls: number; readonly tally: Pick<Tally, 'balls' | 'wickets'> },
+): number {
+  const { secondBalls, tally } = chase
+  const left = plan.meanRuns(secondBalls - tally.balls, tally.wickets)
+  const used = plan.meanRuns(secondBalls, 0) - left
+  return Math.floor(firstRuns * (used / plan.meanRuns(format.balls, 0)))
+}
+
+/** Rain ends the match after these deliveries. */
+function cutShort(model: WinChance, deliveries: readonly Delivery[], chase: Chase): Play {
   const totalIn = (innings: 1 | 2) => totalOf(deliveries.filter((ball) => ball.innings === innings))
   const totals = [totalIn(1), totalIn(2)] as const
-  return { deliveries, totals, ...chase, winner: null, superOver: false }
+  const [first, second] = totals
+  const isEnough = second.balls >= model.format.minimumChaseOvers * 6
+  const { secondBalls } = chase
+  const par = isEnough ? parScore(model, first.runs, { secondBalls, tally: second }) : null
+  const winner = par === null || second.runs === par ? null : second.runs > par ? 'second' : 'first'
+  return { deliveries, totals, ...chase, winner, superOver: false, stopped: { par } }
 }
 
 interface Innings {
