@@ -215,7 +215,7 @@ test('[WD22] rain after 8.3 overs of a chase: match odds go by par, an unfinishe
   expect(resultOf('s-2-10')?.kind).toBe('void')
 })
 
-test('[WD22] a batter who leaves hurt counts with what he made, and the partnership goes on', () => {
+test('[WD28] a batter who leaves hurt counts with what he made, and the partnership goes on', () => {
   const [{ events, markets } = { events: [], markets: new Map<string, Market>() }] = [TWENTY20[2]]
   const moments = events.flatMap((event) =>
     event.kind === 'score' ? (event.score.moments ?? []) : [],

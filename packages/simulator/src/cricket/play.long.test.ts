@@ -88,7 +88,7 @@ test('[WD4] first innings look like Twenty20: about 160 for 6 or 7, give or take
   expect(Math.abs(mean(totals.map((total) => total.wickets)) - 6.5)).toBeLessThan(0.8)
 })
 
-test('[WD22] a side has eleven batters: whoever left hurt comes back as the last, and nobody bats as twelfth', () => {
+test('[WD28] a side has eleven batters: whoever left hurt comes back as the last, and nobody bats as twelfth', () => {
   let returned = 0
   for (const { deliveries } of plays) {
     for (const innings of [1, 2] as const) {

@@ -5,10 +5,10 @@ import {
   setsOf,
 } from '@crease/domain/rulebook/tennis-results.ts'
 import { opponent, setWinner, tieBreakServer } from './chances.ts'
+import { tieBreakPoints, type MatchFormat } from './match-format.ts'
 
 /** Where a match stands. The last set of `sets` is under way until the match is over. */
-export interface Court {
-  readonly bestOf: 3 | 5
+export interface Court extends MatchFormat {
   readonly sets: readonly PlayedSet[]
   /** points won in the game under way, or in its tie-break */
   readonly points: readonly [number, number]
@@ -20,8 +20,12 @@ export interface Court {
 const NEW_SET: PlayedSet = { games: [], winner: null, tieBreak: false }
 
 /** The court before the first point. */
-export const firstCourt = (bestOf: 3 | 5, server: TennisPlayer): Court => ({
+export const firstCourt = (
+  { bestOf, finalTieBreak }: MatchFormat,
+  server: TennisPlayer,
+): Court => ({
   bestOf,
+  finalTieBreak,
   sets: [NEW_SET],
   points: [0, 0],
   server,
@@ -51,7 +55,7 @@ export function serverOf(court: Court): TennisPlayer {
 
 /** Who has won the game under way, with so many points; null while it goes on. */
 function gameWinner(court: Court, [first, second]: readonly [number, number]): TennisPlayer | null {
-  const target = isTieBreak(court) ? 7 : 4
+  const target = isTieBreak(court) ? tieBreakPoints(court, court.sets.length) : 4
   if (Math.max(first, second) < target || Math.abs(first - second) < 2) return null
   return first > second ? 'first' : 'second'
 }
