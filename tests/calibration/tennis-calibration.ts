@@ -38,7 +38,7 @@ export function calibrateTennis(
     const match =
       pair % 5 === 0 ? majorMatch(numberedSeed(seed), place) : tourMatch(numberedSeed(seed), place)
     const model = tennisModel(match.serves)
-    const pricing = { model, outlooker: new Outlooker(model, match.bestOf) }
+    const pricing = { model, outlooker: new Outlooker(model, match) }
     for (let n = 0; n < MATCHES_A_PAIR; n += 1) {
       playOne(table, match, {
         pricing,
@@ -61,10 +61,7 @@ function playOne(table: ReliabilityTable, match: TennisMatch, { pricing, random 
   if (last === undefined || ending !== 'completed') return
   const from = random.whole(1, EVERY_POINTS)
   const looked = points.filter((_, number) => number % EVERY_POINTS === from % EVERY_POINTS)
-  const courts = [
-    firstCourt(match.bestOf, match.firstServer),
-    ...looked.map(({ before }) => before),
-  ]
+  const courts = [firstCourt(match, match.firstServer), ...looked.map(({ before }) => before)]
   const facts = factsOf(last.after, { ending, winner })
   for (const court of courts) {
     const asked = marketsAt(match, court)

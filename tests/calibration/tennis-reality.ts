@@ -77,7 +77,7 @@ function addMatch(tally: Tally, columns: readonly string[], serve: number): void
     const chanceOf = (player: TennisPlayer) =>
       (serve * PRIOR_POINTS + won[player]) / (PRIOR_POINTS + served[player])
     const model = tennisModel({ first: chanceOf('first'), second: chanceOf('second') })
-    const first = new Outlooker(model, court.bestOf).chance(court)
+    const first = new Outlooker(model, court).chance(court)
     addMoment(tally, { court, chance: winner === 'first' ? first : 1 - first })
   }
 }
@@ -110,7 +110,7 @@ interface AfterGame {
 /** The court after every game; null where the points go on after the match, as without tie-breaks. */
 function courtsOf(points: string, bestOf: 3 | 5): readonly AfterGame[] | null {
   const found: AfterGame[] = []
-  let court = firstCourt(bestOf, 'first')
+  let court = firstCourt({ bestOf, finalTieBreak: 7 }, 'first')
   const won = { first: 0, second: 0 }
   const served = { first: 0, second: 0 }
   for (const stroke of points.replaceAll(/[^SARD]/g, '')) {

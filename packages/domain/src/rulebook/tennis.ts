@@ -41,8 +41,8 @@ export const tennis: {
       section: 'match',
       important: false,
       text: {
-        en: 'A tie-break counts as one game. A market on a game or a set that is never played is void.',
-        hi: 'टाई-ब्रेक एक गेम गिना जाता है। जो गेम या सेट कभी न खेला जाए उसका बाज़ार वॉइड होता है।',
+        en: 'A tie-break counts as one game, one to ten points in a final set too. A market on a game or a set that is never played is void.',
+        hi: 'टाई-ब्रेक एक गेम गिना जाता है, अंतिम सेट का दस अंकों वाला भी। जो गेम या सेट कभी न खेला जाए उसका बाज़ार वॉइड होता है।',
       },
     },
     {

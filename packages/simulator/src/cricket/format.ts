@@ -14,6 +14,8 @@ export interface Format {
   readonly overs: number
   /** legal balls of an innings */
   readonly balls: number
+  /** overs of a chase without which rain leaves no result */
+  readonly minimumChaseOvers: number
   readonly phases: readonly Phase[]
   /** runs beyond which the model does not look: a total or a target above it counts as this one */
   readonly mostRuns: number
@@ -26,6 +28,7 @@ export const T20: Format = {
   name: 't20',
   overs: 20,
   balls: 120,
+  minimumChaseOvers: 5,
   phases: [
     { untilBall: 36, single: 0.9, four: 1.2, six: 0.95, wicket: 1 },
     { untilBall: 90, single: 1.08, four: 0.86, six: 0.95, wicket: 0.95 },
@@ -40,6 +43,7 @@ export const ODI: Format = {
   name: 'odi',
   overs: 50,
   balls: 300,
+  minimumChaseOvers: 20,
   phases: [
     { untilBall: 60, single: 0.78, four: 1, six: 0.45, wicket: 0.95 },
     { untilBall: 240, single: 1, four: 0.62, six: 0.4, wicket: 0.92 },

@@ -10,6 +10,8 @@ import { numberedSeed } from '../testing/numbered-seed.ts'
 const HOUR = 3_600_000
 /** In the world of seed 11: a batter who left hurt, a tie, and a match that rain ended in its eighth over. */
 const [HURT, TIED, ABANDONED] = [10, 39, 1187]
+/** In the same world: rain after 8.3 overs of the chase. */
+const PAR = 994
 const TWENTY20 = [0, 2, HURT, TIED, ABANDONED].map((slot) => story(slot, 't20'))
 const [ONE_DAY] = [story(5, 'odi')]
 const STORIES = [...TWENTY20, ONE_DAY]
@@ -192,7 +194,28 @@ test('[WD22] abandoned: what was decided stands, the rest is void, a meter count
   expect(kindOf('toss')).toBe('winners')
 })
 
-test('[WD22] a batter who leaves hurt counts with what he made, and the partnership goes on', () => {
+test('[WD22] rain after 8.3 overs of a chase: match odds go by par, an unfinished session is void', () => {
+  const { match, events, markets } = story(PAR, 't20')
+  const last = events.findLast((event) => event.kind === 'score')
+  const [ahead, behind] = match.teams
+  expect(last?.score).toMatchObject({
+    teams: [
+      { name: ahead.name, runs: 70, wickets: 1, balls: 51 },
+      { name: behind.name, runs: 140, wickets: 9, balls: 120 },
+    ],
+    message: `${ahead.name} won by 15 runs|Par score 55`,
+    phase: 'finished',
+  })
+  const resultOf = (code: string) => markets.get(code)?.result
+  const won = (winner: string) => ({ kind: 'winners', winners: [winner], removed: [] })
+  expect(resultOf('mo')).toEqual(won(ahead.runnerId))
+  expect(resultOf('bm')).toEqual(won(ahead.runnerId))
+  expect(resultOf('tied')).toEqual(won('no'))
+  expect(resultOf('s-2-6')?.kind).toBe('number')
+  expect(resultOf('s-2-10')?.kind).toBe('void')
+})
+
+test('[WD28] a batter who leaves hurt counts with what he made, and the partnership goes on', () => {
   const [{ events, markets } = { events: [], markets: new Map<string, Market>() }] = [TWENTY20[2]]
   const moments = events.flatMap((event) =>
     event.kind === 'score' ? (event.score.moments ?? []) : [],

@@ -62,12 +62,13 @@ export function betweenInnings(view: View, play: Play): View {
 
 /** The public state at the end. */
 export function endView(view: View, play: Play): View {
-  const innings = play.winner === null ? cutShort(view.innings) : view.innings
+  const innings = play.stopped === null ? view.innings : cutShort(view.innings)
   return { ...view, innings, end: endOf(view.match, play) }
 }
 
 function endOf(match: CricketMatch, play: Play): MatchEnd {
-  if (play.winner === null) return { kind: 'no result', reason: 'no result: rain' }
+  if (play.stopped?.par === null) return { kind: 'no result', reason: 'no result: rain' }
+  if (play.winner === null) return { kind: 'tied', superOver: null }
   const side = winnerOf(match, play)
   return play.superOver ? { kind: 'tied', superOver: side } : { kind: 'won', side }
 }

@@ -30,7 +30,7 @@ export interface Delivery {
   readonly legal: boolean
   /** who faced it */
   readonly faced: number
-  /** the batter who left hurt after it; null: none */
+  /** who left hurt after it; null: nobody */
   readonly retired: number | null
   /** who is at the wicket after it */
   readonly pair: Pair
@@ -41,12 +41,12 @@ export interface Delivery {
   readonly firstSideChance: number
 }
 
-/** The weather: on most days no effect. */
+/** What the sky does: most days nothing. */
 export type Weather =
   | { readonly kind: 'fine' }
-  /** play ends for good after this many balls of the match */
+  /** play ends for good after so many balls of the match */
   | { readonly kind: 'abandoned'; readonly afterBalls: number }
-  /** rain between the innings leaves the second this many overs */
+  /** rain between the innings leaves the second so many overs */
   | { readonly kind: 'reduced'; readonly overs: number }
 
 export const FINE: Weather = { kind: 'fine' }
@@ -58,9 +58,11 @@ export interface Play {
   /** what the second side needs, and legal balls that it has */
   readonly target: number
   readonly secondBalls: number
-  /** null: rain ended it before it was decided */
+  /** null: no result, or a chase that rain ended level with par */
   readonly winner: 'first' | 'second' | null
   readonly superOver: boolean
+  /** null: played to its end. Otherwise rain ended it; the par score is null before the minimum overs of a chase */
+  readonly stopped: { readonly par: number | null } | null
 }
 
 export const NOTHING_YET: Tally = { runs: 0, wickets: 0, balls: 0 }
@@ -68,7 +70,7 @@ export const OPENERS: Pair = { striker: 0, nonStriker: 1, next: 2 }
 
 /**
  * Plays a match of limited overs ball by ball: two innings, and in outline a super over if they end
- * level [WD4]. Overs lost to rain lower the target by what the model expects of the overs left [WD22].
+ * level [WD4]. Rain lowers the target, or ends the match at a par score [WD22].
  */
 export function playMatch(model: WinChance, random: Random, weather: Weather = FINE): Play {
   const { balls } = model.format
@@ -93,7 +95,7 @@ export function playMatch(model: WinChance, random: Random, weather: Weather = F
   const superOverWon = superOver && random.next() < model.superOver
   const whole = [...first, ...second]
   if (weather.kind === 'abandoned' && weather.afterBalls < whole.length) {
-    return cutShort(whole.slice(0, weather.afterBalls), chase)
+    return cutShort(model, whole.slice(0, weather.afterBalls), chase)
   }
   return {
     deliveries: whole,
@@ -101,29 +103,47 @@ export function playMatch(model: WinChance, random: Random, weather: Weather = F
     ...chase,
     winner: superOverWon || secondTotal.runs >= chase.target ? 'second' : 'first',
     superOver,
+    stopped: null,
   }
 }
 
 const totalOf = (deliveries: readonly Delivery[]): Tally => deliveries.at(-1)?.after ?? NOTHING_YET
 
 /** The second side's target, and its balls. */
-function chaseFor(
-  { plan, format }: WinChance,
-  first: Tally,
-  weather: Weather,
-): Pick<Play, 'target' | 'secondBalls'> {
-  const secondBalls = weather.kind === 'reduced' ? weather.overs * 6 : format.balls
-  const share = plan.meanRuns(secondBalls, 0) / plan.meanRuns(format.balls, 0)
-  return { target: Math.floor(first.runs * share) + 1, secondBalls }
+export type Chase = Pick<Play, 'target' | 'secondBalls'>
+
+function chaseFor(model: WinChance, first: Tally, weather: Weather): Chase {
+  const secondBalls = weather.kind === 'reduced' ? weather.overs * 6 : model.format.balls
+  const end = { wickets: 0, balls: secondBalls }
+  return { target: parScore(model, first.runs, { secondBalls, tally: end }) + 1, secondBalls }
 }
 
-function cutShort(
-  deliveries: readonly Delivery[],
-  chase: Pick<Play, 'target' | 'secondBalls'>,
-): Play {
+/**
+ * The score that ties a chase of `secondBalls` which ends at `tally`: the first side's runs x (R(balls at the
+ * start, 0) - R(balls left, wickets lost)) / R(balls of a full innings, 0), rounded down, where R is the mean
+ * number of runs to come.
+ */
+function parScore(
+  { plan, format }: WinChance,
+  firstRuns: number,
+  chase: { readonly secondBalls: number; readonly tally: Pick<Tally, 'balls' | 'wickets'> },
+): number {
+  const { secondBalls, tally } = chase
+  const left = plan.meanRuns(secondBalls - tally.balls, tally.wickets)
+  const used = plan.meanRuns(secondBalls, 0) - left
+  return Math.floor(firstRuns * (used / plan.meanRuns(format.balls, 0)))
+}
+
+/** Rain ends the match after these deliveries. */
+function cutShort(model: WinChance, deliveries: readonly Delivery[], chase: Chase): Play {
   const totalIn = (innings: 1 | 2) => totalOf(deliveries.filter((ball) => ball.innings === innings))
   const totals = [totalIn(1), totalIn(2)] as const
-  return { deliveries, totals, ...chase, winner: null, superOver: false }
+  const [first, second] = totals
+  const isEnough = second.balls >= model.format.minimumChaseOvers * 6
+  const { secondBalls } = chase
+  const par = isEnough ? parScore(model, first.runs, { secondBalls, tally: second }) : null
+  const winner = par === null || second.runs === par ? null : second.runs > par ? 'second' : 'first'
+  return { deliveries, totals, ...chase, winner, superOver: false, stopped: { par } }
 }
 
 interface Innings {
@@ -135,7 +155,7 @@ interface Innings {
   readonly firstSideChance: (battingSideChance: number) => number
 }
 
-/** One in n balls hurts the batter who faces it, and he leaves. */
+/** One in so many balls hurts the batter who faces it, and he leaves. */
 const HURT = 2500
 
 function playInnings(random: Random, side: Innings): Delivery[] {
@@ -146,7 +166,7 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     runs: side.view(tally),
   })
   let [before, pair, over] = [NOTHING_YET, OPENERS, false]
-  // batters who left hurt, and come back when no other is left to bat
+  // batters who left hurt, and come back when nobody else is left to bat
   const hurt: number[] = []
   while (!over) {
     const { ballsLeft, wickets, runs } = stateOf(before)
@@ -185,8 +205,8 @@ function isOver(side: Innings, tally: Tally): boolean {
 type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
 
 /**
- * The next of the eleven, and after the last of them the batters who left hurt: a side has no twelfth batter. Null if
- * no batter has left.
+ * The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. Null
+ * where nobody has gone.
  */
 function comesIn(
   pair: Pair,
@@ -198,7 +218,7 @@ function comesIn(
   return pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
 }
 
-/** The batter who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
+/** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
 function pairAfter(pair: Pair, ball: Ball & { incoming: number | null; after: Tally }): Pair {
   const ran = ball.legal ? ball.runs : ball.runs - 1
   const crossed = ran % 2 === 1

@@ -1,6 +1,6 @@
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import { other, type CricketMatch, type Place } from './match.ts'
-import { NOTHING_YET, type Play, type Tally } from './play.ts'
+import { NOTHING_YET, type Chase, type Play, type Tally } from './play.ts'
 
 /** How far a match has come, for its score banner. Tallies are by batting order. */
 export interface Board {
@@ -13,9 +13,6 @@ export interface Board {
   /** newest last */
   readonly moments: readonly Moment[]
 }
-
-/** The target of a side, and its legal balls. */
-export type Chase = Pick<Play, 'target' | 'secondBalls'>
 
 const LAST_BALLS_SHOWN = 6
 export const BEFORE_PLAY: Board = {
@@ -63,7 +60,7 @@ export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
 export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>
   `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
 
-/** The banner's text while the innings of `board` continues. */
+/** What the banner says while the innings of `board` goes on. */
 export function playWords(match: CricketMatch, board: Board, chase: Chase): string[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
   const chasing = match.teams[other(match.battingFirst)].name
@@ -78,7 +75,7 @@ export const winnerOf = (match: CricketMatch, play: Play): Place =>
 
 /** e.g. 'Karimabad Kites won by 5 wickets'. */
 export function resultWords(match: CricketMatch, play: Play): string[] {
-  if (play.winner === null) return ['Match abandoned', 'No result']
+  if (play.stopped !== null) return stoppedWords(match, play, play.stopped.par)
   const name = match.teams[winnerOf(match, play)].name
   if (play.superOver) return ['Match tied', `${name} won the super over`]
   const [, second] = play.totals
@@ -87,6 +84,16 @@ export function resultWords(match: CricketMatch, play: Play): string[] {
       ? count(play.target - 1 - second.runs, 'run')
       : count(10 - second.wickets, 'wicket')
   return [`${name} won by ${by}`]
+}
+
+/** e.g. 'Karimabad Kites won by 7 runs', 'Par score 83': the margin is the distance from par. */
+function stoppedWords(match: CricketMatch, play: Play, par: number | null): string[] {
+  if (par === null) return ['Match abandoned', 'No result']
+  const parWords = `Par score ${par}`
+  if (play.winner === null) return ['Match tied', parWords]
+  const [, second] = play.totals
+  const by = count(Math.abs(second.runs - par), 'run')
+  return [`${match.teams[winnerOf(match, play)].name} won by ${by}`, parWords]
 }
 
 const count = (number: number, thing: string): string =>

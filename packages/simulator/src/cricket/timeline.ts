@@ -23,7 +23,7 @@ import { weatherOf } from './weather.ts'
 const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND
 const SUPER_OVER_MS = 10 * MINUTE
-/** From the covers coming on to the umpires' word. */
+/** From the covers coming on to the umpires' decision. */
 const ABANDONED_AFTER_MS = 40 * MINUTE
 const IN_PLAY_DELAY_MS = 5000
 const EVERY_BREAK = [15 * SECOND, 40 * SECOND] as const
@@ -190,7 +190,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
 
 function endedAt(told: Telling, lastShownAt: number): number {
   const { play, stage } = told
-  if (play.winner === null) {
+  if (play.stopped !== null) {
     stage.suspend(lastShownAt, stage.live(), 'RAIN')
     stage.material(lastShownAt, 'RAIN')
     told.board = { ...told.board, phase: 'innings break' }

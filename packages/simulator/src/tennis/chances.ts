@@ -1,4 +1,5 @@
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
+import type { TieBreakPoints } from './match-format.ts'
 import type { ServeChances } from './match.ts'
 
 /** The other player. */
@@ -34,20 +35,24 @@ export function tieBreakServer(opens: TennisPlayer, played: number): TennisPlaye
   return Math.floor((played + 1) / 2) % 2 === 0 ? opens : opponent(opens)
 }
 
-const TIE_BREAK = 7
+/** A tie-break: its points, and who serves first. */
+interface TieBreak {
+  readonly to: TieBreakPoints
+  readonly opens: TennisPlayer
+}
 
-/** The first player's chance to win a tie-break to seven by two, which `opens` serves first. */
+/** The first player's chance to win a tie-break by two from so many points each. */
 export function tieBreakChance(
   serves: ServeChances,
-  opens: TennisPlayer,
+  { to, opens }: TieBreak,
   points: readonly [number, number],
 ): number {
   const known = new Map<number, number>()
   const chance = (first: number, second: number): number => {
-    if (first >= TIE_BREAK && first - second >= 2) return 1
-    if (second >= TIE_BREAK && second - first >= 2) return 0
+    if (first >= to && first - second >= 2) return 1
+    if (second >= to && second - first >= 2) return 0
     // two points from level on, each serves one of them whatever the turn: 6-6 is 8-8
-    if (first >= TIE_BREAK - 1 && first === second) return levelTieBreak(serves)
+    if (first >= to - 1 && first === second) return levelTieBreak(serves)
     const key = first * 64 + second
     const found = known.get(key)
     if (found !== undefined) return found
@@ -83,6 +88,8 @@ interface SetScore {
   readonly first: number
   readonly second: number
   readonly server: TennisPlayer
+  /** of the set's tie-break */
+  readonly tieBreakTo: TieBreakPoints
 }
 
 /** The model of one match: tables that are filled as they are asked for. */
@@ -99,7 +106,7 @@ export function tennisModel(serves: ServeChances): TennisModel {
   const known = new Map<string, readonly SetEnd[]>()
 
   function setEnds(score: SetScore): readonly SetEnd[] {
-    const key = `${score.first} ${score.second} ${score.server}`
+    const key = `${score.first} ${score.second} ${score.server} ${score.tieBreakTo}`
     const found = known.get(key)
     if (found !== undefined) return found
     const ends = workOut(score)
@@ -107,7 +114,8 @@ export function tennisModel(serves: ServeChances): TennisModel {
     return ends
   }
 
-  function workOut({ first, second, server }: SetScore): readonly SetEnd[] {
+  function workOut(score: SetScore): readonly SetEnd[] {
+    const { first, second, server } = score
     const winner = setWinner(first, second)
     const next = opponent(server)
     if (winner !== null) {
@@ -121,13 +129,13 @@ export function tennisModel(serves: ServeChances): TennisModel {
     }
     const win =
       first === 6 && second === 6
-        ? tieBreakChance(serves, server, [0, 0])
+        ? tieBreakChance(serves, { to: score.tieBreakTo, opens: server }, [0, 0])
         : server === 'first'
           ? hold.first
           : 1 - hold.second
     return mixed([
-      [win, setEnds({ first: first + 1, second, server: next })],
-      [1 - win, setEnds({ first, second: second + 1, server: next })],
+      [win, setEnds({ ...score, first: first + 1, server: next })],
+      [1 - win, setEnds({ ...score, second: second + 1, server: next })],
     ])
   }
 

@@ -5,10 +5,10 @@ import {
   setsOf,
 } from '@crease/domain/rulebook/tennis-results.ts'
 import { opponent, setWinner, tieBreakServer } from './chances.ts'
+import { tieBreakPoints, type MatchFormat } from './match-format.ts'
 
 /** The state of a match. The last set of `sets` is under way until the match is over. */
-export interface Court {
-  readonly bestOf: 3 | 5
+export interface Court extends MatchFormat {
   readonly sets: readonly PlayedSet[]
   /** points won in the game under way, or in its tie-break */
   readonly points: readonly [number, number]
@@ -20,8 +20,12 @@ export interface Court {
 const NEW_SET: PlayedSet = { games: [], winner: null, tieBreak: false }
 
 /** The court before the first point. */
-export const firstCourt = (bestOf: 3 | 5, server: TennisPlayer): Court => ({
+export const firstCourt = (
+  { bestOf, finalTieBreak }: MatchFormat,
+  server: TennisPlayer,
+): Court => ({
   bestOf,
+  finalTieBreak,
   sets: [NEW_SET],
   points: [0, 0],
   server,
@@ -43,15 +47,15 @@ export function isTieBreak(court: Court): boolean {
   return set.winner === null && gamesOf(set, 'first') === 6 && gamesOf(set, 'second') === 6
 }
 
-/** The server of the next point. */
+/** Who serves the next point. */
 export function serverOf(court: Court): TennisPlayer {
   const [first, second] = court.points
   return isTieBreak(court) ? tieBreakServer(court.server, first + second) : court.server
 }
 
-/** The winner of the game under way at these points; null while it continues. */
+/** Who has won the game under way, with so many points; null while it goes on. */
 function gameWinner(court: Court, [first, second]: readonly [number, number]): TennisPlayer | null {
-  const target = isTieBreak(court) ? 7 : 4
+  const target = isTieBreak(court) ? tieBreakPoints(court, court.sets.length) : 4
   if (Math.max(first, second) < target || Math.abs(first - second) < 2) return null
   return first > second ? 'first' : 'second'
 }
@@ -82,7 +86,7 @@ function afterGame(court: Court, winner: TennisPlayer): Court {
   }
 }
 
-/** The facts for the rulebook. */
+/** What the rulebook is asked to decide by. */
 export function factsOf(
   court: Court,
   { ending, winner }: Pick<TennisFacts, 'ending' | 'winner'>,

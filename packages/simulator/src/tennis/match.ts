@@ -5,6 +5,7 @@ import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
+import type { MatchFormat } from './match-format.ts'
 import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 
@@ -19,9 +20,8 @@ interface Entrant {
 }
 
 /** All that is known of a match before it is played; how it is played follows from it and the seed. */
-export interface TennisMatch extends Billing {
+export interface TennisMatch extends Billing, MatchFormat {
   readonly sport: 'tennis'
-  readonly bestOf: 3 | 5
   readonly surface: Surface
   readonly players: Readonly<Record<TennisPlayer, Entrant>>
   readonly serves: ServeChances
@@ -68,6 +68,7 @@ function tennisMatch(
     listedAt,
     startsAt,
     bestOf: tour.bestOf,
+    finalTieBreak: tour.finalTieBreak,
     surface: tour.surface,
     players: { first: entrant(first), second: entrant(second) },
     serves: servesOf(seed, tour, [first, second]),

@@ -8,6 +8,7 @@ import {
   type TennisModel,
 } from './chances.ts'
 import { gamesOf, isTieBreak, setUnderWay, type Court } from './court.ts'
+import { tieBreakPoints, type MatchFormat } from './match-format.ts'
 
 /** Games of a match are followed up to here: five sets of thirteen. */
 const MOST_GAMES = 65
@@ -45,13 +46,15 @@ type Sets = readonly [number, number]
 /** Looks ahead by tables of whole sets, which are worked out once for a match. */
 export class Outlooker {
   readonly #model: TennisModel
+  readonly #format: MatchFormat
   readonly #needed: number
   readonly #ends = new Map<string, Sparse>()
   readonly #sums = new Map<string, MatchAhead>()
 
-  constructor(model: TennisModel, bestOf: 3 | 5) {
+  constructor(model: TennisModel, format: MatchFormat) {
     this.#model = model
-    this.#needed = (bestOf + 1) / 2
+    this.#format = format
+    this.#needed = (format.bestOf + 1) / 2
   }
 
   look(court: Court): Outlook {
@@ -76,7 +79,8 @@ export class Outlooker {
     const key = `${sets.join(' ')} ${server}`
     const found = this.#ends.get(key)
     if (found !== undefined) return found
-    const ways = this.#model.setEnds({ first: 0, second: 0, server })
+    const tieBreakTo = tieBreakPoints(this.#format, sets[0] + sets[1] + 1)
+    const ways = this.#model.setEnds({ first: 0, second: 0, server, tieBreakTo })
     const ends = sparse(this.#onward(sets, ways, 0))
     this.#ends.set(key, ends)
     return ends
@@ -109,17 +113,21 @@ export class Outlooker {
     const set = setUnderWay(court)
     const [first, second] = [gamesOf(set, 'first'), gamesOf(set, 'second')]
     const server = opponent(court.server)
+    const tieBreakTo = tieBreakPoints(court, court.sets.length)
     const win = this.#gameAhead(court)
     return mixed([
-      [win, this.#model.setEnds({ first: first + 1, second, server })],
-      [1 - win, this.#model.setEnds({ first, second: second + 1, server })],
+      [win, this.#model.setEnds({ first: first + 1, second, server, tieBreakTo })],
+      [1 - win, this.#model.setEnds({ first, second: second + 1, server, tieBreakTo })],
     ])
   }
 
   #gameAhead(court: Court): number {
     const { serves } = this.#model
     const [first, second] = court.points
-    if (isTieBreak(court)) return tieBreakChance(serves, court.server, court.points)
+    if (isTieBreak(court)) {
+      const to = tieBreakPoints(court, court.sets.length)
+      return tieBreakChance(serves, { to, opens: court.server }, court.points)
+    }
     return court.server === 'first'
       ? gameChance(serves.first, first, second)
       : 1 - gameChance(serves.second, second, first)

@@ -39,7 +39,7 @@ export function playTennis(match: TennisMatch, random: Random): TennisPlay {
     }
   }
   const points: PlayedPoint[] = []
-  let court = firstCourt(match.bestOf, match.firstServer)
+  let court = firstCourt(match, match.firstServer)
   while (court.winner === null) {
     const point = drawPoint(match, court, random)
     points.push(point)

@@ -5,6 +5,7 @@ import { opponent, type SetEnd, type TennisModel } from './chances.ts'
 import { setUnderWay, type Court } from './court.ts'
 import type { Outlook, Outlooker } from './outlook.ts'
 import { finalSets, type TennisMarket } from './questions.ts'
+import { tieBreakPoints } from './match-format.ts'
 
 /** The inputs of prices. */
 export interface Pricing {
@@ -99,8 +100,9 @@ const chanceOf = (ways: readonly SetEnd[], picks: (end: SetEnd) => boolean): num
 function setWinner(number: number, { court, set, model }: Ahead): ByRunner {
   if (number === court.sets.length) return ofTwo(chanceOf(set, ({ winner }) => winner === 'first'))
   if (number !== court.sets.length + 1) return {}
+  const tieBreakTo = tieBreakPoints(court, number)
   const first = set.reduce((sum, { nextServer: server, chance }) => {
-    const ways = model.setEnds({ first: 0, second: 0, server })
+    const ways = model.setEnds({ first: 0, second: 0, server, tieBreakTo })
     return sum + chance * chanceOf(ways, ({ winner }) => winner === 'first')
   }, 0)
   return ofTwo(first)

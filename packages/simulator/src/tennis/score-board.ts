@@ -9,6 +9,7 @@ import { opponent } from './chances.ts'
 import { gamesOf, isTieBreak, serverOf, setUnderWay, type Court } from './court.ts'
 import type { TennisMatch } from './match.ts'
 import { isBreakPoint, winsGameWith, type PlayedPoint } from './play.ts'
+import { tieBreakPoints } from './match-format.ts'
 
 export interface Shown {
   readonly court: Court
@@ -35,11 +36,18 @@ export function tennisScore(match: TennisMatch, shown: Shown): TennisScore {
     players: [player('first'), player('second')],
     bestOf: match.bestOf,
     tieBreak: isTieBreak(court),
-    message: [words ?? playWords(match, court, phase), match.seriesName].join('|'),
+    message: [
+      words ?? playWords(match, court, phase),
+      ...(isToTen(court) ? ['Ten-point tie-break'] : []),
+      match.seriesName,
+    ].join('|'),
     phase,
     moments: moments.slice(-SHOWN_MOMENTS),
   }
 }
+
+const isToTen = (court: Court): boolean =>
+  isTieBreak(court) && tieBreakPoints(court, court.sets.length) === 10
 
 const CALLS = ['0', '15', '30', '40'] as const
 

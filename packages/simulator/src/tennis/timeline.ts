@@ -76,11 +76,11 @@ function tellListed(billed: TennisMatch): Listed {
   const main = matchOdds(billed)
   const sides = sideMarkets(billed)
   const markets = new Map([main, ...sides].map((market) => [market.code, market]))
-  const court = firstCourt(billed.bestOf, billed.firstServer)
+  const court = firstCourt(billed, billed.firstServer)
   const forms = EDGES_AND_PACES.map((form) => {
     const match = inFormOf(billed, form)
     const model = tennisModel(match.serves)
-    return { match, model, outlooker: new Outlooker(model, match.bestOf) }
+    return { match, model, outlooker: new Outlooker(model, match) }
   })
   const forecast = createForecast(forms, court)
   const belief = createBelief(openStream(billed.key, 'belief'), EDGES_AND_PACES)

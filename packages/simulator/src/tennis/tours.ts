@@ -1,9 +1,13 @@
+import type { TieBreakPoints } from './match-format.ts'
+
 export type Surface = 'hard' | 'clay' | 'grass'
 
 export interface Tour {
   readonly name: string
   readonly surface: Surface
   readonly bestOf: 3 | 5
+  /** points of a tie-break in the last set */
+  readonly finalTieBreak: TieBreakPoints
   /** points won by servers above the usual, in hundredths; women's tours have fewer */
   readonly serve: number
   readonly players: readonly string[]
@@ -11,12 +15,13 @@ export interface Tour {
 
 const players = (list: string): readonly string[] => list.split(', ')
 
-/** Made-up tournaments with players of their own, so that no player plays twice at once. */
+/** Made-up tournaments with players of their own, so that nobody plays twice at once. */
 export const TOURS: readonly Tour[] = [
   {
     name: 'Port Anselm Open',
     surface: 'hard',
     bestOf: 3,
+    finalTieBreak: 7,
     serve: 64,
     players: players(
       'Ansel Brandt, Tomas Kerekes, Luca Fiorani, Dev Raichand, Marek Zelny, Hugo Lindqvist, Iker Solano, Ned Ashdown',
@@ -26,6 +31,7 @@ export const TOURS: readonly Tour[] = [
     name: 'Lago Sereno Ladies Classic',
     surface: 'clay',
     bestOf: 3,
+    finalTieBreak: 7,
     serve: 56,
     players: players(
       'Mira Kovanic, Elena Dragut, Sofia Marchetti, Ananya Sethi, Klara Novotna-Hale, Ines Moreau, Yuna Hasegawa, Paula Riquelme',
@@ -35,6 +41,7 @@ export const TOURS: readonly Tour[] = [
     name: 'Harbour Grass Masters',
     surface: 'grass',
     bestOf: 3,
+    finalTieBreak: 7,
     serve: 66,
     players: players(
       'Owen Prettyman, Stefan Aldea, Ruben Castillo, Kaito Morinaga, Felix Oberland, Arjun Mehrotra, Pavel Drozd, Mateo Quintana',
@@ -44,6 +51,7 @@ export const TOURS: readonly Tour[] = [
     name: 'Rangtara Ladies International',
     surface: 'hard',
     bestOf: 3,
+    finalTieBreak: 7,
     serve: 57,
     players: players(
       'Nadia Belhaj, Greta Sandvik, Priya Vaidyan, Lucie Fontenel, Bianca Torres, Zofia Maliszka, Hana Okabe, Carla Venturi',
@@ -53,6 +61,7 @@ export const TOURS: readonly Tour[] = [
     name: 'Costa Clara Challenger',
     surface: 'clay',
     bestOf: 3,
+    finalTieBreak: 7,
     serve: 61,
     players: players(
       'Joan Albareda, Nikos Pallis, Emil Sarkany, Bruno Tavares, Gaston Leroux-Petit, Vikram Solanki, Milo Jurak, Sander de Wit',
@@ -66,6 +75,7 @@ export const MAJORS: readonly Tour[] = [
     name: 'Crown Championships',
     surface: 'grass',
     bestOf: 5,
+    finalTieBreak: 10,
     serve: 66,
     players: players(
       'Alistair Crane, Goran Petrasic, Rafael Ibarra, Jonas Wikstrom, Casper Bloch, Taro Yoshikawa, Daniel Okonedo, Henri Vasseur',

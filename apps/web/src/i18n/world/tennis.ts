@@ -12,6 +12,7 @@ export const tennis: Templates = {
   'Best of {best} on clay': '{best} सेट तक, क्ले कोर्ट',
   'Best of {best} on grass': '{best} सेट तक, घास का कोर्ट',
   'Best of {best} on hard': '{best} सेट तक, हार्ड कोर्ट',
+  'Ten-point tie-break': 'दस अंकों का टाई-ब्रेक',
   '{name} to serve': '{name} की सर्विस',
   '{name} retired': '{name} मैच छोड़ गए',
   'Walkover for {name}': '{name} को वॉकओवर',

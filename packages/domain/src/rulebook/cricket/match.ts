@@ -19,8 +19,8 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       section: 'match',
       important: false,
       text: {
-        en: 'Match odds are settled by the official result. A match decided by a super over, or by overs reduced for rain, counts as decided.',
-        hi: 'मैच ऑड्स आधिकारिक नतीजे से तय होते हैं। सुपर ओवर से या बारिश के कारण घटाए ओवरों से तय मैच, तय माना जाता है।',
+        en: 'Match odds are settled by the official result. A match decided by a super over, by overs reduced for rain, or by the par score when rain ends a chase after 5 overs (20 in a one-day match), counts as decided.',
+        hi: 'मैच ऑड्स आधिकारिक नतीजे से तय होते हैं। सुपर ओवर से, बारिश के कारण घटाए ओवरों से, या 5 ओवर (वनडे में 20) के बाद बारिश से रुके चेज़ में पार स्कोर से तय मैच, तय माना जाता है।',
       },
     },
     {
@@ -115,8 +115,8 @@ export const tiedMatch: Ruling<MatchEnd | null, null> = {
       section: 'bookmaker',
       important: false,
       text: {
-        en: 'Tied match: YES wins when the scores are level at the end of the last innings, whoever wins a super over; no result is void.',
-        hi: 'टाई मैच: अंतिम पारी के अंत पर स्कोर बराबर हों तो YES जीतता है, सुपर ओवर कोई भी जीते; बेनतीजा वॉइड है।',
+        en: 'Tied match: YES wins when the scores are level at the end of the last innings, whoever wins a super over, or level with the par score when rain ends a chase; no result is void.',
+        hi: 'टाई मैच: अंतिम पारी के अंत पर स्कोर बराबर हों (सुपर ओवर कोई भी जीते), या बारिश से रुके चेज़ में स्कोर पार के बराबर हो, तो YES जीतता है; बेनतीजा वॉइड है।',
       },
     },
   ],
