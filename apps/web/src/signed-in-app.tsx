@@ -1,27 +1,27 @@
 import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router'
-import { toastOfEvent } from './features/notifications/event-toast.ts'
-import { loadMyBetsPart } from './features/my-bets/my-bets-part.tsx'
-import { loadSettledToday } from './features/my-bets/settled-today-part.tsx'
-import { soundOf } from './features/notifications/sound-of.ts'
-import { loadKeys } from './features/keyboard/keyboard.tsx'
-import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
-import { loadCashOutDialog } from './features/cash-out/cash-out-dialog-part.tsx'
-import { loadRunLadder } from './features/run-ladder/run-ladder-part.tsx'
-import { loadLeagues } from './features/sidebar/leagues-part.tsx'
-import { loadSidebar } from './features/sidebar/sidebar-part.tsx'
-import { loadReceipts } from './features/slip/receipts-part.tsx'
-import { loadSlip } from './features/slip/slip-part.tsx'
-import { loadTakingPrices } from './betting/pressed-price.ts'
+import { toastOfEvent } from './account/notifications/event-toast.ts'
+import { loadMyBetsPart } from './sports/my-bets/my-bets-part.tsx'
+import { loadSettledToday } from './sports/my-bets/settled-today-part.tsx'
+import { soundOf } from './account/notifications/sound-of.ts'
+import { loadKeys } from './sports/keyboard/keyboard.tsx'
+import { OneClickFrame } from './account/preferences/one-click-frame.tsx'
+import { loadCashOutDialog } from './sports/cash-out/cash-out-dialog-part.tsx'
+import { loadRunLadder } from './sports/run-ladder/run-ladder-part.tsx'
+import { loadLeagues } from './sports/sidebar/leagues-part.tsx'
+import { loadSidebar } from './sports/sidebar/sidebar-part.tsx'
+import { loadReceipts } from './sports/slip/receipts-part.tsx'
+import { loadSlip } from './sports/slip/slip-part.tsx'
+import { loadTakingPrices } from './sports/betting/pressed-price.ts'
 import { loadRoutes } from './link/route-of.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useAuth } from './state/player/auth.ts'
-import { whenNoticed } from './state/player/notices.ts'
+import { whenNoticed } from './sports/state/notices/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
-import { ALONE } from './state/tables/alone.ts'
-import { watchAhead } from './state/match/live-match.ts'
+import { ALONE } from './casino/state/alone.ts'
+import { watchAhead } from './sports/state/match/live-match.ts'
 import { after, painted } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Behind } from './ui/behind.tsx'
@@ -41,10 +41,10 @@ const AccountsScreen = lazy(async () => ({
   default: (await import('./screens/accounts-screen.tsx')).AccountsScreen,
 }))
 const CashierScreen = lazy(async () => ({
-  default: (await import('./features/cashier/cashier.tsx')).CashierScreen,
+  default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
 }))
 const SecondYesScreen = lazy(async () => ({
-  default: (await import('./features/second-yes/second-yes.tsx')).SecondYesScreen,
+  default: (await import('./account/four-eyes/second-yes.tsx')).SecondYesScreen,
 }))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
@@ -80,11 +80,11 @@ const VerifyScreen = lazy(async () => ({
   default: (await import('./screens/verify-screen.tsx')).VerifyScreen,
 }))
 const SafetyScreen = lazy(async () => ({
-  default: (await import('./features/protection/play-safely.tsx')).PlaySafely,
+  default: (await import('./account/protection/play-safely.tsx')).PlaySafely,
 }))
 /** Few have anything to set up first */
 const SetUpFirst = lazy(async () => ({
-  default: (await import('./features/security/set-up-first.tsx')).SetUpFirst,
+  default: (await import('./account/security/set-up-first.tsx')).SetUpFirst,
 }))
 /** What is open over the page: nothing at first. */
 const Modals = lazy(async () => ({ default: (await import('./shell/modals.tsx')).Modals }))

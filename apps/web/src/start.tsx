@@ -55,6 +55,6 @@ function firstScreen(): Promise<void> | undefined {
 }
 
 async function askForLists(): Promise<void> {
-  const lists = await import('./state/match/match-lists.ts')
+  const lists = await import('./sports/state/match/match-lists.ts')
   await Promise.race([lists.askForLists(), after(FIRST_LISTS_WITHIN_MS)])
 }

@@ -1,7 +1,7 @@
 import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import type { Selection } from '../betting/selection.ts'
+import type { Selection } from '../sports/betting/selection.ts'
 
 /** A runner of a cricket match at 1.85, in play, for 100 to 1000 points, but for what is said. */
 export const aSelection = (more: Partial<Selection> = {}): Selection => ({

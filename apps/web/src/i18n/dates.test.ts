@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { axisText } from '../features/chart/clock-text.ts'
-import { startText } from '../features/match-list/start-text.ts'
-import { whenText } from '../features/search/find-matches.ts'
+import { axisText } from '../sports/chart/clock-text.ts'
+import { startText } from '../sports/match-list/start-text.ts'
+import { whenText } from '../sports/search/find-matches.ts'
 import { dayText } from '../ui/days.tsx'
 import { momentText } from '../ui/moment-text.ts'
 

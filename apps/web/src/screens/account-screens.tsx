@@ -1,5 +1,5 @@
-import { SessionsList } from '../features/sessions/sessions-list.tsx'
-import { StakeButtonsPage } from '../features/stake-buttons/stake-buttons-page.tsx'
+import { SessionsList } from '../account/sessions/sessions-list.tsx'
+import { StakeButtonsPage } from '../account/stake-buttons/stake-buttons-page.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/setmodal` */

@@ -1,5 +1,5 @@
-import { Statement } from '../features/statement/statement.tsx'
-import { ReportNav } from '../features/report-nav/report-nav.tsx'
+import { Statement } from '../account/statement/statement.tsx'
+import { ReportNav } from '../account/report-nav/report-nav.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/accounts` */

@@ -1,4 +1,4 @@
-import { CasinoResults } from '../features/casino-results/casino-results.tsx'
+import { CasinoResults } from '../casino/results/casino-results.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/casino` */

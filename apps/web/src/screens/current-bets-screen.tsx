@@ -1,5 +1,5 @@
-import { CurrentBets } from '../features/current-bets/current-bets.tsx'
-import { ReportNav } from '../features/report-nav/report-nav.tsx'
+import { CurrentBets } from '../account/current-bets/current-bets.tsx'
+import { ReportNav } from '../account/report-nav/report-nav.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/currentb` */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { Gallery } from '../features/gallery/gallery.tsx'
-import { FAVOURITES, LIVE, TABS } from '../features/gallery/tiles.ts'
+import { Gallery } from '../casino/gallery/gallery.tsx'
+import { FAVOURITES, LIVE, TABS } from '../casino/gallery/tiles.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** `/games` and `/games/:tab`: the casino's tables, all or one kind. */

@@ -7,12 +7,12 @@ import { useText, type Language } from '../i18n/text.ts'
 import { call } from '../link/call.ts'
 import { useAppearance, useFace } from '../state/preferences/appearance.ts'
 import { Logo } from '../ui/logo.tsx'
-import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
-import { PageFoot } from '../features/foot/page-foot.tsx'
-import { RuleSections } from '../features/rules/rule-sections.tsx'
-import { HELP } from '../features/help/help-text.ts'
-import { RESPONSIBLE } from '../features/help/responsible-text.ts'
-import { TERMS } from '../features/help/terms-text.ts'
+import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
+import { PageFoot } from '../shell/foot/page-foot.tsx'
+import { RuleSections } from '../shell/rules/rule-sections.tsx'
+import { HELP } from '../shell/help/help-text.ts'
+import { RESPONSIBLE } from '../shell/help/responsible-text.ts'
+import { TERMS } from '../shell/help/terms-text.ts'
 
 type Words = Readonly<Record<Language, string>>
 

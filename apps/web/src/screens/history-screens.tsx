@@ -1,6 +1,6 @@
-import { History } from '../features/history/history.tsx'
-import { Profit } from '../features/profit/profit.tsx'
-import { ReportNav } from '../features/report-nav/report-nav.tsx'
+import { History } from '../account/history/history.tsx'
+import { Profit } from '../account/profit/profit.tsx'
+import { ReportNav } from '../account/report-nav/report-nav.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/history` */

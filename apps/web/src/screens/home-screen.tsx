@@ -1,12 +1,12 @@
 import type { Sport } from '@crease/contract/sports.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
-import { SportBar } from '../features/sport-bar/sport-bar.tsx'
-import { Ticker } from '../features/ticker/ticker.tsx'
+import { CupMarquee } from '../shell/marquee/cup-marquee.tsx'
+import { SportBar } from '../sports/sport-bar/sport-bar.tsx'
+import { Ticker } from '../sports/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
-import { MAIN_SPORTS } from '../state/match/main-sports.ts'
-import { useListedMatches } from '../state/match/match-lists.ts'
+import { MAIN_SPORTS } from '../sports/state/match/main-sports.ts'
+import { useListedMatches } from '../sports/state/match/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
 import { FavouriteMatches } from '../shell/lists/favourite-matches.tsx'
 import { BigToday } from '../shell/lists/big-today.tsx'
@@ -18,7 +18,7 @@ const TABLES_ON_HOME = 12
 
 /** The casino's tables, which stand under the matches and come after them. */
 const Casino = lazy(async () => {
-  const { Gallery } = await import('../features/gallery/gallery.tsx')
+  const { Gallery } = await import('../casino/gallery/gallery.tsx')
   return { default: () => <Gallery tab={null} first={TABLES_ON_HOME} /> }
 })
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useText } from '../i18n/text.ts'
-import { sportNamed } from '../state/match/main-sports.ts'
+import { sportNamed } from '../sports/state/match/main-sports.ts'
 import { SportIcon } from '../ui/icons/sport-icon.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { InPlayMatches } from '../shell/lists/in-play-matches.tsx'

@@ -8,9 +8,9 @@ import {
 } from '@crease/domain/units/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
-import { LadderPanels } from '../features/ladder/ladder-panels.tsx'
-import { LadderPicker } from '../features/ladder/ladder-picker.tsx'
+import { CashOutButton } from '../sports/cash-out/cash-out-button.tsx'
+import { LadderPanels } from '../sports/ladder/ladder-panels.tsx'
+import { LadderPicker } from '../sports/ladder/ladder-picker.tsx'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
@@ -22,10 +22,10 @@ import {
   useTroubleBeside,
   useWaitBeside,
   watchBeside,
-} from '../state/match/live-match.ts'
-import { useRunnerDepth } from '../state/match/live-depth.ts'
-import { matchPath } from '../state/match/match-path.ts'
-import type { MarketHead } from '../state/match/match-view.ts'
+} from '../sports/state/match/live-match.ts'
+import { useRunnerDepth } from '../sports/state/match/live-depth.ts'
+import { matchPath } from '../sports/state/match/match-path.ts'
+import type { MarketHead } from '../sports/state/match/match-view.ts'
 import { AskedAgain } from '../ui/notices/asked-again.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 

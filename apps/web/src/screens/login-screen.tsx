@@ -1,8 +1,8 @@
 import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { LoginForm } from '../features/login/login-form.tsx'
-import { WHY_ENDED } from '../features/login/why-ended.ts'
+import { LoginForm } from '../account/login/login-form.tsx'
+import { WHY_ENDED } from '../account/login/why-ended.ts'
 import { useText } from '../i18n/text.ts'
 import { returnPath } from '../link/return-to.ts'
 import { isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
@@ -13,7 +13,7 @@ const signingIn = () => import('../session/sign-in.ts')
 const entering = () => import('../session/entering.ts')
 
 const SecondFactorForm = lazy(async () => ({
-  default: (await import('../features/sign-up/second-factor-form.tsx')).SecondFactorForm,
+  default: (await import('../account/sign-up/second-factor-form.tsx')).SecondFactorForm,
 }))
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'

@@ -4,8 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { marketGroups } from '../features/market/market-groups.ts'
-import { SlipPanel } from '../features/slip/slip-panel.tsx'
+import { marketGroups } from '../sports/market/market-groups.ts'
+import { SlipPanel } from '../sports/slip/slip-panel.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
 import {
@@ -20,9 +20,9 @@ import {
   useTroubleBeside,
   useWaitBeside,
   watchBeside,
-} from '../state/match/live-match.ts'
-import { matchPath } from '../state/match/match-path.ts'
-import { closeSlip } from '../betting/slip.ts'
+} from '../sports/state/match/live-match.ts'
+import { matchPath } from '../sports/state/match/match-path.ts'
+import { closeSlip } from '../sports/betting/slip.ts'
 import { AskedAgain } from '../ui/notices/asked-again.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
@@ -31,7 +31,7 @@ import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
-import '../multi-market.css'
+import '../sports/market/multi-market.css'
 
 /** `/multi`: the favourite markets of any events side by side, live [UI224]. */
 export function MultiMarketScreen() {

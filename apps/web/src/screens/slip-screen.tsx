@@ -1,6 +1,6 @@
-import { BetSlip } from '../features/slip/slip-part.tsx'
+import { BetSlip } from '../sports/slip/slip-part.tsx'
 import { useText } from '../i18n/text.ts'
-import { useSlip } from '../betting/slip.ts'
+import { useSlip } from '../sports/betting/slip.ts'
 import { Notice } from '../ui/notices/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { HomeLink } from '../shell/home-link.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import '../casino.css'
-import { Verify } from '../features/casino-verify/verify.tsx'
+import '../casino/casino.css'
+import { Verify } from '../casino/verify/verify.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/casino/verify?mid=` */

@@ -6,14 +6,19 @@ import {
   socketDown,
   socketUp,
   useConnection,
-} from '../state/match/connection.ts'
-import { hearList, listLinkClosed, listLinkUp } from '../state/match/list-line.ts'
-import { depthLinkClosed, depthLinkUp, hearDepth, hearPlaces } from '../state/match/live-depth.ts'
-import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
+} from '../state/connection/connection.ts'
+import { hearList, listLinkClosed, listLinkUp } from '../sports/state/match/list-line.ts'
+import {
+  depthLinkClosed,
+  depthLinkUp,
+  hearDepth,
+  hearPlaces,
+} from '../sports/state/match/live-depth.ts'
+import { hearMatch, matchLinkClosed, matchLinkUp } from '../sports/state/match/live-match.ts'
 import { followedUser, useAuth } from '../state/player/auth.ts'
 import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
-import { hearTable, tableLinkClosed, tableLinkUp } from '../state/tables/live-tables.ts'
-import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../state/tables/lobby.ts'
+import { hearTable, tableLinkClosed, tableLinkUp } from '../casino/state/live-tables.ts'
+import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../casino/state/lobby.ts'
 import { after } from '../ui/after.ts'
 import type { followPlayer } from './follow-player.ts'
 import { sessionEnded } from './session.ts'

@@ -5,7 +5,7 @@ import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
 const { signedInAs, useAuth } = await import('../state/player/auth.ts')
-const { useNoticeList } = await import('../state/player/notice-list.ts')
+const { useNoticeList } = await import('../sports/state/notices/notice-list.ts')
 const { signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
@@ -88,12 +88,12 @@ test('[BS51] signing out ends one-click betting', async () => {
 
 test('[BS125] the end of a session clears every store that belongs to it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
-  const { useMyBets } = await import('../state/orders/my-bets.ts')
-  const { useMyPositions } = await import('../state/orders/my-positions.ts')
-  const { useConditionals } = await import('../state/orders/conditionals.ts')
+  const { useMyBets } = await import('../sports/state/orders/my-bets.ts')
+  const { useMyPositions } = await import('../sports/state/orders/my-positions.ts')
+  const { useConditionals } = await import('../sports/state/orders/conditionals.ts')
   const { useStakeButtons } = await import('../state/player/stake-buttons.ts')
-  const { openSlip } = await import('../betting/change-slip.ts')
-  const { useSlip } = await import('../betting/slip.ts')
+  const { openSlip } = await import('../sports/betting/change-slip.ts')
+  const { useSlip } = await import('../sports/betting/slip.ts')
   const { endSession } = await import('./session.ts')
   const stores = [useMyBets, useMyPositions, useConditionals, useStakeButtons]
   const fresh = stores.map((store) => store.getState())

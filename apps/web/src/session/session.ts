@@ -1,7 +1,7 @@
 import { forgetAll, forgetPlayer } from '../state/session-stores.ts'
 import { call } from '../link/call.ts'
 import { forgetSession, isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
-import { putOutSwitch } from '../state/orders/dead-man.ts'
+import { putOutSwitch } from '../sports/state/orders/dead-man.ts'
 import { emptyStorage } from './empty-storage.ts'
 
 /** How long after each attempt the server is told again that a session is over, milliseconds [DR59]. */

@@ -1,7 +1,7 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { useState } from 'react'
-import { MyBets } from '../features/my-bets/my-bets-part.tsx'
-import { SettledToday } from '../features/my-bets/settled-today-part.tsx'
+import { MyBets } from '../sports/my-bets/my-bets-part.tsx'
+import { SettledToday } from '../sports/my-bets/settled-today-part.tsx'
 import { useText } from '../i18n/text.ts'
 import { Tabs } from '../ui/tabs.tsx'
 

@@ -1,40 +1,40 @@
 import { lazy, Suspense } from 'react'
-import { useAboutShown } from '../state/tables/about-shown.ts'
-import { useRoundShown } from '../state/tables/round-shown.ts'
+import { useAboutShown } from '../casino/state/about-shown.ts'
+import { useRoundShown } from '../casino/state/round-shown.ts'
 import { useProtection } from '../state/player/protection.ts'
 import { useMarketShown } from '../state/player/market-shown.ts'
 import { useProofAsked } from '../state/player/proof-asked.ts'
 import { closeModal, useModal } from '../state/preferences/modals.ts'
 
 const StakeButtonsModal = lazy(async () => ({
-  default: (await import('../features/stake-buttons/stake-buttons-modal.tsx')).StakeButtonsModal,
+  default: (await import('../account/stake-buttons/stake-buttons-modal.tsx')).StakeButtonsModal,
 }))
 const RulesModal = lazy(async () => ({
-  default: (await import('../features/rules/rules-modal.tsx')).RulesModal,
+  default: (await import('./rules/rules-modal.tsx')).RulesModal,
 }))
 const PreferencesDialog = lazy(async () => ({
-  default: (await import('../features/preferences/preferences-dialog.tsx')).PreferencesDialog,
+  default: (await import('../account/preferences/preferences-dialog.tsx')).PreferencesDialog,
 }))
 
 const SecurityDialog = lazy(async () => ({
-  default: (await import('../features/security/security-dialog.tsx')).SecurityDialog,
+  default: (await import('../account/security/security-dialog.tsx')).SecurityDialog,
 }))
 const StepUpDialog = lazy(async () => ({
-  default: (await import('../features/security/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('../account/security/step-up-dialog.tsx')).StepUpDialog,
 }))
 const RoundDialog = lazy(async () => ({
-  default: (await import('../features/casino-round/round-dialog.tsx')).RoundDialog,
+  default: (await import('../casino/round/round-dialog.tsx')).RoundDialog,
 }))
 const MarketAccountDialog = lazy(async () => ({
-  default: (await import('../features/market-account/market-account-dialog.tsx'))
+  default: (await import('../account/market-account/market-account-dialog.tsx'))
     .MarketAccountDialog,
 }))
 const AboutDialog = lazy(async () => ({
-  default: (await import('../features/casino-about/about-dialog.tsx')).AboutDialog,
+  default: (await import('../casino/about/about-dialog.tsx')).AboutDialog,
 }))
 
 const RealityCheck = lazy(async () => ({
-  default: (await import('../features/protection/reality-check.tsx')).RealityCheck,
+  default: (await import('../account/protection/reality-check.tsx')).RealityCheck,
 }))
 
 /** Whatever is open over the page; each is fetched when it is first opened. */

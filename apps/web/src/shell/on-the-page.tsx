@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followKeptDrafts } from '../betting/drafts/kept-drafts-part.ts'
-import { closeSlip, useSlip } from '../betting/slip.ts'
+import { followKeptDrafts } from '../sports/betting/drafts/kept-drafts-part.ts'
+import { closeSlip, useSlip } from '../sports/betting/slip.ts'
 import { matchOfNavigation } from '../link/navigation.ts'
-import { rememberMatch } from '../state/match/recent-matches.ts'
+import { rememberMatch } from '../sports/state/match/recent-matches.ts'
 import { openOver, useBackCloses } from '../ui/over/use-back-closes.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 

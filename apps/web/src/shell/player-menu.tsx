@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { AccountMenu } from '../features/account-bar/account-menu.tsx'
-import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
-import { ThemeSwitch } from '../features/appearance/theme-switch.tsx'
+import { AccountMenu } from '../account/account-bar/account-menu.tsx'
+import { LanguageSwitch } from './appearance/language-switch.tsx'
+import { ThemeSwitch } from './appearance/theme-switch.tsx'
 
 const TodayNet = lazy(async () => ({
-  default: (await import('../features/protection/today-net.tsx')).TodayNet,
+  default: (await import('../account/protection/today-net.tsx')).TodayNet,
 }))
 
 interface PlayerMenuProps {

@@ -3,24 +3,24 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { PageFoot } from '../features/foot/page-foot.tsx'
-import { LinkBadge } from '../features/account-bar/link-badge.tsx'
-import { Money } from '../features/account-bar/money.tsx'
-import { NewsLine } from '../features/marquee/news-line.tsx'
-import { Keyboard } from '../features/keyboard/keyboard.tsx'
-import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
+import { PageFoot } from './foot/page-foot.tsx'
+import { LinkBadge } from '../account/account-bar/link-badge.tsx'
+import { Money } from '../account/account-bar/money.tsx'
+import { NewsLine } from './marquee/news-line.tsx'
+import { Keyboard } from '../sports/keyboard/keyboard.tsx'
+import { KeyboardButton } from '../sports/keyboard/keyboard-button.tsx'
 import { OnThePage } from './on-the-page.tsx'
-import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
-import { NoticeBell } from '../features/notifications/notice-bell.tsx'
-import { SearchBox } from '../features/search/search-box.tsx'
-import { Sidebar } from '../features/sidebar/sidebar-part.tsx'
-import { TopMenu } from '../features/top-menu/top-menu.tsx'
-import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
+import { MobileStrip } from './mobile-strip/mobile-strip.tsx'
+import { NoticeBell } from '../account/notifications/notice-bell.tsx'
+import { SearchBox } from '../sports/search/search-box.tsx'
+import { Sidebar } from '../sports/sidebar/sidebar-part.tsx'
+import { TopMenu } from './top-menu/top-menu.tsx'
+import { WelcomeBanner } from './welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/preferences/appearance.ts'
 import { useAuth } from '../state/player/auth.ts'
 import { useProtection } from '../state/player/protection.ts'
-import { useIsLost, useLinkStatus } from '../state/match/connection.ts'
+import { useIsLost, useLinkStatus } from '../state/connection/connection.ts'
 import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
 import { Behind } from '../ui/behind.tsx'
@@ -41,7 +41,7 @@ const UpdateOffer = lazy(async () => ({
 
 /** Few players are away */
 const AwayBanner = lazy(async () => ({
-  default: (await import('../features/protection/away-banner.tsx')).AwayBanner,
+  default: (await import('../account/protection/away-banner.tsx')).AwayBanner,
 }))
 
 /** What stands around every signed-in page. */

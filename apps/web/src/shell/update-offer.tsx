@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
-import { usePlacing } from '../betting/sent-bets.ts'
-import { usePlacingAtTable } from '../betting/tables/sent-table-bets.ts'
-import { useSlip } from '../betting/slip.ts'
+import { usePlacing } from '../sports/betting/sent-bets.ts'
+import { usePlacingAtTable } from '../casino/betting/sent-table-bets.ts'
+import { useSlip } from '../sports/betting/slip.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Says that a new version is ready, never while a slip is open or a bet is under way [DR42]. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '../../features/appearance/language-switch.tsx'
-import { PageFoot } from '../../features/foot/page-foot.tsx'
+import { LanguageSwitch } from '../../shell/appearance/language-switch.tsx'
+import { PageFoot } from '../../shell/foot/page-foot.tsx'
 import { useAppearance, useFace } from '../../state/preferences/appearance.ts'
 import { Logo } from '../../ui/logo.tsx'
 

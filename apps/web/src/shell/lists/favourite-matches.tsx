@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { MatchList } from '../../features/match-list/match-list.tsx'
+import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/match/connection.ts'
+import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
-import { MAIN_SPORTS } from '../../state/match/main-sports.ts'
-import { useListedMatches } from '../../state/match/match-lists.ts'
+import { MAIN_SPORTS } from '../../sports/state/match/main-sports.ts'
+import { useListedMatches } from '../../sports/state/match/match-lists.ts'
 import { pickListPrice } from './pick-list-price.ts'
-import { MatchStar } from '../../features/favourites/match-star.tsx'
+import { MatchStar } from '../../sports/favourites/match-star.tsx'
 
 /** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */
 export function FavouriteMatches() {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { useIsLost } from '../../state/match/connection.ts'
+import { useIsLost } from '../../state/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'

@@ -1,8 +1,8 @@
-import { pressedPrice } from '../../betting/pressed-price.ts'
-import type { Selection } from '../../betting/selection.ts'
-import type { PickedInList } from '../../features/match-list/list-price.tsx'
-import { scaleOf } from '../../state/market/market-scale.ts'
-import { cellKey } from '../../state/match/match-view.ts'
+import { pressedPrice } from '../../sports/betting/pressed-price.ts'
+import type { Selection } from '../../sports/betting/selection.ts'
+import type { PickedInList } from '../../sports/match-list/list-price.tsx'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { cellKey } from '../../sports/state/match/match-view.ts'
 
 /** A pressed price of a list becomes the slip's selection there, or with one-click betting a bet [UI476]. */
 export function pickListPrice(picked: PickedInList): void {

@@ -1,4 +1,4 @@
-import { useConnection } from '../../state/match/connection.ts'
+import { useConnection } from '../../state/connection/connection.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
-import { liveCellNow } from '../../state/match/live-match.ts'
+import { liveCellNow } from '../../sports/state/match/live-match.ts'
 
 /** Whose ladder a row of a market opens: its runner, or of a question the line which is best now. */
 export function ladderRunnerOf(mid: MarketId, sid: RunnerId): RunnerId {

@@ -3,23 +3,27 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { CashOutButton } from '../../features/cash-out/cash-out-button.tsx'
-import { StarButton } from '../../features/favourites/star-button.tsx'
+import { CashOutButton } from '../../sports/cash-out/cash-out-button.tsx'
+import { StarButton } from '../../sports/favourites/star-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { matchOfMarketNow, runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
-import { scaleOf } from '../../state/market/market-scale.ts'
-import { readPrice } from '../../state/market/odds-text.ts'
+import {
+  matchOfMarketNow,
+  runnerHeadNow,
+  useMarketHead,
+} from '../../sports/state/match/live-match.ts'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
 
 const LadderPanels = lazy(async () => ({
-  default: (await import('../../features/ladder/ladder-panels.tsx')).LadderPanels,
+  default: (await import('../../sports/ladder/ladder-panels.tsx')).LadderPanels,
 }))
 const ChartPanel = lazy(async () => ({
-  default: (await import('../../features/chart/chart-panel.tsx')).ChartPanel,
+  default: (await import('../../sports/chart/chart-panel.tsx')).ChartPanel,
 }))
 
 /** Keeps a market at hand. */

@@ -1,19 +1,19 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { CashOutButton, MarketCashOut } from '../../features/cash-out/cash-out-button.tsx'
-import { familyText } from '../../features/market/family-text.ts'
-import { MarketBlock } from '../../features/market/market-block.tsx'
+import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
+import { familyText } from '../../sports/market/family-text.ts'
+import { MarketBlock } from '../../sports/market/market-block.tsx'
 import {
   mainMarketOf,
   marketGroups,
   tabsOf,
   type MarketGroup,
-} from '../../features/market/market-groups.ts'
-import { MarketSkeleton } from '../../features/market/market-skeleton.tsx'
-import { MarketTabs } from '../../features/market/market-tabs.tsx'
-import { QuestionsBlock } from '../../features/market/questions/questions-block.tsx'
-import { SettledBlock } from '../../features/market/settled-block.tsx'
-import { BookButton, BookLine } from '../../features/run-ladder/book-button.tsx'
+} from '../../sports/market/market-groups.ts'
+import { MarketSkeleton } from '../../sports/market/market-skeleton.tsx'
+import { MarketTabs } from '../../sports/market/market-tabs.tsx'
+import { QuestionsBlock } from '../../sports/market/questions/questions-block.tsx'
+import { SettledBlock } from '../../sports/market/settled-block.tsx'
+import { BookButton, BookLine } from '../../sports/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../../i18n/use-refusal-text.ts'
 import {
@@ -21,10 +21,10 @@ import {
   useMatchEvent,
   useMatchTrouble,
   useMatchWait,
-} from '../../state/match/live-match.ts'
-import type { MarketPlace } from '../../state/match/match-view.ts'
+} from '../../sports/state/match/live-match.ts'
+import type { MarketPlace } from '../../sports/state/match/match-view.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
-import { useIsLost } from '../../state/match/connection.ts'
+import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import {

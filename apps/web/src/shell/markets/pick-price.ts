@@ -1,12 +1,12 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import { traitsOf } from '../../state/market/kinds.ts'
+import { traitsOf } from '../../sports/state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
-import type { Picked } from '../../features/market/price-cell.tsx'
-import { pressedPrice } from '../../betting/pressed-price.ts'
-import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
-import { scaleOf } from '../../state/market/market-scale.ts'
-import { cellKey, type MarketHead, type RunnerHead } from '../../state/match/match-view.ts'
-import type { Selection } from '../../betting/selection.ts'
+import type { Picked } from '../../sports/market/price-cell.tsx'
+import { pressedPrice } from '../../sports/betting/pressed-price.ts'
+import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../sports/state/match/live-match.ts'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { cellKey, type MarketHead, type RunnerHead } from '../../sports/state/match/match-view.ts'
+import type { Selection } from '../../sports/betting/selection.ts'
 
 /** A clicked price becomes the slip's selection, or with one-click betting a bet. */
 export function pickPrice(eventId: EventId, { place, cell }: Picked): void {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect } from 'react'
-import { BetSlip } from '../../features/slip/slip-part.tsx'
-import { Receipts } from '../../features/slip/receipts-part.tsx'
+import { BetSlip } from '../../sports/slip/slip-part.tsx'
+import { Receipts } from '../../sports/slip/receipts-part.tsx'
 import { useText } from '../../i18n/text.ts'
-import { closeSlip, useSlip } from '../../betting/slip.ts'
+import { closeSlip, useSlip } from '../../sports/betting/slip.ts'
 import { Sheet } from '../../ui/over/sheet.tsx'
 
 /** Room between the picked row and the sheet, pixels. */

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { MarketPlace } from '../../state/match/match-view.ts'
+import type { MarketPlace } from '../../sports/state/match/match-view.ts'
 
 /** A market that has ended keeps its place on the page so long, milliseconds: nothing jumps away. */
 const STAYS_MS = 10_000

@@ -3,7 +3,7 @@ import type { Wallet } from '../../link/named.ts'
 import { call } from '../../link/call.ts'
 import { useAuth, type Auth } from './auth.ts'
 import { balanceMoves, showMoneyNow } from './held-money.ts'
-import { useConnection } from '../match/connection.ts'
+import { useConnection } from '../connection/connection.ts'
 
 /** Free to bet with: balance less exposure and what is withheld, as of now. */
 export const freeFunds = ({

@@ -1,6 +1,6 @@
 import { call } from '../../link/call.ts'
 import { wear } from './appearance.ts'
-import { useStream } from '../match/stream.ts'
+import { useStream } from './stream.ts'
 import { useTrial } from './trial.ts'
 
 /** Asks how the product looks at this address; without an answer it keeps the look it has [TH1]. */

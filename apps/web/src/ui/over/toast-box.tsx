@@ -1,6 +1,6 @@
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import '../../toasts.css'
+import './toasts.css'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say, useText } from '../../i18n/text.ts'
 import { CloseButton } from './close-button.tsx'

@@ -1,0 +1,48 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { matchPath } from '../../sports/state/match/match-path.ts'
+import { useMyBets } from '../../sports/state/orders/my-bets.ts'
+import { useMyPositions } from '../../sports/state/orders/my-positions.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import { MENU_ENTRY } from '../../ui/over/menu.tsx'
+import { liabilities } from './liabilities.ts'
+
+/** What each market ties up, the most first; each leads to its match [UI109]; what rounds tie up is the rest [UI526]. */
+export function LiabilityList() {
+  const t = useText()
+  const byMarket = useMyPositions((positions) => positions.byMarket)
+  const bets = useMyBets((mine) => mine.bets)
+  const inAll = useAuth((auth) => auth.exposure)
+  const rows = liabilities([...byMarket.values()], bets)
+  const onTables = paise(inAll - rows.reduce((sum, row) => sum + row.exposure, 0))
+  if (rows.length === 0 && onTables <= 0)
+    return <p className="p-3 text-quiet">{t('No open bets, no exposure')}</p>
+  return (
+    <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
+      {rows.map(({ marketId, eventId, eventName, marketName, exposure }) => (
+        <li key={marketId}>
+          <Link to={matchPath(eventId)} className={MENU_ENTRY}>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{eventName ?? t('Match')}</span>
+              <span className="block truncate text-xs text-quiet">
+                {worldText(marketName ?? marketId)}
+              </span>
+            </span>
+            <span className="text-loss">{exactAmount(exposure)}</span>
+          </Link>
+        </li>
+      ))}
+      {onTables > 0 && (
+        <li>
+          <Link to="/games" className={MENU_ENTRY}>
+            <span className="flex-1">{t('Casino tables')}</span>
+            <span className="text-loss">{exactAmount(onTables)}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

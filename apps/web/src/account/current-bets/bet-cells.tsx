@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { say, useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import type { CurrentBetRow } from '../../link/named.ts'
+import { matchPath } from '../../sports/state/match/match-path.ts'
+import { cancelBet } from '../../sports/state/orders/my-bets.ts'
+import { showRound } from '../../casino/state/round-shown.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+
+type Placed = Pick<CurrentBetRow, 'eventName' | 'marketName'> &
+  Partial<Pick<CurrentBetRow, 'eventId'>> & { readonly mid?: string }
+
+const LINK =
+  'inline-flex min-h-11 items-center text-left md:min-h-9 font-semibold underline underline-offset-2'
+
+/** Where the bet is: a match leads to its page, a round opens [UI525]. */
+export function placeOf({ eventName, marketName, eventId, mid }: Placed): ReactNode {
+  const text = `${worldText(eventName)}, ${worldText(marketName)}`
+  if (eventId !== undefined) {
+    return (
+      <Link to={matchPath(eventId)} className={LINK}>
+        {text}
+      </Link>
+    )
+  }
+  if (mid === undefined) return text
+  return (
+    <button type="button" className={LINK} onClick={() => showRound(mid)}>
+      {text}
+    </button>
+  )
+}
+
+type Waiting = Pick<CurrentBetRow, 'betId' | 'selectionName'> &
+  Partial<Pick<CurrentBetRow, 'remaining'>>
+
+/** Cancel, while something of the bet waits. */
+export const cancelOf = (bet: Waiting): ReactNode =>
+  bet.remaining === undefined || bet.remaining === 0 ? '' : <CancelBet bet={bet} />
+
+function CancelBet({ bet: { betId, selectionName, remaining } }: { readonly bet: Waiting }) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async (): Promise<void> => {
+    setBusy(true)
+    const cancelled = await cancelBet(betId)
+    setBusy(false)
+    if (cancelled.kind === 'cancelled') sayDone(say('Bet cancelled'))
+    else sayProblem(cancelled.message)
+  }
+  return (
+    <Button
+      tone="plain"
+      className="px-3 text-xs max-md:w-full md:min-h-9"
+      disabled={isBusy}
+      aria-label={t('Cancel {name}, {amount} unmatched', {
+        name: worldText(selectionName),
+        amount: remaining === undefined ? '' : plainAmount(remaining),
+      })}
+      onClick={() => void cancel()}
+    >
+      {isBusy ? t('Cancelling...') : t('Cancel')}
+    </Button>
+  )
+}

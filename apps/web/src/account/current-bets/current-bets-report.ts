@@ -1,0 +1,210 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
+import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { read } from '../../link/call.ts'
+import { nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { readPrice } from '../../sports/state/market/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
+import { exactAmount, plainAmount } from '../../ui/amounts.ts'
+import { reportFile } from '../../state/reports/report-file.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+import { momentText } from '../../ui/moment-text.ts'
+import { cancelOf, placeOf } from './bet-cells.tsx'
+
+/** Where the bets are, by the call that lists them. */
+const SPORT = {
+  id: 'getMyCurrentBets',
+  file: 'sport',
+  name: (t: Say) => t('Sport'),
+} as const
+export const CASINO = {
+  id: 'getMyCurrentCasinoBets',
+  file: 'casino',
+  name: (t: Say) => t('Casino'),
+} as const
+export const AREAS = [SPORT, CASINO] as const
+export type Area = (typeof AREAS)[number]
+
+export const BET_TYPES = [
+  { id: 'all', name: (t: Say) => t('All') },
+  { id: 'back', name: (t: Say) => t('Back') },
+  { id: 'lay', name: (t: Say) => t('Lay') },
+] as const
+export type BetType = (typeof BET_TYPES)[number]['id']
+
+/** Which part of a bet is asked for. */
+export const STATES = [
+  { id: 'all', name: (t: Say) => t('All') },
+  { id: 'matched', name: (t: Say) => t('Matched') },
+  { id: 'unmatched', name: (t: Say) => t('Unmatched') },
+] as const
+export type BetState = (typeof STATES)[number]['id']
+
+/** What was submitted. */
+export interface CurrentBetsAsk extends Days {
+  readonly area: Area
+  readonly betType: BetType
+  readonly state: BetState
+}
+
+/** What both kinds of bets have. */
+export type CurrentBet = Pick<
+  CurrentCasinoBetRow,
+  | 'betId'
+  | 'eventName'
+  | 'marketName'
+  | 'selectionName'
+  | 'matchOdd'
+  | 'matchOddVariant'
+  | 'stake'
+  | 'liability'
+  | 'possibleProfit'
+  | 'createdAt'
+> &
+  // of a bet on a match
+  Partial<
+    Pick<
+      CurrentBetRow,
+      | 'gtype'
+      | 'cap'
+      | 'eventId'
+      | 'selectionId'
+      | 'averageOdd'
+      | 'matched'
+      | 'remaining'
+      | 'status'
+    >
+  > &
+  // of a bet on a round
+  Partial<Pick<CurrentCasinoBetRow, 'mid'>>
+
+/** How much of a bet is matched, in words [UI525]. */
+export function statusText(
+  t: Say,
+  { stake, matched = stake, remaining, status }: CurrentBet,
+): string {
+  if (status === 'PENDING') return t('Waiting')
+  if (remaining === undefined || remaining === 0) return t('Matched')
+  if (matched === 0) return t('Unmatched')
+  return t('{matched} of {stake} matched', {
+    matched: plainAmount(matched),
+    stake: plainAmount(stake),
+  })
+}
+
+/** On what, with the side as its market calls it: '164 · 20 over runs (No)'. */
+const nameText = (t: Say, bet: CurrentBet): string => {
+  const { selectionId = runnerId(''), gtype } = bet
+  const name =
+    gtype === undefined ? worldText(bet.selectionName) : nameOfBet({ ...bet, selectionId, gtype })
+  return `${name} (${sideWord(t, bet)})`
+}
+
+const EDGE = {
+  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
+  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
+} as const
+
+const PLACE: readonly Column<CurrentBet>[] = [
+  {
+    id: 'event',
+    head: (t) => t('Event Name'),
+    align: 'start',
+    onCard: 'wide',
+    text: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
+    order: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
+    cell: placeOf,
+    tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
+  },
+  {
+    id: 'nation',
+    head: (t) => t('Nation'),
+    align: 'start',
+    onCard: 'wide',
+    text: (bet, _at, t) => nameText(t, bet),
+    order: ({ selectionName }) => selectionName,
+    tone: () => 'md:min-w-32 font-semibold',
+  },
+]
+
+const FIGURES: readonly Column<CurrentBet>[] = [
+  {
+    id: 'amount',
+    head: (t) => t('Amount'),
+    align: 'end',
+    text: ({ stake }) => exactAmount(stake),
+    order: ({ stake }) => stake,
+  },
+  {
+    id: 'status',
+    head: (t) => t('Status'),
+    align: 'start',
+    text: (bet, _at, t) => statusText(t, bet),
+    order: ({ remaining = 0 }) => remaining,
+  },
+  {
+    id: 'liability',
+    head: (t) => t('Liability'),
+    align: 'end',
+    text: ({ liability }) => exactAmount(liability),
+    order: ({ liability }) => liability,
+    tone: () => 'font-semibold text-loss',
+  },
+  {
+    id: 'possible',
+    head: (t) => t('Possible profit'),
+    align: 'end',
+    text: ({ possibleProfit }) => exactAmount(possibleProfit),
+    order: ({ possibleProfit }) => possibleProfit,
+    tone: () => 'font-semibold text-gain',
+  },
+  {
+    id: 'placed',
+    head: (t) => t('Place Date'),
+    align: 'start',
+    onCard: 'wide',
+    text: ({ createdAt }) => momentText(createdAt),
+    order: ({ createdAt }) => createdAt,
+    tone: () => 'whitespace-nowrap',
+  },
+]
+
+const CANCEL: Column<CurrentBet> = {
+  id: 'cancel',
+  isTool: true,
+  head: (t) => t('Cancel'),
+  align: 'end',
+  onCard: 'wide',
+  text: () => '',
+  cell: cancelOf,
+}
+
+const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
+  id: 'rate',
+  head: (t) => t('User Rate'),
+  align: 'end',
+  text: ({ matchOdd, averageOdd, gtype = 'unknown', cap = null }) =>
+    readPrice(format, scaleOf(gtype, cap), averageOdd ?? matchOdd),
+  order: ({ matchOdd }) => matchOdd,
+})
+
+/** The bets that can still be won or lost, of one area, side and state or all; odds as the player reads them. */
+export function currentBetsReport(
+  { area, betType, state, ...days }: CurrentBetsAsk,
+  format: OddsFormat,
+): Report<CurrentBet> {
+  return {
+    file: reportFile({ report: `current-bets-${area.file}`, ...daysAsked(days), betType, state }),
+    question: `${area.id} ${betType} ${state} ${days.startDate} ${days.endDate}`,
+    columns: [...PLACE, rateIn(format), ...FIGURES, ...(area.file === 'sport' ? [CANCEL] : [])],
+    load: async ({ page, limit, upTo }, signal) => {
+      const part = { page, limit, ...(upTo !== null && { upTo }) }
+      const query = { ...part, ...daysAsked(days), betType, state }
+      const { data, total, totals, upTo: newest } = await read(area.id, { query, signal })
+      return { rows: data, total, upTo: newest, sums: { liability: exactAmount(totals.liability) } }
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { useMyBets } from '../../sports/state/orders/my-bets.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { followMyTables } from '../../casino/state/my-table-bets.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { ALL_DAYS } from '../../ui/days.tsx'
+import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { queryClient } from '../../state/queries/query-client.ts'
+import {
+  AREAS,
+  BET_TYPES,
+  CASINO,
+  currentBetsReport,
+  STATES,
+  type Area,
+  type BetState,
+  type BetType,
+  type CurrentBetsAsk,
+} from './current-bets-report.ts'
+
+const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', state: 'all', ...ALL_DAYS }
+const CASINO_BETS: CurrentBetsAsk = { ...FIRST, area: CASINO }
+
+/** The form and the list: all sport bets until something else is submitted. */
+export function CurrentBets() {
+  const t = useText()
+  const format = useOddsFormat()
+  const [ask, setAsk] = useState({ what: FIRST, nth: 0, form: 0 })
+  const report = useMemo(() => currentBetsReport(ask.what, format), [ask, format])
+  useFreshRows()
+  const submit = (what: CurrentBetsAsk): void =>
+    setAsk(({ nth, form }) => ({ what, nth: nth + 1, form }))
+  // the form says then what is listed
+  const showCasino = (): void =>
+    setAsk(({ nth, form }) => ({ what: CASINO_BETS, nth: nth + 1, form: form + 1 }))
+  const { area } = ask.what
+  return (
+    <div className="flex flex-col gap-4">
+      <CurrentBetsForm key={`form ${ask.form}`} first={ask.what} onSubmit={submit} />
+      <DataTable
+        key={`list ${ask.nth}`}
+        report={report}
+        queries={queryClient}
+        label={`${t('Current Bets')}: ${area.name(t)}`}
+        empty={t('Bets appear here until their market is settled.')}
+        way={
+          area.file === 'sport' ? (
+            <SportWay onCasino={showCasino} />
+          ) : (
+            <Link to="/games" className={WAY}>
+              {t('See the tables')}
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
+
+/** Who has bets at tables alone finds them from here [UI1187]. */
+function SportWay({ onCasino }: { readonly onCasino: () => void }) {
+  const t = useText()
+  return (
+    <span className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1">
+      <Link to="/inplay/Cricket" className={WAY}>
+        {t('See what is in play')}
+      </Link>
+      <Button tone="plain" onClick={onCasino}>
+        {t('Show the casino bets')}
+      </Button>
+    </span>
+  )
+}
+
+/** What the list says goes stale with every news of a bet: it is asked for again, once for what comes together. */
+const TOGETHER_MS = 500
+
+function useFreshRows(): void {
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | null = null
+    const anew = (): void => {
+      soon ??= setTimeout(() => {
+        soon = null
+        void queryClient.invalidateQueries({ queryKey: ['report'] })
+      }, TOGETHER_MS)
+    }
+    const stops = [useMyBets.subscribe(anew), followMyTables(anew)]
+    return () => {
+      for (const stop of stops) stop()
+      if (soon !== null) clearTimeout(soon)
+    }
+  }, [])
+}
+
+interface CurrentBetsFormProps {
+  /** what is chosen before anybody chooses */
+  readonly first: CurrentBetsAsk
+  readonly onSubmit: (ask: CurrentBetsAsk) => void
+}
+
+function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
+  const t = useText()
+  const [area, setArea] = useState<Area>(first.area)
+  const [betType, setBetType] = useState<BetType>(first.betType)
+  const [state, setState] = useState<BetState>(first.state)
+  return (
+    <ReportForm
+      label={t('Current Bets')}
+      onSubmit={(days) => onSubmit({ area, betType, state, ...days })}
+    >
+      <ReportChoice
+        label={t('Bets on')}
+        value={area.id}
+        onChoose={(id) => setArea(AREAS.find((each) => each.id === id) ?? AREAS[0])}
+      >
+        {AREAS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name(t)}
+          </option>
+        ))}
+      </ReportChoice>
+      {area.file === 'sport' && (
+        <ReportChoice
+          label={t('Status')}
+          value={state}
+          onChoose={(id) => setState(STATES.find((each) => each.id === id)?.id ?? 'all')}
+        >
+          {STATES.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name(t)}
+            </option>
+          ))}
+        </ReportChoice>
+      )}
+      <SideChoice chosen={betType} onChoose={setBetType} />
+    </ReportForm>
+  )
+}
+
+interface SideChoiceProps {
+  readonly chosen: BetType
+  readonly onChoose: (betType: BetType) => void
+}
+
+function SideChoice({ chosen, onChoose }: SideChoiceProps) {
+  const t = useText()
+  return (
+    <fieldset className="flex flex-wrap items-end gap-x-2 md:gap-x-4">
+      <legend className="sr-only">{t('Side')}</legend>
+      {BET_TYPES.map(({ id, name }) => (
+        <label key={id} className="flex min-h-11 items-center gap-1 font-semibold md:gap-2">
+          <input
+            type="radio"
+            name="betType"
+            className="size-5 accent-(--button-color)"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {name(t)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

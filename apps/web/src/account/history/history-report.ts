@@ -1,0 +1,144 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { SettledBetRow } from '../../link/named.ts'
+import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { read } from '../../link/call.ts'
+import { sportText } from '../../sports/state/market/sport-text.ts'
+import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
+import { showMarket } from '../../state/player/market-shown.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
+import { showRound } from '../../casino/state/round-shown.ts'
+import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { reportFile } from '../../state/reports/report-file.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+import { momentText } from '../../ui/moment-text.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+/** How bets can have ended, as they are asked for. */
+export const ENDS = ['won', 'lost', 'void'] as const
+type End = (typeof ENDS)[number]
+
+/** What was submitted; '' is all. */
+export interface HistoryAsk extends Days {
+  readonly sportId: string
+  readonly result: string
+  readonly marketId: MarketId
+}
+
+const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {
+  if (marketId !== null) return () => showMarket(marketId)
+  return mid === null ? null : () => showRound(mid)
+}
+
+const EDGE = {
+  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
+  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
+} as const
+
+const placeText = ({ eventName, marketName }: SettledBetRow): string =>
+  `${worldText(eventName)}, ${worldText(marketName)}`
+
+const PLACE: readonly Column<SettledBetRow>[] = [
+  {
+    id: 'market',
+    head: (t) => t('Market'),
+    align: 'start',
+    onCard: 'wide',
+    text: placeText,
+    order: placeText,
+    opens,
+    tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
+  },
+  {
+    id: 'sport',
+    head: (t) => t('Sport'),
+    align: 'start',
+    text: ({ sportId }, _at, t) => sportText(t, sportId),
+    order: ({ sportId }) => sportId,
+  },
+  {
+    id: 'selection',
+    head: (t) => t('Selection'),
+    align: 'start',
+    onCard: 'wide',
+    text: (bet, _at, t) => settledName(t, bet),
+    tone: () => 'md:min-w-32 font-semibold',
+  },
+]
+
+const FIGURES: readonly Column<SettledBetRow>[] = [
+  {
+    id: 'stake',
+    head: (t) => t('Stake'),
+    align: 'end',
+    text: ({ stake }) => exactAmount(stake),
+    order: ({ stake }) => stake,
+  },
+  {
+    id: 'result',
+    head: (t) => t('Result'),
+    align: 'start',
+    text: ({ result }, _at, t) => endText(t, result),
+    order: ({ result }) => result,
+    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
+  },
+  {
+    id: 'profit',
+    head: (t) => t('Profit or loss'),
+    align: 'end',
+    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
+    order: ({ profitOrLoss }) => profitOrLoss,
+    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
+  },
+  {
+    id: 'settled',
+    head: (t) => t('Settled on'),
+    align: 'start',
+    onCard: 'wide',
+    text: ({ settledAt }) => momentText(settledAt),
+    order: ({ settledAt }) => settledAt,
+    tone: () => 'whitespace-nowrap',
+  },
+]
+
+const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({
+  id: 'odds',
+  head: (t) => t('Odds'),
+  align: 'end',
+  text: (bet) => settledOdds(format, bet),
+  order: ({ matchOdd }) => matchOdd,
+})
+
+const isEnd = (result: string): result is End => ENDS.some((each) => each === result)
+
+/** The settled bets of some days, the last settled first; odds as the player reads them [UI521]. */
+export function historyReport(ask: HistoryAsk, format: OddsFormat): Report<SettledBetRow> {
+  const { sportId, result, marketId, ...days } = ask
+  return {
+    file: reportFile({
+      report: 'bet-history',
+      ...daysAsked(days),
+      ...(sportId !== '' && { sportId }),
+      ...(marketId !== '' && { marketId }),
+      ...(isEnd(result) && { result }),
+    }),
+    question: `settledBets ${JSON.stringify(ask)}`,
+    columns: [...PLACE, oddsIn(format), ...FIGURES],
+    load: async ({ limit, after }, signal) => {
+      const query = {
+        limit,
+        ...daysAsked(days),
+        ...(after !== null && { after }),
+        ...(sportId !== '' && { sportId }),
+        ...(marketId !== '' && { marketId }),
+        ...(isEnd(result) && { result }),
+      }
+      const { data, next } = await read('settledBets', { query, signal })
+      return { rows: data, total: null, next, sums: {} }
+    },
+  }
+}
+
+/** 'Won', 'Lost', 'Void' for the form. */
+export const endName = (t: Say, end: End): string => endText(t, end)

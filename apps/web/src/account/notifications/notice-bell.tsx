@@ -1,0 +1,45 @@
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { seeNotices, unreadOf, useNoticeList } from '../../sports/state/notices/notice-list.ts'
+import { Menu } from '../../ui/over/menu.tsx'
+
+const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
+
+/** More than these are not counted in the bell. */
+const COUNTED = 99
+
+/** A bell with the number of what was not seen on any device, and the list [UI550] [UI551]. */
+export function NoticeBell() {
+  const t = useText()
+  const unseen = useNoticeList(unreadOf)
+  return (
+    <Menu
+      label={
+        unseen === 0
+          ? t('Notifications')
+          : t('Notifications, {count, plural, one {# new} other {# new}}', { count: unseen })
+      }
+      trigger={
+        <>
+          <Bell size={20} aria-hidden />
+          {unseen > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-2xs font-bold text-accent-ink"
+            >
+              {unseen > COUNTED ? `${COUNTED}+` : unseen}
+            </span>
+          )}
+        </>
+      }
+      triggerClass="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
+      place="top-14 right-2 w-[min(94vw,24rem)]"
+      onClosed={seeNotices}
+    >
+      <Suspense fallback={<p className="min-h-11" />}>
+        <NoticeList />
+      </Suspense>
+    </Menu>
+  )
+}

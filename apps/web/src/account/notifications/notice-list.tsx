@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import type { NoticeRow } from '../../link/named.ts'
+import { matchPath } from '../../sports/state/match/match-path.ts'
+import { readEarlierNotices, useNoticeList } from '../../sports/state/notices/notice-list.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { momentText, zoneName } from '../../ui/moment-text.ts'
+import { noticeWords } from './notice-words.ts'
+
+/** What happened to the player's bets, the newest first; fetched when the bell is first opened. */
+export function NoticeList() {
+  const t = useText()
+  const { status, lines, seen, next } = useNoticeList()
+  if (lines.length === 0) {
+    return (
+      <p className="min-h-11 p-3 text-quiet">
+        {status === 'failed' && t('Notifications did not load. Trying again.')}
+        {status === 'loaded' &&
+          t('Nothing yet. What happens to your bets is told here, on every device.')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul aria-label={t('Notifications')} className="max-h-[60dvh] overflow-y-auto" tabIndex={0}>
+        {lines.map((row) => (
+          <NoticeLine key={row.line} row={row} isNew={row.number > seen} />
+        ))}
+        {next !== null && (
+          <li>
+            <button
+              type="button"
+              className="min-h-11 w-full font-semibold hover:bg-raised"
+              onClick={(event) => {
+                // the list stays open
+                event.stopPropagation()
+                void readEarlierNotices()
+              }}
+            >
+              {t('Show earlier ones')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className="border-t border-line p-2 text-xs text-quiet">
+        {t('Times in {zone}', { zone: zoneName() })}
+      </p>
+    </>
+  )
+}
+
+const TONES = { gain: 'text-gain', loss: 'text-loss', plain: 'text-ink' } as const
+
+/** Where a line leads: to its match, or to what of the account it is about. */
+function placeOf(row: NoticeRow): string {
+  if (row.kind === 'payment') return '/cashier'
+  if (row.kind === 'account') return '/devices'
+  return matchPath(row.kind === 'bet' ? row.bet.eventId : row.eventId)
+}
+
+function NoticeLine({ row, isNew }: { readonly row: NoticeRow; readonly isNew: boolean }) {
+  const t = useText()
+  const { title, text, tone } = noticeWords(t, row, useOddsFormat())
+  return (
+    <li
+      className={clsx(
+        'border-b border-l-3 border-b-line last:border-b-0',
+        isNew ? 'border-l-accent' : 'border-l-transparent',
+      )}
+    >
+      <Link to={placeOf(row)} className="block px-3 py-2 hover:bg-raised">
+        <span className="flex justify-between gap-2">
+          <b className={TONES[tone]}>{title}</b>
+          <time dateTime={row.at} className="shrink-0 text-xs text-quiet">
+            {momentText(row.at)}
+          </time>
+        </span>
+        <span className="block text-sm break-words">{text}</span>
+      </Link>
+    </li>
+  )
+}

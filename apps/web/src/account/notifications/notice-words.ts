@@ -1,0 +1,192 @@
+import { paise } from '@crease/domain/units/money.ts'
+import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import type { NoticeRow, Payment } from '../../link/named.ts'
+import { gtypeOf } from '../../link/words.ts'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
+import { readPrice } from '../../sports/state/market/odds-text.ts'
+import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
+import { plainAmount, signedAmount } from '../../ui/amounts.ts'
+import { momentText } from '../../ui/moment-text.ts'
+
+/** What a notice says: what happened last, and to what [UI553]. */
+interface NoticeWords {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'gain' | 'loss' | 'plain'
+}
+
+type BetNotice = Extract<NoticeRow, { readonly kind: 'bet' }>
+
+/** A notice in words, its odds in the player's format. */
+export function noticeWords(t: Say, row: NoticeRow, format: OddsFormat): NoticeWords {
+  if (row.kind === 'bet') return betWords(t, row, format)
+  if (row.kind === 'account') return accountWords(t, row)
+  if (row.kind === 'payment') return paymentWords(t, row.payment)
+  const text = `${worldText(row.marketName)}, ${row.eventName}`
+  if (row.amount === null) return { title: t('Not cashed out'), text, tone: 'loss' }
+  return {
+    title: t('Cashed out: {amount}', { amount: signedAmount(row.amount) }),
+    text,
+    tone: row.amount >= 0 ? 'gain' : 'loss',
+  }
+}
+
+type AccountNotice = Extract<NoticeRow, { readonly kind: 'account' }>
+
+/** Of the account itself [UI635]. */
+function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWords {
+  if (what === 'failed-sign-ins') {
+    return {
+      title: t('{count, plural, one {# failed sign-in} other {# failed sign-ins}}', { count }),
+      text: t('Since {moment}. If it was not you, look at your devices.', {
+        moment: momentText(since),
+      }),
+      tone: 'loss',
+    }
+  }
+  if (what === 'wrong-codes') {
+    return {
+      title: t('{count, plural, one {# wrong code} other {# wrong codes}}', { count }),
+      text: t('Somebody knows your password. If it was not you, change it now.'),
+      tone: 'loss',
+    }
+  }
+  if (what === 'password-changed') {
+    return {
+      title: t('Your password was changed'),
+      text: t('If it was not you, ask the support at once.'),
+      tone: 'plain',
+    }
+  }
+  if (what === 'mail-changed') {
+    return {
+      title: t('Your mail address was changed'),
+      text: t('If it was not you, ask the support at once.'),
+      tone: 'plain',
+    }
+  }
+  if (what === 'factors-changed') {
+    return {
+      title: t('Your two-step verification was changed'),
+      text: t('If it was not you, ask the support at once.'),
+      tone: 'plain',
+    }
+  }
+  const forOperators = operatorWords(t, what)
+  if (forOperators !== null) return forOperators
+  if (what === 'renewed-elsewhere') {
+    return {
+      title: t('Your session was used from two places'),
+      text: t('Somebody may have a copy of its session. Look at your devices.'),
+      tone: 'loss',
+    }
+  }
+  return {
+    title: t('A device was signed out'),
+    text: t('Somebody may have a copy of its session. Look at your devices.'),
+    tone: 'loss',
+  }
+}
+
+/** What operators alone are told; null: it is no such thing. */
+function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
+  const text = t('If you do not expect it, speak with the others at once.')
+  if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
+  if (what === 'operator-factors') {
+    return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
+  }
+  if (what !== 'registration-held') return null
+  return {
+    title: t('A registration waits for a decision'),
+    text: t('It looks like that of a player who has excluded themselves.'),
+    tone: 'plain',
+  }
+}
+
+/** A deposit or a withdrawal that was decided [UI675]. */
+function paymentWords(t: Say, { direction, amount, state, reason }: Payment): NoticeWords {
+  const title = direction === 'deposit' ? t('Deposit') : t('Withdrawal')
+  const shown = plainAmount(amount)
+  if (state === 'paid') return { title, text: t('{amount} paid', { amount: shown }), tone: 'gain' }
+  if (state === 'refused') {
+    const text = t('{amount} refused: {reason}', { amount: shown, reason: reason ?? '' })
+    return { title, text, tone: 'loss' }
+  }
+  const text =
+    state === 'withdrawn'
+      ? t('{amount} taken back', { amount: shown })
+      : t('{amount} approved', { amount: shown })
+  return { title, text, tone: 'plain' }
+}
+
+function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
+  const { bet } = row
+  const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
+  const figures = figuresOf(t, bet, { amount: stake, odd: bet.matchOdd, format })
+  const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
+  if (row.settled !== null) return { ...settledWords(t, row.settled), text }
+  return { title: titleOf(t, row, format), text, tone: bet.matched > 0 ? 'gain' : 'plain' }
+}
+
+function settledWords(t: Say, { amount, corrected }: NonNullable<BetNotice['settled']>) {
+  const result = resultWord(t, amount)
+  return {
+    title: corrected
+      ? t('Result corrected: {result}', { result })
+      : t('Settled: {result}', { result }),
+    tone: amount === 0 ? ('plain' as const) : amount > 0 ? ('gain' as const) : ('loss' as const),
+  }
+}
+
+function resultWord(t: Say, amount: NonNullable<BetNotice['settled']>['amount']): string {
+  if (amount === 0) return t('nothing won or lost')
+  const shown = signedAmount(amount).slice(1)
+  return amount > 0 ? t('won {amount}', { amount: shown }) : t('lost {amount}', { amount: shown })
+}
+
+function titleOf(t: Say, row: BetNotice, format: OddsFormat): string {
+  const { bet, voidReason } = row
+  if (bet.voided > 0 && bet.matched === 0 && bet.remaining === 0) {
+    return voidReason === null ? t('Void') : t('Void: {reason}', { reason: worldText(voidReason) })
+  }
+  if (bet.remaining > 0) return openTitle(t, row, format)
+  const matched = bet.matched > 0 ? matchedWord(t, row, format) : null
+  return endedTitle(t, row, matched)
+}
+
+/** Something of it is still to be matched. */
+function openTitle(t: Say, { bet, movedFrom }: BetNotice, format: OddsFormat): string {
+  if (bet.matched > 0) {
+    const [amount, stake] = [plainAmount(bet.matched), plainAmount(bet.stake)]
+    return t('Matched {amount} of {stake}', { amount, stake })
+  }
+  const price = (odd: typeof bet.matchOdd): string =>
+    readPrice(format, scaleOf(bet.gtype ?? gtypeOf(''), bet.cap ?? null), odd)
+  // a reduction keeps the bet, a move is another one: it was reduced after it was moved
+  if (bet.cancelled > 0) return t('Reduced to {amount}', { amount: plainAmount(bet.remaining) })
+  if (movedFrom !== null) {
+    return t('Moved {from} to {to}', { from: price(movedFrom), to: price(bet.matchOdd) })
+  }
+  if (bet.status === 'PENDING') return t('Bet placed')
+  return t('Unmatched, waiting at {odd}', { odd: price(bet.matchOdd) })
+}
+
+/** Nothing of it is open any more: what became of the last part of it. */
+function endedTitle(t: Say, { bet }: BetNotice, matched: string | null): string {
+  if (bet.lapsed > 0) {
+    const reason = lapseWord(t, bet.lapseReason)
+    if (matched === null) return t('Lapsed: {reason}', { reason })
+    return t('{matched}, the rest lapsed: {reason}', { matched, reason })
+  }
+  if (matched === null) return t('Bet cancelled')
+  return bet.cancelled > 0 ? t('{matched}, the rest cancelled', { matched }) : matched
+}
+
+function matchedWord(t: Say, { bet }: BetNotice, format: OddsFormat): string {
+  const odd = bet.averageOdd ?? bet.matchOdd
+  return t('Matched {figures}', {
+    figures: figuresOf(t, bet, { amount: bet.matched, odd, format }),
+  })
+}

@@ -1,0 +1,266 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { SILENCE_SECONDS } from '../../sports/state/orders/dead-man.ts'
+import { oddsText } from '../../sports/state/market/odds-text.ts'
+import {
+  prefer,
+  startOneClick,
+  stopOneClick,
+  useOneClick,
+  usePreferences,
+  type Density,
+  type OddsFormat,
+} from '../../state/preferences/preferences.ts'
+import { AmountInput } from '../../ui/typed/amount-input.tsx'
+import { beep } from '../../ui/beep.ts'
+import { Dialog } from '../../ui/over/dialog.tsx'
+import { zoneName } from '../../ui/moment-text.ts'
+import { PushSwitch } from './push-switch.tsx'
+
+interface PreferencesDialogProps {
+  readonly onClose: () => void
+}
+
+/** How this browser's player likes to bet [UI252]. What is chosen holds at once. */
+export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
+  const t = useText()
+  const { confirmBets, oneSelection, sounds, defaultStake, cancelWhenLost } = usePreferences()
+  return (
+    <Dialog title={t('Preferences')} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <OddsFormats />
+        <Densities />
+        <Amount
+          label={t('Default stake')}
+          placeholder={t('None')}
+          value={defaultStake}
+          onType={(stake) => prefer({ defaultStake: stake })}
+        />
+        <Switch
+          on={confirmBets}
+          onSwitch={(wished) => prefer({ confirmBets: wished })}
+          name={t('Confirm each bet')}
+        >
+          {t('Ask again before a bet is placed.')}
+        </Switch>
+        <Switch
+          on={!oneSelection}
+          onSwitch={(wished) => prefer({ oneSelection: !wished })}
+          name={t('Several selections in the slip')}
+        >
+          {t('A press on another price adds it. Off: it takes the place of the one before.')}
+        </Switch>
+        <OneClick />
+        <Switch
+          on={cancelWhenLost}
+          onSwitch={(wished) => prefer({ cancelWhenLost: wished })}
+          name={t('Cancel my unmatched bets if I lose connection')}
+        >
+          {t('They are cancelled after {seconds} seconds without a connection to this browser.', {
+            seconds: SILENCE_SECONDS,
+          })}
+        </Switch>
+        <Switch
+          on={sounds}
+          onSwitch={(wished) => {
+            prefer({ sounds: wished })
+            if (wished) beep('done')
+          }}
+          name={t('Sounds')}
+        >
+          {t('A short sound when one of your bets changes.')}
+        </Switch>
+        <Figures />
+        <PushSwitch as={Switch} />
+        <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneName() })}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+const FORMATS = [
+  { format: 'decimal', name: 'Decimal' },
+  { format: 'fractional', name: 'Fractional' },
+  { format: 'american', name: 'American' },
+  { format: 'probability', name: 'Probability' },
+] as const satisfies readonly { format: OddsFormat; name: string }[]
+
+/** An example in each format, hundredths. */
+const EXAMPLE = 185
+
+function OddsFormats() {
+  const t = useText()
+  const chosen = usePreferences(({ oddsFormat }) => oddsFormat)
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm font-semibold">{t('Odds')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {FORMATS.map(({ format, name }) => (
+          <Choice
+            key={format}
+            chosen={format === chosen}
+            onChoose={() => prefer({ oddsFormat: format })}
+          >
+            {t(name)} <span className="text-quiet">{oddsText(format, EXAMPLE)}</span>
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the figures under the runners count [UI527]. */
+function Figures() {
+  const t = useText()
+  const { figuresNet, figuresUnmatched, figuresSettled } = usePreferences()
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3 pt-1">
+      <legend className="px-1 text-sm font-semibold">
+        {t('Profit and loss under the runners')}
+      </legend>
+      <Switch
+        on={figuresNet}
+        onSwitch={(wished) => prefer({ figuresNet: wished })}
+        name={t('Net of commission')}
+      >
+        {t('Less what would be charged on a win.')}
+      </Switch>
+      <Switch
+        on={figuresUnmatched}
+        onSwitch={(wished) => prefer({ figuresUnmatched: wished })}
+        name={t('With unmatched bets')}
+      >
+        {t('As if those that would lose were matched.')}
+      </Switch>
+      <Switch
+        on={figuresSettled}
+        onSwitch={(wished) => prefer({ figuresSettled: wished })}
+        name={t('With settled markets of the match')}
+      >
+        {t('What this match has brought so far is added.')}
+      </Switch>
+    </fieldset>
+  )
+}
+
+const DENSITIES = [
+  { density: 'compact', name: 'Compact' },
+  { density: 'comfortable', name: 'Comfortable' },
+] as const satisfies readonly { density: Density; name: string }[]
+
+function Densities() {
+  const t = useText()
+  const chosen = usePreferences(({ density }) => density)
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm font-semibold">{t('Rows of prices')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {DENSITIES.map(({ density, name }) => (
+          <Choice key={density} chosen={density === chosen} onChoose={() => prefer({ density })}>
+            {t(name)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Choice({ chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={clsx(
+        'flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 text-sm',
+        chosen ? 'border-accent bg-raised font-bold' : 'border-line font-semibold',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function OneClick() {
+  const t = useText()
+  const on = useOneClick((oneClick) => oneClick.on)
+  const stake = usePreferences(({ oneClickStake }) => oneClickStake)
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line p-3">
+      <Switch
+        on={on}
+        onSwitch={(wished) => (wished ? startOneClick() : stopOneClick())}
+        name={t('One-click betting')}
+      >
+        {t(
+          'Pressing a price places the bet at once, at that price. Turns off when you sign out or reload.',
+        )}
+      </Switch>
+      <Amount
+        label={t('One-click stake')}
+        placeholder="100"
+        value={stake}
+        onType={(oneClickStake) => prefer({ oneClickStake })}
+      />
+    </div>
+  )
+}
+
+interface SwitchProps {
+  readonly on: boolean
+  readonly onSwitch: (on: boolean) => void
+  readonly name: string
+  /** what it does */
+  readonly children: ReactNode
+}
+
+function Switch({ on, onSwitch, name, children }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <label htmlFor={id} className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-xs text-quiet">{children}</span>
+      </label>
+      <label className="grid size-11 shrink-0 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={(event) => onSwitch(event.target.checked)}
+          className="size-6 accent-accent"
+        />
+      </label>
+    </div>
+  )
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onType: (text: string) => void
+}
+
+function Amount({ label, placeholder, value, onType }: AmountProps) {
+  return (
+    <label className="flex items-center justify-between gap-3 text-sm font-semibold">
+      {label}
+      <AmountInput
+        className="field text-right"
+        place="w-36"
+        placeholder={placeholder}
+        value={value}
+        onType={onType}
+      />
+    </label>
+  )
+}

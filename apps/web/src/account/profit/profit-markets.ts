@@ -1,0 +1,91 @@
+import type { MarketProfitRow } from '../../link/named.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { read } from '../../link/call.ts'
+import { sportText } from '../../sports/state/market/sport-text.ts'
+import { showMarket } from '../../state/player/market-shown.ts'
+import { showRound } from '../../casino/state/round-shown.ts'
+import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { reportFile } from '../../state/reports/report-file.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+import { momentText } from '../../ui/moment-text.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+/** What was submitted; sportId '' is all. */
+export interface ProfitAsk extends Days {
+  readonly sportId: string
+}
+
+/** The part of a request that says which days, and which sport. */
+export const profitQuery = ({ sportId, ...days }: ProfitAsk) => ({
+  ...daysAsked(days),
+  ...(sportId !== '' && { sportId }),
+})
+
+const nameOf = ({ eventName, marketName, mid }: MarketProfitRow): string => {
+  const parts = [worldText(eventName), marketName === '' ? (mid ?? '') : worldText(marketName)]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+const opens = ({ marketId, mid }: MarketProfitRow): (() => void) | null => {
+  if (marketId !== null) return () => showMarket(marketId)
+  return mid === null ? null : () => showRound(mid)
+}
+
+const COLUMNS: readonly Column<MarketProfitRow>[] = [
+  {
+    id: 'market',
+    head: (t) => t('Market'),
+    align: 'start',
+    onCard: 'wide',
+    text: nameOf,
+    order: nameOf,
+    opens,
+    tone: () => 'md:min-w-56',
+  },
+  {
+    id: 'sport',
+    head: (t) => t('Sport'),
+    align: 'start',
+    text: ({ sportId }, _at, t) => sportText(t, sportId),
+    order: ({ sportId }) => sportId,
+  },
+  {
+    id: 'settled',
+    head: (t) => t('Settled on'),
+    align: 'start',
+    onCard: 'wide',
+    text: ({ settledAt }) => momentText(settledAt),
+    order: ({ settledAt }) => settledAt,
+    tone: () => 'whitespace-nowrap',
+  },
+  {
+    id: 'commission',
+    head: (t) => t('Commission'),
+    align: 'end',
+    text: ({ commission }) => exactAmount(commission),
+    order: ({ commission }) => commission,
+  },
+  {
+    id: 'profit',
+    head: (t) => t('Profit or loss'),
+    align: 'end',
+    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
+    order: ({ profitOrLoss }) => profitOrLoss,
+    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
+  },
+]
+
+/** What each market and round of some days came to, the last settled first [UI524]. */
+export function marketsReport(ask: ProfitAsk): Report<MarketProfitRow> {
+  return {
+    file: reportFile({ report: 'profit-and-loss', ...profitQuery(ask) }),
+    question: `profitByMarket ${JSON.stringify(ask)}`,
+    columns: COLUMNS,
+    load: async ({ limit, after }, signal) => {
+      const query = { limit, ...profitQuery(ask), ...(after !== null && { after }) }
+      const { data, next } = await read('profitByMarket', { query, signal })
+      return { rows: data, total: null, next, sums: {} }
+    },
+  }
+}

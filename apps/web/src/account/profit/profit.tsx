@@ -1,0 +1,186 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import type { ProfitReply } from '../../link/named.ts'
+import { read } from '../../link/call.ts'
+import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
+import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { dayText, lastDays } from '../../ui/days.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { toneOf } from '../../ui/tone-of.ts'
+import { ProfitChart } from './profit-chart.tsx'
+import { marketsReport, profitQuery, type ProfitAsk } from './profit-markets.ts'
+import { ProfitTable, type ProfitPart } from './profit-table.tsx'
+import { queryClient } from '../../state/queries/query-client.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
+
+/** Days that are shown at first. */
+const FIRST_DAYS = 30
+
+/** What was won and lost: the sums, by day as a drawing, by sport, by day and by market [UI524]. */
+export function Profit() {
+  const t = useText()
+  const [ask, setAsk] = useState<ProfitAsk>(() => ({ ...lastDays(FIRST_DAYS), sportId: '' }))
+  const [sportId, setSportId] = useState('')
+  return (
+    <div className="flex flex-col gap-4">
+      <ReportForm
+        label={t('Profit and loss')}
+        begins={ask}
+        onSubmit={({ startDate, endDate }) => setAsk({ startDate, endDate, sportId })}
+      >
+        <ReportChoice label={t('Sport')} value={sportId} onChoose={setSportId}>
+          <option value="">{t('All')}</option>
+          {HISTORY_SPORTS.map((id) => (
+            <option key={id} value={id}>
+              {sportText(t, id)}
+            </option>
+          ))}
+        </ReportChoice>
+      </ReportForm>
+      <Figures ask={ask} />
+    </div>
+  )
+}
+
+function Figures({ ask }: { readonly ask: ProfitAsk }) {
+  const t = useText()
+  const report = useMemo(() => marketsReport(ask), [ask])
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['profit', ask],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
+  })
+  if (isError) {
+    return (
+      <Notice
+        title={t('Failed to fetch data. Please try again.')}
+        action={
+          <Button tone="primary" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Nothing in your account changed.')}
+      </Notice>
+    )
+  }
+  if (data === undefined) return <Skeletons />
+  if (data.bySport.every(({ profitOrLoss, commission }) => profitOrLoss === 0 && commission === 0))
+    return <Empty />
+  return (
+    <>
+      <Totals totals={data.totals} />
+      <Panel title={t('By day')}>
+        <ProfitChart byDay={data.byDay} />
+      </Panel>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Sports profit={data} ask={ask} />
+        <Days profit={data} ask={ask} />
+      </div>
+      <section aria-label={t('By market')}>
+        <h2 className="pb-2 font-bold">{t('By market')}</h2>
+        <DataTable
+          key={report.question}
+          report={report}
+          queries={queryClient}
+          label={t('Profit and loss by market')}
+          empty={t('Markets settled on these days appear here.')}
+        />
+      </section>
+    </>
+  )
+}
+
+function Skeletons() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('Loading')} className="flex flex-col gap-4">
+      <div className="skeleton h-16" />
+      <div className="skeleton h-72" />
+    </div>
+  )
+}
+
+function Empty() {
+  const t = useText()
+  return (
+    <Notice
+      title={t('Nothing was won or lost on these days')}
+      action={
+        <Link
+          to="/currentb"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+        >
+          {t('Bets that are not settled yet')}
+        </Link>
+      }
+    >
+      {t('A market counts here once it is settled.')}
+    </Notice>
+  )
+}
+
+function Totals({ totals }: Pick<ProfitReply, 'totals'>) {
+  const t = useText()
+  const { profitOrLoss, commission } = totals
+  const before = paise(profitOrLoss + commission)
+  const figures = [
+    { name: t('Before commission'), text: signedAmount(before), tone: toneOf(before) },
+    { name: t('Commission'), text: exactAmount(commission), tone: '' },
+    { name: t('Profit or loss'), text: signedAmount(profitOrLoss), tone: toneOf(profitOrLoss) },
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {figures.map(({ name, text, tone }) => (
+        <div key={name} className="rounded-md border border-line bg-panel p-2 md:p-3">
+          <dt className="text-xs text-quiet">{name}</dt>
+          <dd className={clsx('text-base font-bold break-words md:text-xl', tone)}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PartsProps {
+  readonly profit: ProfitReply
+  readonly ask: ProfitAsk
+}
+
+/** The bets of some of it, in the bet history. */
+const betsOf = (asked: Readonly<Record<string, string>>): string =>
+  `/history?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()}`
+
+function Sports({ profit: { bySport, totals }, ask }: PartsProps) {
+  const t = useText()
+  const rows = bySport
+    .filter(({ profitOrLoss, commission }) => profitOrLoss !== 0 || commission !== 0)
+    .map(({ sportId, ...sums }): ProfitPart => ({
+      ...sums,
+      id: sportId,
+      name: sportText(t, sportId),
+      to: betsOf({ startDate: ask.startDate, endDate: ask.endDate, sportId }),
+    }))
+  return <ProfitTable title={t('By sport')} head={t('Sport')} rows={rows} totals={totals} />
+}
+
+function Days({ profit: { byDay, totals }, ask }: PartsProps) {
+  const t = useText()
+  const rows = byDay
+    .filter(({ profitOrLoss, commission }) => profitOrLoss !== 0 || commission !== 0)
+    .toReversed()
+    .map(({ day, ...sums }): ProfitPart => ({
+      ...sums,
+      id: day,
+      name: dayText(day),
+      to: betsOf({ startDate: day, endDate: day, sportId: ask.sportId }),
+    }))
+  return <ProfitTable title={t('By day')} head={t('Day')} rows={rows} totals={totals} />
+}

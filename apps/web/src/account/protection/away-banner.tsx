@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/text.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { useProtection } from '../../state/player/protection.ts'
+import { pauseWords } from './pause-words.ts'
+
+/** Says on every page that no bets are taken until the break is over, and what is still possible [UI679]. */
+export function AwayBanner() {
+  const t = useText()
+  const pause = useProtection(({ told }) => told?.pause ?? null)
+  const now = useConnection((connection) => connection.now)
+  const words = pauseWords(t, pause, serverTime(now))
+  if (words === null) return null
+  return (
+    <section
+      aria-label={t('Take a break')}
+      className="mb-3 rounded-md border border-line bg-panel p-3 text-sm"
+    >
+      <p className="font-bold">{words}</p>
+      <p className="text-quiet">
+        {t('You can read your account, withdraw and finish open rounds. Bets are not taken.')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { ROUND_CAPS } from '@crease/casino/kernel/limits.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { closeAbout, useAboutShown } from '../state/about-shown.ts'
+import { useTitle } from '../state/titles.ts'
+import { plainNumber } from '../../ui/amounts.ts'
+import { Dialog } from '../../ui/over/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Fairness } from './fairness.tsx'
+import { Returns } from './returns.tsx'
+import { useRules } from './use-rules.ts'
+
+type Part = 'rules' | 'returns' | 'fairness'
+
+/** What a table is: its rules, every bet with its return, and how a round is checked [UI427]. */
+export function AboutDialog() {
+  const slug = useAboutShown((shown) => shown.slug)
+  return slug === null ? null : <AboutTable key={slug} slug={slug} />
+}
+
+function AboutTable({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const world = useWorldText()
+  const loading = useTitle(slug)
+  const [part, setPart] = useState<Part>('rules')
+  const name = loading.kind === 'there' ? world(loading.title.name) : t('The table')
+  return (
+    <Dialog title={name} size="tall" onClose={closeAbout}>
+      <Tabs
+        label={name}
+        chosen={part}
+        onChoose={setPart}
+        tabs={[
+          { id: 'rules', label: t('Rules') },
+          { id: 'returns', label: t('Bets and returns') },
+          { id: 'fairness', label: t('Fairness') },
+        ]}
+      />
+      <div className="flex-1 overflow-y-auto p-4" tabIndex={-1}>
+        {loading.kind !== 'there' && (
+          <div role="status" aria-label={t('Loading')} className="skeleton h-48" />
+        )}
+        {loading.kind === 'there' && part === 'rules' && <RulesText title={loading.title} />}
+        {loading.kind === 'there' && part === 'returns' && <Returns title={loading.title} />}
+        {loading.kind === 'there' && part === 'fairness' && <Fairness slug={slug} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function RulesText({ title: { rules, isLive, pace } }: { readonly title: Title }) {
+  const t = useText()
+  const told = useRules(rules)
+  if (told === null)
+    return <div role="status" aria-label={t('Loading')} className="skeleton h-48" />
+  return (
+    <div className="flex flex-col gap-3">
+      {told.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+      <p className="text-quiet">
+        {isLive
+          ? t(
+              'Bets are taken between cards too: such a bet waits a few seconds, and is let in if its window is still open and its odds are the same.',
+            )
+          : t('Bets are taken until the ring has run out, by the server’s clock.')}
+      </p>
+      {pace !== 'solo' && (
+        <p className="text-quiet">
+          {t(
+            'Your exposure in one round is {player} at most, and the table takes no bet with which it could lose more than {table} in a round to all.',
+            {
+              player: plainNumber(ROUND_CAPS.player),
+              table: plainNumber(ROUND_CAPS.table),
+            },
+          )}
+        </p>
+      )}
+      <p className="text-quiet">
+        {t(
+          'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.',
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,242 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { ratio, waysOf, waysTo } from '@crease/casino/kernel/chances.ts'
+import { newRound } from '@crease/casino/kernel/play.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { selectionOf } from '../state/titles.ts'
+import { decimalText, hundredthsOf, plainDecimal } from '../../ui/amounts.ts'
+import { SlotPicture } from './slot-pictures.tsx'
+
+interface ChooserProps {
+  readonly title: Title
+  readonly selection: string
+  readonly onChoose: (selection: string) => void
+}
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 3 })
+
+/** What the player sets before a round. */
+export function Chooser(props: ChooserProps) {
+  switch (props.title.slug) {
+    case 'limbo':
+      return <TargetChooser {...props} />
+    case 'dice':
+      return <LimitChooser {...props} />
+    case 'plinko':
+      return <PlinkoChooser {...props} />
+    case 'mines':
+      return <MinesChooser {...props} />
+    default:
+      return <PayTable title={props.title} />
+  }
+}
+
+const numberIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)
+
+/** How likely the bet wins and what it pays, from the rules that settle it. */
+function Chance({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {
+  const t = useText()
+  const bet = selectionOf(title, selection)
+  if (bet === null) return <p className="text-sm text-loss">{t('This cannot be bet on.')}</p>
+  const chances = bet.chances(newRound(title, null))
+  const chance = ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
+  const pays = bet.price.kind === 'fixed' ? bet.price.back : null
+  return (
+    <dl className="solo-standing">
+      <div>
+        <dt>{t('Pays')}</dt>
+        <dd>{pays === null ? '-' : decimalText(pays)}</dd>
+      </div>
+      <div>
+        <dt>{t('Chance to win')}</dt>
+        <dd>{percent.format(chance)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const TARGETS = [125, 150, 200, 500, 1000, 10_000]
+
+function TargetChooser({ title, selection, onChoose }: ChooserProps) {
+  const t = useText()
+  const [text, setText] = useState(decimalText(numberIn(selection)))
+  const type = (typed: string): void => {
+    setText(typed)
+    onChoose(`at-${hundredthsOf(typed) ?? 0}`)
+  }
+  return (
+    <>
+      <label className="solo-field">
+        <span>{t('Target')}</span>
+        <input
+          inputMode="decimal"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          className="field"
+        />
+      </label>
+      <div className="solo-options" role="group" aria-label={t('Usual targets')}>
+        {TARGETS.map((target) => (
+          <Option
+            key={target}
+            is={selection === `at-${target}`}
+            name={`${plainDecimal(target)}x`}
+            onPress={() => type(decimalText(target))}
+          />
+        ))}
+      </div>
+      <Chance title={title} selection={selection} />
+    </>
+  )
+}
+
+function LimitChooser({ title, selection, onChoose }: ChooserProps) {
+  const t = useText()
+  const limit = numberIn(selection)
+  return (
+    <>
+      <label className="solo-field">
+        <span>{t('Roll under {limit}', { limit })}</span>
+        <input
+          type="range"
+          min={1}
+          max={98}
+          value={limit}
+          onChange={({ target }) => onChoose(`under-${target.value}`)}
+          className="solo-range"
+        />
+      </label>
+      <div className="solo-options" role="group" aria-label={t('Usual limits')}>
+        {[10, 25, 33, 50, 75, 90].map((each) => (
+          <Option
+            key={each}
+            is={limit === each}
+            name={String(each)}
+            onPress={() => onChoose(`under-${each}`)}
+          />
+        ))}
+      </div>
+      <Chance title={title} selection={selection} />
+    </>
+  )
+}
+
+const RISKS = ['low', 'medium', 'high'] as const
+
+function PlinkoChooser({ selection, onChoose }: ChooserProps) {
+  const t = useText()
+  const [, rows = '', risk = ''] = selection.split('-')
+  const names = { low: t('Low'), medium: t('Medium'), high: t('High') }
+  return (
+    <>
+      <fieldset className="solo-group">
+        <legend>{t('Rows')}</legend>
+        <div className="solo-options">
+          {['8', '12', '16'].map((each) => (
+            <Option
+              key={each}
+              is={rows === each}
+              name={each}
+              onPress={() => onChoose(`drop-${each}-${risk}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="solo-group">
+        <legend>{t('Risk')}</legend>
+        <div className="solo-options">
+          {RISKS.map((each) => (
+            <Option
+              key={each}
+              is={risk === each}
+              name={names[each]}
+              onPress={() => onChoose(`drop-${rows}-${each}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const MINES = [1, 2, 3, 5, 8, 10, 15, 20, 24]
+
+function MinesChooser({ selection, onChoose }: ChooserProps) {
+  const t = useText()
+  const mines = numberIn(selection)
+  return (
+    <>
+      <label className="solo-field">
+        <span>{t('Mines: {count}', { count: mines })}</span>
+        <input
+          type="range"
+          min={1}
+          max={24}
+          value={mines}
+          onChange={({ target }) => onChoose(`mines-${target.value}`)}
+          className="solo-range"
+        />
+      </label>
+      <div className="solo-options" role="group" aria-label={t('Mines')}>
+        {MINES.map((each) => (
+          <Option
+            key={each}
+            is={mines === each}
+            name={String(each)}
+            onPress={() => onChoose(`mines-${each}`)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface OptionProps {
+  readonly is: boolean
+  readonly name: string
+  readonly onPress: () => void
+}
+
+function Option({ is, name, onPress }: OptionProps) {
+  return (
+    <button type="button" className="solo-option" aria-pressed={is} onClick={onPress}>
+      {name}
+    </button>
+  )
+}
+
+/** What the pictures of a slot pay, as its own rules say it. */
+function PayTable({ title }: { readonly title: Title }) {
+  const t = useText()
+  const price = title.markets[0]?.selections[0]?.price
+  if (price?.kind !== 'table') return null
+  return (
+    <section aria-label={t('What the pictures pay')} className="solo-pays">
+      {price.says.split('; ').map((line) => (
+        <PayLine key={line} line={line} />
+      ))}
+    </section>
+  )
+}
+
+function PayLine({ line }: { readonly line: string }) {
+  const world = useWorldText()
+  const [name = ''] = line.split(' ')
+  const pays = line.slice(name.length + 1).split(', ')
+  return (
+    <p className="solo-pay">
+      <SlotPicture name={name} />
+      <span className="min-w-0 flex-1 truncate">{world(name)}</span>
+      {pays.map((each) => {
+        const [count, paid] = each.split(' ')
+        return (
+          <span key={each} className="solo-pay-of">
+            <small>{count}</small> {paid}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Selection } from '@crease/casino/kernel/title.ts'
+import { multiplierName } from '@crease/casino/solo/multiplier.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { selectionOf } from '../state/titles.ts'
+import { plainDecimal } from '../../ui/amounts.ts'
+import type { BoardProps } from './board-props.ts'
+import { playsMs } from './use-revealed.ts'
+
+const WIDTH = 340
+const HEIGHT = 220
+const TOP = 10
+const CUPS = 24
+const CUP_GAP = 2
+
+const rowsOf = (selection: string): number => Number(selection.split('-')[1] ?? 0)
+
+/** What each cup pays, hundredths, from left to right: by the rule that settles it. */
+function paysOf(selection: Selection, rows: number): readonly number[] {
+  return Array.from({ length: rows + 1 }, (_, rights) => {
+    const dealt = Array.from({ length: rows }, (_each, row) => ({
+      slot: `row${row + 1}`,
+      face: row < rights ? 1 : 0,
+    }))
+    const comes = selection.settle({ slug: 'plinko', shoe: [], dealt, windows: 1 })
+    return comes.kind === 'pays' ? comes.hundredths : 0
+  })
+}
+
+interface Laid {
+  readonly rows: number
+  readonly step: number
+  readonly fall: number
+}
+
+/** Where the ball is after so many rows, of which so many to the right. */
+const placeOf = ({ step, fall }: Laid, row: number, rights: number) => ({
+  x: WIDTH / 2 + (rights - row / 2) * step,
+  y: TOP + row * fall,
+})
+
+/** The way of the ball, row by row. */
+function wayOf(laid: Laid, turns: readonly number[]): readonly { x: number; y: number }[] {
+  let rights = 0
+  const way = [placeOf(laid, 0, 0)]
+  for (const [row, turn] of turns.slice(0, laid.rows).entries()) {
+    rights += turn
+    way.push(placeOf(laid, row + 1, rights))
+  }
+  return way
+}
+
+/** What of a board is shown: that of the ball that falls, else that of what is chosen. */
+function shownOf({ round, plays, selection }: BoardProps) {
+  const played = round?.choices?.[0] ?? null
+  const id = plays && played !== null ? played : selection
+  const rows = rowsOf(id)
+  const laid: Laid = { rows, step: WIDTH / (rows + 1), fall: (HEIGHT - TOP - CUPS - 8) / rows }
+  const turns = played === id ? (round?.dealt ?? []).slice(0, rows).map(({ face }) => face) : []
+  return { id, laid, turns }
+}
+
+/** The board of Plinko: pegs, cups, and the ball on its way [UI603]. */
+export function PlinkoBoard(props: BoardProps) {
+  const t = useText()
+  const { title, mid, isNew, plays } = props
+  const { id, laid, turns } = shownOf(props)
+  const { rows } = laid
+  const bet = selectionOf(title, id)
+  const cups = bet === null ? [] : paysOf(bet, rows)
+  const isThere = turns.length > 0
+  const cup = turns.filter((turn) => turn === 1).length
+  const pays = multiplierName(cups[cup] ?? 0)
+  const hasFallen = isThere && !plays
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={
+        hasFallen
+          ? t('The ball fell into the cup that pays {pays}', { pays })
+          : t('{rows} rows', { rows })
+      }
+      className="plinko-board"
+    >
+      <Pegs laid={laid} />
+      {cups.map((each, at) => (
+        <Cup key={at} laid={laid} at={at} pays={each} isHere={hasFallen && cup === at} />
+      ))}
+      {isThere && <Ball key={`${mid} ${id}`} way={wayOf(laid, turns)} falls={isNew && plays} />}
+    </svg>
+  )
+}
+
+function Pegs({ laid }: { readonly laid: Laid }) {
+  const { rows, step } = laid
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 2 }, (_each, at) => {
+      const { x, y } = placeOf(laid, row + 0.5, 0)
+      return (
+        <circle
+          key={`${row} ${at}`}
+          cx={x + at * step - step / 4}
+          cy={y}
+          r={rows > 12 ? 2 : 2.6}
+          fill="var(--felt-quiet)"
+        />
+      )
+    }),
+  )
+}
+
+interface CupProps {
+  readonly laid: Laid
+  readonly at: number
+  /** hundredths */
+  readonly pays: number
+  readonly isHere: boolean
+}
+
+function Cup({ laid, at, pays, isHere }: CupProps) {
+  const { x } = placeOf(laid, laid.rows, at)
+  const wide = laid.step - CUP_GAP
+  return (
+    <g className="plinko-cup" data-here={isHere}>
+      <rect
+        x={x - wide / 2}
+        y={HEIGHT - CUPS}
+        width={wide}
+        height={CUPS - 2}
+        rx="3"
+        fill={pays > 100 ? '#b5791a' : '#33475c'}
+      />
+      <text
+        x={x}
+        y={HEIGHT - CUPS / 2 + 3}
+        fontSize={laid.rows > 12 ? 8 : 10}
+        fontWeight="700"
+        textAnchor="middle"
+        fill="#ffffff"
+      >
+        {cupWord(pays)}
+      </text>
+    </g>
+  )
+}
+
+interface BallProps {
+  readonly way: readonly { readonly x: number; readonly y: number }[]
+  readonly falls: boolean
+}
+
+const placed = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  `translate(${x}px, ${y}px)`
+
+/** The ball where it came to rest; it falls there once where one watches. */
+function Ball({ way, falls }: BallProps) {
+  const ball = useRef<SVGCircleElement>(null)
+  const [fall] = useState({ way, falls })
+  useEffect(() => {
+    if (!fall.falls) return
+    const frames = fall.way.map((place) => ({
+      transform: placed(place),
+      easing: 'cubic-bezier(.4,0,.9,.6)',
+    }))
+    const run = ball.current?.animate(frames, { duration: playsMs('plinko') * 0.94 })
+    return () => run?.cancel()
+  }, [fall])
+  const end = way.at(-1) ?? { x: 0, y: 0 }
+  return (
+    <circle
+      ref={ball}
+      r="5.500"
+      fill="var(--art-gold)"
+      stroke="#5d3c00"
+      style={{ transform: placed(end) }}
+    />
+  )
+}
+
+/** '0.5', '15', '800': as short as a cup is wide. */
+const cupWord = (hundredths: number): string => plainDecimal(hundredths)

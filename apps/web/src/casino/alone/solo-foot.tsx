@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { isOver, netOf, useSolo } from '../state/solo-games.ts'
+import { plainAmount, signedPlain } from '../../ui/amounts.ts'
+
+const MINUTE_MS = 60_000
+
+interface SoloHeadProps {
+  readonly stand: SoloReply
+  readonly plays: boolean
+}
+
+/** What happens, in a word or two. */
+export function SoloHead({ stand: { round }, plays }: SoloHeadProps) {
+  const t = useText()
+  if (plays) return <Plate>{t('Playing...')}</Plate>
+  if (round === null) return <Plate>{t('Choose and play when you like')}</Plate>
+  if (round.status === 'VOID') return <Plate is="VOID">{t('Void: all stakes came back')}</Plate>
+  if (isOver(round)) return <Result round={round} />
+  const [bet] = round.bets
+  if (bet === undefined) return <Plate>{t('Choose and play when you like')}</Plate>
+  return (
+    <Plate is="BETTING">
+      {t('Your round: {amount} at stake', { amount: plainAmount(bet.stake) })}
+    </Plate>
+  )
+}
+
+/** What the round came to. One that brought more than was staked is celebrated; nothing else is [UI601]. */
+function Result({ round: { profitOrLoss: net, result } }: { readonly round: SoloRound }) {
+  const t = useText()
+  const world = useWorldText()
+  const won = net !== null && net > 0
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2">
+      <p role="status" className="felt-plate min-w-0 font-bold" data-won={won}>
+        {world(result?.winner ?? '')}
+        {won && <> · {t('You win {amount}', { amount: signedPlain(net) })}</>}
+      </p>
+    </div>
+  )
+}
+
+interface PlateProps {
+  readonly is?: string
+  readonly children: string
+}
+
+function Plate({ is, children }: PlateProps) {
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2">
+      <p role="status" className="felt-plate min-w-0 font-bold" data-status={is}>
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** How long the player has been here, and what it has brought: always in sight [UI601]. */
+export function SoloFoot({ slug, plays }: { readonly slug: string; readonly plays: boolean }) {
+  const t = useText()
+  const mine = useSolo(slug)
+  const minutes = useConnection(({ now }) =>
+    mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
+  )
+  const { stand } = mine
+  // what is still being played does not count yet
+  const ended = new Map(mine.ended)
+  if (plays) ended.delete(stand?.round?.mid ?? '')
+  const net = netOf({ ...mine, ended })
+  return (
+    <div className="felt-foot">
+      <span>{t('At the table {minutes} min', { minutes })}</span>
+      <span>
+        {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
+      </span>
+      <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react'
+import { stepSolo } from '../betting/play-solo.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { useTells } from '../../state/player/held-money.ts'
+import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
+import { useTitle } from '../state/titles.ts'
+import { FeltPrint } from '../drawings/felt-print.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { feltOf, printOf } from '../table/felt-of.ts'
+import { LastResults } from '../table/last-results.tsx'
+import { TableName } from '../table/table-name.tsx'
+import { SoloControls } from './solo-controls.tsx'
+import { SoloFoot, SoloHead } from './solo-foot.tsx'
+import { useSoloSounds } from './solo-sounds.ts'
+import { useRevealed } from './use-revealed.ts'
+
+const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
+
+/** A game that the player plays alone: the cloth, what can be chosen, the stake [UI600]. */
+export function SoloView({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const loading = useTitle(slug)
+  const { stand, problem } = useSolo(slug)
+  useEffect(() => void openSolo(slug), [slug])
+  if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
+  if (loading.kind === 'lost') {
+    return (
+      <Notice title={t('The table could not be fetched')}>
+        {t('Nothing was lost. Reload the page to try again.')}
+      </Notice>
+    )
+  }
+  if (stand === null && problem !== null) return <Notice title={refusalText(t, problem)} />
+  if (loading.kind === 'coming' || stand === null) {
+    return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
+  }
+  return <Game key={slug} title={loading.title} stand={stand} />
+}
+
+type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+
+/** What is bet on before the player chooses. */
+const FIRST: Readonly<Record<string, string>> = {
+  limbo: 'at-200',
+  dice: 'under-50',
+  plinko: 'drop-12-medium',
+  mines: 'mines-3',
+}
+
+interface GameProps {
+  readonly title: Title
+  readonly stand: SoloReply
+}
+
+function Game({ title, stand }: GameProps) {
+  const t = useText()
+  const world = useWorldText()
+  const { slug } = title
+  const { sending } = useSolo(slug)
+  const [selection, choose] = useState(FIRST[slug] ?? 'spin')
+  const { round } = stand
+  const mid = round?.mid ?? null
+  const { plays, isNew } = useRevealed(slug, mid)
+  useSoloSounds(round, plays)
+  // the money of the head waits while the answer is awaited, and while it is played on the screen [UI711]
+  useTells(slug, plays || sending !== 'no' ? 'ended' : null)
+  const read = round === null ? null : roundOf(round)
+  const step = (choice: string): void => {
+    if (round !== null) void stepSolo({ ...stepOf(round), choice })
+  }
+  const style: FeltStyle = { '--felt': feltOf(title.family) }
+  const board = { title, round: read, mid, isNew, plays, selection }
+  // what is still being played is said when it has come to its end
+  const last = plays ? stand.last.slice(0, -1) : stand.last
+  return (
+    <article className="casino-table" data-stands="alone" aria-label={world(title.name)}>
+      <div className="table-frame">
+        <div className="table-left">
+          <TableName
+            title={title}
+            roundId={mid}
+            back={{
+              to: title.family === 'slot' ? '/games/slots' : '/games/fantasy',
+              label: t('All games of this kind'),
+            }}
+          />
+          <section aria-label={t('The table')} className="felt solo-felt" style={style}>
+            <FeltPrint name={world(title.name)} print={printOf(title)} />
+            <SoloHead stand={stand} plays={plays} />
+            <div className="felt-middle">
+              <Suspense>
+                <Board {...board} {...(takesStep(round, sending) && { step })} />
+              </Suspense>
+            </div>
+            <SoloFoot slug={slug} plays={plays} />
+          </section>
+          <LastResults title={title} last={last} />
+        </div>
+        <div className="table-right">
+          <SoloControls
+            title={title}
+            stand={stand}
+            plays={plays}
+            selection={selection}
+            onChoose={choose}
+            onStep={step}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The next step of a round, by how many choices were made. */
+const stepOf = ({ mid, record }: SoloRound) => ({
+  casinoGameSlug: record.table,
+  mid,
+  step: record.choices?.length ?? 0,
+})
+
+/** Whether a step can be taken: the round goes on with a bet, and nothing is under way. */
+const takesStep = (round: SoloRound | null, sending: string): boolean =>
+  round !== null && !isOver(round) && round.bets.length > 0 && sending === 'no'

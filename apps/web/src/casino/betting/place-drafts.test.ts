@@ -1,0 +1,106 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../for-tests/storage.ts'
+import { offer, tableImage, wireTableBet } from '../../for-tests/tables.ts'
+import type { SportsLink } from '../../link/sports-socket.ts'
+
+/** A page at a table that takes bets; answers come from `answer`. */
+async function atTable(answer: () => Promise<Response>) {
+  stubStorage()
+  vi.resetModules()
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (!url.endsWith('/casino/bet')) return Response.json({})
+    bodies.push(JSON.parse(body))
+    return answer()
+  })
+  const { useAuth } = await import('../../state/player/auth.ts')
+  useAuth.setState({ userId: '7', token: 't' })
+  const { socketUp } = await import('../../state/connection/connection.ts')
+  socketUp('sports')
+  const tables = await import('../state/live-tables.ts')
+  const image = tableImage(1, { offers: [offer('dragon', 2), offer('tiger', 2)] })
+  const line: Pick<SportsLink, 'joinTable' | 'leaveTable'> = {
+    joinTable: async () => ({ kind: 'joined', messages: [image] }),
+    leaveTable: () => {},
+  }
+  tables.watchTable('dt20')
+  tables.tableLinkUp({ ...noLine, ...line })
+  await vi.advanceTimersByTimeAsync(0)
+  const { press, placeDrafts, slipNow } = await import('./place-drafts.ts')
+  return { bodies, press, placeDrafts, slipNow }
+}
+
+const nothing = (): void => {}
+const noLine: Omit<SportsLink, 'joinTable' | 'leaveTable'> = {
+  joinMatch: async () => ({ kind: 'lost' }),
+  leaveMatch: nothing,
+  followList: async () => ({ kind: 'lost' }),
+  unfollowList: nothing,
+  joinDepth: async () => ({ kind: 'lost' }),
+  leaveDepth: nothing,
+  joinLobby: async () => null,
+  leaveLobby: nothing,
+  close: nothing,
+}
+
+const DRAGON = {
+  selectionId: runnerId('dragon'),
+  offeredAs: 'dragon',
+  name: 'Dragon',
+  side: 'back',
+  odds: 200,
+} as const
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[UI417] a lost reply is checked: the same body goes out again under the same id, once', async () => {
+  let lost = 1
+  const { bodies, press, placeDrafts, slipNow } = await atTable(async () => {
+    if (lost-- > 0) throw new TypeError('the line broke')
+    return Response.json({ success: true, message: 'ok', bet: wireTableBet() })
+  })
+  press('dt20', DRAGON, paise(100_00))
+  void placeDrafts('dt20')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(slipNow('dt20').drafts).toMatchObject([{ sending: 'checking' }])
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[0]).toMatchObject({ casinoGameSlug: 'dt20', stake: 100, matchOdd: 2 })
+  expect(slipNow('dt20').drafts).toEqual([])
+})
+
+test('[UI417] what the page can say itself is said at the bet, and nothing is sent', async () => {
+  const { bodies, press, placeDrafts, slipNow } = await atTable(async () => Response.json({}))
+  press('dt20', DRAGON, paise(50_00))
+  press('dt20', { ...DRAGON, selectionId: runnerId('tiger'), offeredAs: 'tiger' }, paise(60_000_00))
+  press('dt20', { ...DRAGON, side: 'lay' }, paise(100_00))
+  press('dt20', { ...DRAGON, selectionId: runnerId('tie'), offeredAs: 'tie' }, paise(100_00))
+  await placeDrafts('dt20')
+  expect(slipNow('dt20').drafts.map(({ problem }) => problem)).toEqual([
+    'Minimum stake is 100',
+    'Maximum stake is 50000',
+    'This selection is not open for bets',
+    'This selection is not open for bets',
+  ])
+  expect(bodies).toEqual([])
+})
+
+test('[UI417] [BS51] with one-click betting a press is a bet, and a second press on the heel of it is none', async () => {
+  const { bodies, press } = await atTable(async () =>
+    Response.json({ success: true, message: 'ok', bet: wireTableBet() }),
+  )
+  const { startOneClick } = await import('../../state/preferences/preferences.ts')
+  startOneClick()
+  press('dt20', DRAGON, paise(900_00))
+  press('dt20', DRAGON, paise(900_00))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ stake: 100 })
+})

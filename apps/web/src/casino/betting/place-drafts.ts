@@ -1,0 +1,122 @@
+import { sentence } from '@crease/contract/refusals.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { create } from 'zustand'
+import type { TableOffer } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { ofSession } from '../../state/session-stores.ts'
+import { tableNow } from '../state/live-tables.ts'
+import { seedOfBet } from '../state/seen-rounds.ts'
+import { paiseOf } from '../../ui/amounts.ts'
+import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
+import {
+  EMPTY_SLIP,
+  reduceSlip,
+  type Draft,
+  type SlipChange,
+  type TableSlip,
+} from './table-slip.ts'
+
+/** What lies on each table and is not sent yet, by slug. */
+const useSlips = create<{ readonly slips: ReadonlyMap<string, TableSlip> }>()(() => ({
+  slips: new Map(),
+}))
+
+export const useTableSlip = (slug: string): TableSlip =>
+  useSlips(({ slips }) => slips.get(slug) ?? EMPTY_SLIP)
+
+/** The same, for those who ask without being drawn again. */
+export const slipNow = (slug: string): TableSlip =>
+  useSlips.getState().slips.get(slug) ?? EMPTY_SLIP
+
+/** Changes what lies on a table. */
+export function changeSlip(slug: string, change: SlipChange): void {
+  const slip = reduceSlip(slipNow(slug), change)
+  useSlips.setState({ slips: new Map(useSlips.getState().slips).set(slug, slip) })
+}
+
+/** A cell that was pressed. */
+export type Pressed = Pick<Draft, 'selectionId' | 'offeredAs' | 'name' | 'side' | 'odds'>
+
+/** A second press on the same cell within this time is the same press where a press is a bet, milliseconds. */
+const SAME_PRESS_MS = 400
+let last = { key: '', at: 0 }
+
+/**
+ * A press on a price: the chosen stake is put there, and sent with the others; with one-click betting on, the
+ * stake of one click is sent at once [BS51].
+ */
+export function press(slug: string, pressed: Pressed, stake: Paise): void {
+  const id = crypto.randomUUID()
+  if (!useOneClick.getState().on) {
+    changeSlip(slug, { kind: 'put', puts: [{ ...pressed, id, stake }] })
+    return
+  }
+  const key = `${slug} ${pressed.selectionId} ${pressed.side}`
+  const now = Date.now()
+  if (key === last.key && now - last.at < SAME_PRESS_MS) return
+  last = { key, at: now }
+  const oneClick = paiseOf(usePreferences.getState().oneClickStake) ?? paise(0)
+  const put = { ...pressed, id, stake: oneClick }
+  changeSlip(slug, { kind: 'put', puts: [put] })
+  const draft = slipNow(slug).drafts.find((one) => one.id === id)
+  if (draft !== undefined) void placeDraft(slug, draft)
+}
+
+/** What the page itself can say against a draft, in the exchange's own words; null: nothing. */
+function wrongWith(draft: Draft, offers: readonly TableOffer[]): string | null {
+  const offer = offers.find(({ selection }) => selection === draft.offeredAs)
+  const odds = draft.side === 'back' ? offer?.back : offer?.lay
+  if (offer === undefined || odds === undefined || odds === null) {
+    return sentence({ code: 'RUNNER_NOT_OPEN' })
+  }
+  if (draft.stake <= 0) return sentence({ code: 'STAKE_INVALID' })
+  if (draft.stake < offer.min) return sentence({ code: 'STAKE_BELOW_MIN', limit: offer.min })
+  if (draft.stake > offer.max) return sentence({ code: 'STAKE_ABOVE_MAX', limit: offer.max })
+  return null
+}
+
+/** Sends everything that lies on a table, each bet once under its own id [UI417]. */
+export async function placeDrafts(slug: string): Promise<void> {
+  const { drafts } = slipNow(slug)
+  await Promise.all(
+    drafts.filter(({ sending }) => sending === 'no').map((draft) => placeDraft(slug, draft)),
+  )
+}
+
+async function placeDraft(slug: string, draft: Draft): Promise<void> {
+  const table = tableNow(slug)
+  if (table === null || table.roundId === null || !useConnection.getState().sports.connected) return
+  const problem = wrongWith(draft, table.offers)
+  const { id } = draft
+  if (problem !== null) {
+    refuse(slug, id, problem)
+    return
+  }
+  changeSlip(slug, { kind: 'sending', id, sending: 'placing' })
+  const { roundId: mid, window, commitment } = table
+  const seed = seedOfBet({ mid, window, commitment })
+  const placed = await placeTableBet({
+    casinoGameSlug: slug,
+    mid,
+    selectionId: draft.selectionId,
+    matchOdd: draft.odds,
+    matchOddVariant: draft.side,
+    stake: draft.stake,
+    clientBetId: id,
+    ...(seed === '' ? {} : { clientSeed: seed }),
+  })
+  if (placed.kind !== 'unknown') return tell(slug, id, placed)
+  changeSlip(slug, { kind: 'sending', id, sending: 'checking' })
+  tell(slug, id, await tableBetChecked(id))
+}
+
+function tell(slug: string, id: string, placed: PlacedAtTable): void {
+  if (placed.kind === 'refused') refuse(slug, id, placed.message)
+  else changeSlip(slug, { kind: 'placed', id })
+}
+
+const refuse = (slug: string, id: string, problem: string): void =>
+  changeSlip(slug, { kind: 'refused', id, problem, nextId: crypto.randomUUID() })
+
+ofSession(() => useSlips.setState({ slips: new Map() }))

@@ -1,0 +1,82 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { call, type Outcome } from '../../link/call.ts'
+import { oneAtATime } from '../../link/one-at-a-time.ts'
+import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
+import { followWallet } from '../../state/player/wallet.ts'
+import { seedOfBet } from '../state/seen-rounds.ts'
+import { commitmentNow, hearSolo, noteSolo, openSolo } from '../state/solo-games.ts'
+import { BetSender, pauseBefore, verdict } from '../../state/connection/send-once.ts'
+
+const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
+  outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
+
+/** The bet and what it brought come in one answer: its money is shown with the result [UI711]. */
+function taken(stand: SoloReply): void {
+  hearSolo(stand)
+  followWallet()
+}
+
+const rounds = new BetSender<PlaySoloBody, SoloReply>({
+  keptAs: 'crease-sent-solo-bets',
+  version: 1,
+  migrate: () => ({ sent: [] }),
+  send: async (body, pressedAt) => asBet(await call('playSolo', { body, pressedAt })),
+  taken,
+})
+
+/** Rounds of the player's own are begun as bets are placed: once under a stored id, asked for until they are answered [UI600]. */
+export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheckingSolo } = rounds
+
+interface Play {
+  readonly slug: string
+  /** the round that was published as the next one, or that stands open before its bet */
+  readonly mid: string
+  readonly selection: string
+  readonly stake: Paise
+}
+
+/** Begins a round, or bets in the one that shows its card; further presses before its answer are the same one. */
+export const playSolo = (play: Play): Promise<void> =>
+  oneAtATime(`solo ${play.slug}`, () => playOnce(play))
+
+async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
+  noteSolo(slug, { sending: 'sending', problem: null })
+  const clientSeed = seedOfBet({ mid, window: 0, commitment: commitmentNow(slug, mid) })
+  const clientBetId = crypto.randomUUID()
+  const body = { casinoGameSlug: slug, mid, selectionId: runnerId(selection), stake, clientBetId }
+  let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })
+  if (placed.kind === 'unknown') {
+    noteSolo(slug, { sending: 'checking' })
+    placed = await rounds.checked(clientBetId)
+  }
+  // the round was played elsewhere: the next one has another id
+  if (placed.kind === 'refused' && placed.field === 'mid') await openSolo(slug)
+  noteSolo(slug, {
+    sending: 'no',
+    ...(placed.kind === 'refused' && { problem: placed.message }),
+  })
+}
+
+/** A step is asked for so often before the player is told to look again: for more than a minute. */
+const MOST_ATTEMPTS = 15
+
+/** A step of the round that stands open: the same one is asked for until it is answered. */
+export const stepSolo = (body: StepSoloBody): Promise<void> =>
+  oneAtATime(`solo ${body.casinoGameSlug}`, () => stepOnce(body))
+
+async function stepOnce(body: StepSoloBody): Promise<void> {
+  const slug = body.casinoGameSlug
+  noteSolo(slug, { sending: 'sending', problem: null })
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const told = verdict(attempt, asBet(await call('stepSolo', { body })))
+    if (told.kind === 'placed') taken(told.bet)
+    if (told.kind !== 'unknown') {
+      noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
+      return
+    }
+    noteSolo(slug, { sending: 'checking' })
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
+  }
+  noteSolo(slug, { sending: 'no' })
+}

@@ -1,0 +1,118 @@
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import '../drawings/results.css'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { useFavourites } from '../../state/player/favourites.ts'
+import { isFound } from '../state/find-table.ts'
+import { useLobbyLine } from '../state/lobby.ts'
+import { isTable, LIVE_TABLES } from '../state/lobby-lists.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { useChosenInSight } from '../../ui/strips/use-chosen-in-sight.ts'
+import { TableTile } from './table-tile.tsx'
+import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
+
+interface GalleryProps {
+  /** one kind of tables; null: all of them */
+  readonly tab: string | null
+  /** no more than so many are shown, until a word is searched for */
+  readonly first?: number
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
+)
+const nameOf = ({ slug }: Tile): string => NAMES.get(slug) ?? slug
+
+/** The casino's tables as they run: each tile leads to its table [UI111] [UI413]. */
+export function Gallery({ tab, first = Infinity }: GalleryProps) {
+  const t = useText()
+  const world = useWorldText()
+  useLobbyLine()
+  const [search, setSearch] = useState('')
+  const favourites = useFavourites(({ tables }) => tables)
+  const shown = TILES.filter(
+    (tile) =>
+      isTable(tile.slug) &&
+      isOf(tile, tab, favourites) &&
+      isFound(nameOf(tile), world(nameOf(tile)), search),
+  )
+  return (
+    <section aria-label={t('Casino tables')}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{t('Casino tables')}</h2>
+        <label className="flex items-center gap-2 rounded-md border border-line bg-panel px-2 max-md:w-full">
+          <Search size={18} aria-hidden className="text-quiet" />
+          <input
+            type="search"
+            aria-label={t('Find a table')}
+            placeholder={t('Find a table')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="h-11 min-w-0 flex-1 bg-transparent outline-none"
+          />
+        </label>
+      </div>
+      <Kinds tab={tab} />
+      {shown.length === 0 ? (
+        <Notice title={t('No table here')}>
+          {tab === FAVOURITES
+            ? t('Star a table to find it here.')
+            : t('Try another word or another kind.')}
+        </Notice>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(158px,46%),1fr))] gap-2">
+          {shown.slice(0, search === '' ? first : Infinity).map((tile) => (
+            <li key={tile.slug}>
+              <TableTile tile={tile} name={nameOf(tile)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Whether a tile stands under a tab. */
+function isOf(
+  { slug, tab: own }: Tile,
+  tab: string | null,
+  favourites: readonly string[],
+): boolean {
+  if (tab === LIVE) return LIVE_TABLES.has(slug)
+  if (tab === FAVOURITES) return favourites.includes(slug)
+  return tab === null || own === tab
+}
+
+function Kinds({ tab }: GalleryProps) {
+  const t = useText()
+  const kinds = useChosenInSight<HTMLElement>(tab ?? '')
+  return (
+    <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
+      <ul className="flex gap-1">
+        <Kind to="/games" name={t('All')} />
+        <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
+        <Kind to={`/games/${FAVOURITES}`} name={t('Favourites')} />
+        {TABS.map(({ slug, name }) => (
+          <Kind key={slug} to={`/games/${slug}`} name={t(name)} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Kind({ to, name }: { readonly to: string; readonly name: string }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className="flex min-h-11 items-center rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised aria-[current=page]:bg-brand aria-[current=page]:text-brand-ink"
+      >
+        {name}
+      </NavLink>
+    </li>
+  )
+}

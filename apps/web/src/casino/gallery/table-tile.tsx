@@ -1,0 +1,164 @@
+import { clsx } from 'clsx'
+import Eye from 'lucide-react/icons/eye'
+import Star from 'lucide-react/icons/star'
+import { Link } from 'react-router'
+import { useText, type Say } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { LobbyTable } from '../../link/named.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { toggleTable, useFavourites } from '../../state/player/favourites.ts'
+import { useLobbyTable } from '../state/lobby.ts'
+import { ALONE } from '../state/alone.ts'
+import { FAMILY_OF } from '../state/title-families.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+import { resultTone } from '../drawings/result-tone.ts'
+import { TileArt } from './tile-art.tsx'
+import type { Tile } from './tiles.ts'
+
+/** so many of the last results fit under a picture */
+const LAST_SHOWN = 5
+
+/** A table in the lobby: its picture, what happens there now, and the way to it. */
+export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: string }) {
+  const world = useWorldText()
+  const table = useLobbyTable(tile.slug)
+  const isAlone = ALONE.has(tile.slug)
+  return (
+    <article className="relative h-full overflow-hidden rounded-md border border-line bg-panel">
+      <Link to={`/casino/table/${tile.slug}`} className="flex h-full flex-col hover:bg-raised">
+        <TileArt tile={tile} />
+        {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
+        <div className="flex flex-1 flex-col gap-1 px-2 py-1.5">
+          <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold text-balance">
+            {world(name)}
+          </h3>
+          <LastHere slug={tile.slug} table={table} />
+          {isAlone ? <AloneFacts /> : <TileFacts table={table} />}
+        </div>
+      </Link>
+      <TableStar slug={tile.slug} name={name} />
+    </article>
+  )
+}
+
+interface LastHereProps {
+  readonly slug: string
+  readonly table: LobbyTable | undefined
+}
+
+/** The last results of a table, the newest first. */
+function LastHere({ slug, table }: LastHereProps) {
+  const t = useText()
+  const last = table?.last ?? []
+  return (
+    <div className="flex h-6 items-center gap-0.5 overflow-hidden">
+      {table !== undefined && last.length === 0 && (
+        <span className="text-2xs text-quiet">{t('No result yet')}</span>
+      )}
+      {last
+        .slice(-LAST_SHOWN)
+        .toReversed()
+        .map(({ roundId, code }) => (
+          <i
+            key={roundId}
+            className="result-disc result-small"
+            data-tone={resultTone(FAMILY_OF.get(slug) ?? '', code)}
+          >
+            {code}
+          </i>
+        ))}
+    </div>
+  )
+}
+
+/** A game that is played alone begins when its player presses. */
+function AloneStatus() {
+  const t = useText()
+  return (
+    <p className="flex h-6 items-center bg-raised px-2 text-2xs font-bold text-quiet">
+      {t('Play when you like')}
+    </p>
+  )
+}
+
+/** Its limits stand beside each of its bets. */
+function AloneFacts() {
+  const t = useText()
+  return <p className="text-2xs text-quiet">{t('One player')}</p>
+}
+
+/** What happens there, over the foot of the picture. */
+function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {
+  const t = useText()
+  const words = useConnection(({ now }) =>
+    table === undefined ? '' : statusOf(t, table, serverTime(now)),
+  )
+  return (
+    <p
+      className={clsx(
+        'flex h-6 items-center gap-1.5 px-2 text-2xs font-bold',
+        table?.status === 'BETTING' ? 'bg-[#0d6b3c] text-white' : 'bg-raised text-quiet',
+      )}
+    >
+      {words}
+    </p>
+  )
+}
+
+/** 'Bets for 12 s', 'Dealing', 'Result': what a table does, by the server's clock. */
+export function statusOf(
+  t: Say,
+  { status, closesAt }: Pick<LobbyTable, 'status' | 'closesAt'>,
+  now: number,
+): string {
+  switch (status) {
+    case 'BETTING':
+      return closesAt === null
+        ? t('Bets are open')
+        : t('Bets for {seconds} s', { seconds: Math.max(0, Math.ceil((closesAt - now) / 1000)) })
+    case 'DEALING':
+      return t('Dealing')
+    case 'ENDED':
+      return t('Result')
+    case 'VOID':
+      return t('Void')
+    case 'PAUSED':
+      return t('Paused')
+    case 'WAITING':
+      return t('Starts when you join')
+  }
+}
+
+function TileFacts({ table }: { readonly table: LobbyTable | undefined }) {
+  const t = useText()
+  if (table === undefined) return <p className="h-4" />
+  return (
+    <p className="flex justify-between gap-2 text-2xs text-quiet">
+      <span className="flex items-center gap-1">
+        <Eye size={12} aria-hidden />
+        <span className="sr-only">{t('Watching')}</span> {table.watching}
+      </span>
+      <span>
+        {t('{min} to {max}', { min: shortAmount(table.min), max: shortAmount(table.max) })}
+      </span>
+    </p>
+  )
+}
+
+function TableStar({ slug, name }: { readonly slug: string; readonly name: string }) {
+  const t = useText()
+  const world = useWorldText()
+  const isStarred = useFavourites(({ tables }) => tables.includes(slug))
+  return (
+    <button
+      type="button"
+      aria-pressed={isStarred}
+      aria-label={t('Favourite: {table}', { table: world(name) })}
+      onClick={() => toggleTable(slug)}
+      className="absolute top-0 right-0 grid size-11 place-items-center text-[#ffffff]"
+    >
+      <Star size={18} aria-hidden fill={isStarred ? 'var(--art-gold)' : 'rgb(0 0 0 / 0.35)'} />
+    </button>
+  )
+}

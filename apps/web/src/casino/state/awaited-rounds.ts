@@ -1,0 +1,80 @@
+import { create } from 'zustand'
+import type { TableBets } from '../../link/named.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { storage } from '../../link/storage.ts'
+
+/** The rounds that a player bet on and has not seen the end of, a table's newest; kept in this browser, by player [UI1110]. */
+const KEPT_AS = 'crease.awaited-rounds'
+/** tables that are remembered of a player; then the oldest go */
+const TABLES_MAX = 100
+
+type Rounds = Readonly<Record<string, string>>
+
+const keyOf = (player: string): string => `${KEPT_AS}.${player}`
+
+function kept(player: string): Rounds {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(keyOf(player)) ?? '{}')
+    const pairs = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    return Object.fromEntries(
+      pairs.flatMap(([slug, mid]) => (typeof mid === 'string' ? [[slug, mid]] : [])),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** counts changes, for those who follow */
+const useChanges = create<{ readonly count: number }>()(() => ({ count: 0 }))
+const byPlayer = new Map<string, Rounds>()
+
+/** Those of the player who is signed in now. */
+function roundsNow(): Rounds {
+  const player = useAuth.getState().userId
+  const rounds = byPlayer.get(player) ?? kept(player)
+  byPlayer.set(player, rounds)
+  return rounds
+}
+
+function keep(rounds: Rounds): void {
+  const player = useAuth.getState().userId
+  byPlayer.set(player, rounds)
+  useChanges.setState({ count: useChanges.getState().count + 1 })
+  storage.setItem(keyOf(player), JSON.stringify(rounds))
+}
+
+/** The round of a table whose end the player has not seen; null: none. */
+export const awaitedRoundNow = (slug: string): string | null => roundsNow()[slug] ?? null
+
+/** The same, followed. */
+export function useAwaitedRound(slug: string): string | null {
+  useChanges()
+  return awaitedRoundNow(slug)
+}
+
+/** A bet of the player stands on this round. */
+export function awaitRound(slug: string, mid: string): void {
+  const { [slug]: known, ...others } = roundsNow()
+  if (known === mid) return
+  keep(Object.fromEntries([...Object.entries(others), [slug, mid]].slice(-TABLES_MAX)))
+}
+
+/** The player has seen how it ended. */
+export function seenRound(slug: string, mid: string): void {
+  const { [slug]: known, ...others } = roundsNow()
+  if (known === mid) keep(others)
+}
+
+/**
+ * What the player has on the round that runs is awaited. One that has ended has been seen where it lies on the cloth
+ * still: who was elsewhere hears of it too, and has not seen it.
+ */
+export function followOwn(
+  slug: string,
+  { mid, bets, profitOrLoss }: Pick<TableBets, 'mid' | 'bets' | 'profitOrLoss'>,
+  onCloth: string | null,
+): void {
+  if (bets.length === 0) return
+  if (profitOrLoss === null) awaitRound(slug, mid)
+  else if (mid === onCloth) seenRound(slug, mid)
+}

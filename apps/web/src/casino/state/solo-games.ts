@@ -1,0 +1,87 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import { create } from 'zustand'
+import { call } from '../../link/call.ts'
+import type { SoloReply, SoloRound } from '../../link/named.ts'
+import { ofSession } from '../../state/session-stores.ts'
+
+/** A game that the player plays alone, as far as this browser knows it. */
+export interface MySolo {
+  /** null: not asked yet */
+  readonly stand: SoloReply | null
+  /** what each round that ended here brought: a round told twice counts once */
+  readonly ended: ReadonlyMap<string, Paise>
+  /** epoch milliseconds by this device: when the game was opened */
+  readonly since: number | null
+  /** a bet or step is under way, or its answer is being asked for */
+  readonly sending: 'no' | 'sending' | 'checking'
+  /** what was said against the last one */
+  readonly problem: string | null
+}
+
+const NOTHING: MySolo = {
+  stand: null,
+  ended: new Map(),
+  since: null,
+  sending: 'no',
+  problem: null,
+}
+
+const useGames = create<{ readonly games: ReadonlyMap<string, MySolo> }>()(() => ({
+  games: new Map(),
+}))
+
+export const useSolo = (slug: string): MySolo => useGames(({ games }) => games.get(slug) ?? NOTHING)
+
+const soloNow = (slug: string): MySolo => useGames.getState().games.get(slug) ?? NOTHING
+
+/** Notes something of a game. */
+export function noteSolo(slug: string, change: Partial<MySolo>): void {
+  const games = new Map(useGames.getState().games)
+  useGames.setState({ games: games.set(slug, { ...soloNow(slug), ...change }) })
+}
+
+/** How a game stands, as the server says it. */
+export function hearSolo(stand: SoloReply): void {
+  const { ended } = soloNow(stand.casinoGameSlug)
+  const { round } = stand
+  const isNew = round !== null && round.profitOrLoss !== null && round.bets.length > 0
+  noteSolo(stand.casinoGameSlug, {
+    stand,
+    problem: null,
+    ...(isNew && { ended: new Map(ended).set(round.mid, round.profitOrLoss ?? paise(0)) }),
+  })
+}
+
+/** What is shown of the seed of a round before its bet: of the next one, or of the one whose card lies there. */
+export function commitmentNow(slug: string, mid: string): string | null {
+  const { next = null, round = null } = soloNow(slug).stand ?? {}
+  if (next?.roundId === mid) return next.commitment
+  return round?.mid === mid ? round.record.commitment : null
+}
+
+/** Asks how a game stands: the round that is open goes on here, wherever it was begun. */
+export async function openSolo(slug: string): Promise<void> {
+  if (soloNow(slug).since === null) noteSolo(slug, { since: Date.now() })
+  const outcome = await call('openSolo', { body: { casinoGameSlug: slug } })
+  if (outcome.kind === 'answered') hearSolo(outcome.reply)
+  else if (outcome.kind === 'refused') noteSolo(slug, { problem: outcome.refusal.message })
+}
+
+/** What the rounds of this visit brought together. */
+export const netOf = ({ ended }: MySolo): Paise =>
+  paise([...ended.values()].reduce<number>((sum, net) => sum + net, 0))
+
+export const isOver = ({ status }: Pick<SoloRound, 'status'>): boolean =>
+  status === 'ENDED' || status === 'VOID'
+
+/** The round as the game's own code reads it. */
+export const roundOf = ({ record }: Pick<SoloRound, 'record'>): Round => ({
+  slug: record.table,
+  shoe: [],
+  dealt: record.dealt,
+  windows: record.choices?.length ?? 0,
+  choices: record.choices ?? [],
+})
+
+ofSession(() => useGames.setState({ games: new Map() }))

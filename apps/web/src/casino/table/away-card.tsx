@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import History from 'lucide-react/icons/history'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableState } from '../../link/named.ts'
+import { followOwn, seenRound, useAwaitedRound } from '../state/awaited-rounds.ts'
+import { hearEnd, useMyTable } from '../state/my-table-bets.ts'
+import { showRound, useRound } from '../state/round-shown.ts'
+import { signedPlain } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+interface AwayCardProps {
+  readonly slug: string
+  readonly state: Pick<TableState, 'roundId'>
+}
+
+/** What became of the player's bets in a round that ended while they were away from the table [UI1110]. */
+export function AwayCard({ slug, state }: AwayCardProps) {
+  const awaited = useAwaitedRound(slug)
+  const { now } = useMyTable(slug)
+  const { roundId } = state
+  useEffect(() => {
+    if (now !== null) followOwn(slug, now, roundId)
+  }, [slug, now, roundId])
+  if (awaited === null || state.roundId === null || awaited === state.roundId) return null
+  return <Ended key={awaited} slug={slug} mid={awaited} />
+}
+
+function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
+  const t = useText()
+  const world = useWorldText()
+  const asked = useRound(mid)
+  const round = asked.data
+  useEffect(() => {
+    if (round !== undefined) hearEnd(round)
+  }, [round])
+  // of one that goes on nothing is said yet
+  if (round === undefined || round.endedAt === null || round.profitOrLoss === null) return null
+  const words =
+    round.result === null
+      ? t('Your last round here was void, and your stakes came back.')
+      : t('Your last round here ended: {winner}', { winner: world(round.result.winner) })
+  return (
+    <section aria-label={t('While you were away')} className="away-card">
+      <History size={22} aria-hidden className="away-mark" />
+      <div className="min-w-0 flex-1">
+        <p className="away-title">{t('While you were away')}</p>
+        <p title={words} className="text-sm leading-tight">
+          {words}
+        </p>
+      </div>
+      <b className={clsx('away-net', toneOf(round.profitOrLoss))}>
+        {signedPlain(round.profitOrLoss)}
+      </b>
+      <button
+        type="button"
+        onClick={() => {
+          seenRound(slug, mid)
+          showRound(mid)
+        }}
+        className="away-round"
+      >
+        {t('The round')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('Close')}
+        onClick={() => seenRound(slug, mid)}
+        className="table-tool"
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useText } from '../../i18n/text.ts'
+import type { TableState } from '../../link/named.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { Ring } from '../drawings/ring.tsx'
+import { statusWords } from './status-words.ts'
+
+/** What happens now, in words; and how long bets are taken, by the server's clock [UI414]. */
+export function FeltHead({ state }: { readonly state: TableState }) {
+  const t = useText()
+  const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2">
+      <p
+        role="status"
+        className="felt-plate min-w-0 font-bold"
+        data-status={takes ? 'BETTING' : state.status === 'BETTING' ? 'DEALING' : state.status}
+      >
+        {state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)}
+      </p>
+      {state.betDelayMs > 0 && state.status === 'BETTING' && (
+        <p className="felt-plate text-2xs">
+          {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
+        </p>
+      )}
+      <span className="felt-clock ml-auto">
+        {takes && state.closesAt !== null && (
+          <Countdown
+            about={`${state.roundId ?? ''}/${state.window}`}
+            lastAt={state.closesAt - state.betDelayMs}
+            windowMs={state.windowMs - state.betDelayMs}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Of bets that wait out a delay the last moment is so long before the window closes. */
+export const takesBets = (
+  { status, closesAt, betDelayMs }: Pick<TableState, 'status' | 'closesAt' | 'betDelayMs'>,
+  now: number,
+): boolean => status === 'BETTING' && (closesAt === null || now < closesAt - betDelayMs)
+
+interface CountdownProps {
+  readonly about: string
+  /** when the last bet can be placed, by the server's clock */
+  readonly lastAt: number
+  readonly windowMs: number
+}
+
+function Countdown({ about, lastAt, windowMs }: CountdownProps) {
+  const now = useConnection((connection) => connection.now)
+  const leftMs = Math.max(0, lastAt - serverTime(now))
+  return <Ring about={about} ofMs={windowMs} leftMs={leftMs} seconds={Math.ceil(leftMs / 1000)} />
+}

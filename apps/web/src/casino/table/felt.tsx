@@ -1,0 +1,294 @@
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
+import { memo, useState, type CSSProperties } from 'react'
+import { worldText } from '../../i18n/world-text.ts'
+import type { TableState } from '../../link/named.ts'
+import { EmptyPlace, Face } from '../drawings/face.tsx'
+import { sameProps } from '../../ui/turns/same-props.ts'
+import { Flight } from './flight/flight.tsx'
+import { RaceTrack } from '../drawings/race-track.tsx'
+import { Wheel } from '../drawings/wheel.tsx'
+
+type Dealt = TableState['dealt'][number]
+
+interface SeatsProps {
+  readonly title: Title
+  /** null: no round is open */
+  readonly roundId: string | null
+  readonly dealt: TableState['dealt']
+  /** bets are in, and more is to come */
+  readonly isDealing: boolean
+  /** how long a multiplier has risen, as was told last; null: none does */
+  readonly risenMs: number | null
+  /** of a round that has ended: who won, in words */
+  readonly winner: string | null
+}
+
+type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+
+/** Seats side by side, by how many there are. */
+const COLUMNS = [1, 1, 2, 3, 4, 3, 3, 4, 4, 3] as const
+/** of a seat that takes as many as come, so many have their full width */
+const OPEN_PLACES = 6
+/** and so many balls, two overs of them; then the next row begins */
+const OPEN_BALLS = 12
+/** so many cards are read in a row, each over the one before */
+const ROW_MAX = 13
+/** of a row of more cards than these each lies over the one before, so that they are larger */
+const APART_MAX = 6
+/** of how much of its width a card that is lain over is seen */
+const SEEN = 0.68
+/** the widest that a face is drawn, by seats; larger on a broad cloth */
+const WIDEST = { few: 'var(--few, 68px)', many: 'var(--many, 46px)' } as const
+
+const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
+  family === 'wheel' && kind === 'number' && places === 1
+
+/** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
+export function Seats(props: SeatsProps) {
+  const { title, roundId, dealt, isDealing, risenMs, winner } = props
+  const before = useBefore(roundId, dealt)
+  const { seats } = title
+  const wheel = seats.find((seat) => isWheel(title, seat))
+  if (wheel !== undefined)
+    return (
+      <WheelSeat
+        title={title}
+        roundId={roundId}
+        seat={wheel}
+        dealt={dealt}
+        isDealing={isDealing}
+        before={before}
+      />
+    )
+  const runners = seats.find(({ kind }) => kind === 'runner')
+  if (runners !== undefined) return <Race key={roundId} {...props} seat={runners} before={before} />
+  if (title.rise !== undefined) return <Flight dealt={dealt} risenMs={risenMs} />
+  const columns = columnsOf(seats)
+  const winners = new Set(
+    winner === null ? [] : seats.filter(({ name }) => winsSeat(name, winner)).map(({ id }) => id),
+  )
+  const round: Round = { slug: title.slug, shoe: [], dealt, windows: 0 }
+  return (
+    <ul
+      className="felt-seats"
+      data-columns={columns}
+      data-aside={hasAside(seats)}
+      data-uneven={sharesOf(seats) !== null}
+      data-won={winners.size > 0}
+      style={sizeOf(title, columns)}
+    >
+      {seats.map((seat) => (
+        <Place
+          key={`${roundId ?? ''} ${seat.id}`}
+          title={title}
+          seat={seat}
+          isBroad={columns > 1 && isLong(seat)}
+          lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
+          before={before}
+          says={seat.says?.(round) ?? null}
+          wins={winners.has(seat.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What lay there when the round was first seen here. */
+function useBefore(roundId: string | null, dealt: SeatsProps['dealt']): ReadonlySet<string> {
+  const slots = (): ReadonlySet<string> => new Set(dealt.map(({ slot }) => slot))
+  const [seen, setSeen] = useState(() => ({ roundId, slots: slots() }))
+  if (seen.roundId === roundId) return seen.slots
+  const anew = { roundId, slots: slots() }
+  setSeen(anew)
+  return anew.slots
+}
+
+/** A row of so many is long: a board among hands, a pack that is dealt to two sides. */
+const LONG_PLACES = 5
+const openPlaces = ({ kind }: Seat): number => (kind === 'ball' ? OPEN_BALLS : OPEN_PLACES)
+const placesOf = (seat: Seat): number => (seat.places === 0 ? openPlaces(seat) : seat.places)
+const isLong = (seat: Seat): boolean => placesOf(seat) >= LONG_PLACES
+
+/** Seats side by side; long ones lie under each other, and one among hands takes the width of all [UI702]. */
+export function columnsOf(seats: readonly Seat[]): number {
+  const long = seats.filter(isLong).length
+  if (long > 1) return 1
+  if (long === 1 && seats.length > 2) return seats.length === 3 ? 2 : 3
+  return COLUMNS[seats.length] ?? 4
+}
+
+/** One card beside the long rows that it decides: the joker. */
+const hasAside = (seats: readonly Seat[]): boolean =>
+  seats.length === 3 && seats.map(isLong).join() === 'false,true,true'
+
+/** of a hand of two that a third card may join, so many have room from the first */
+const THIRD = 3
+
+/** So many faces side by side take the width of its row. */
+function widthOf(seat: Seat, family: Family): number {
+  const places = family === 'baccarat' ? Math.max(THIRD, placesOf(seat)) : placesOf(seat)
+  return seat.kind === 'card' && places > APART_MAX ? places * SEEN : places
+}
+
+/** A seat of one card beside hands needs less than they do: by its places, and so much for its edges. */
+const EDGES = 0.25
+
+/** How wide each seat is beside the others, where they have not all as many places; null: they share the width. */
+export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
+  const isRow = columnsOf(seats) === seats.length && !seats.some(isLong)
+  const isUneven = new Set(seats.map(placesOf)).size > 1
+  return isRow && isUneven ? seats.map((seat) => placesOf(seat) + EDGES) : null
+}
+
+/** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
+function sizeOf({ seats, family }: Title, columns: number): SizeStyle {
+  const widths = seats.map((seat) => widthOf(seat, family) / (isLong(seat) ? columns : 1))
+  const places = Math.max(1, ...widths)
+  const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))
+  const widest = isFull ? WIDEST.many : WIDEST.few
+  const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
+  const shares = sharesOf(seats)
+  const all = shares?.reduce((sum, share) => sum + share, 0) ?? 0
+  const room =
+    shares === null
+      ? `calc((100cqw / ${columns} - 24px) / ${places} - 4px)`
+      : `calc((100cqw - 36px) / ${all} - 6px)`
+  return {
+    '--face-w': `clamp(20px, ${room}, ${widest})`,
+    '--face-h': `calc(var(--face-w) * ${isCards ? 1.4 : 1})`,
+    ...(shares !== null && {
+      gridTemplateColumns: shares.map((share) => `minmax(0, ${share}fr)`).join(' '),
+    }),
+  }
+}
+
+/** Whether the words that say who won name this seat; of 'Player 1, 2, 6' each of the three. */
+export function winsSeat(name: string, winner: string): boolean {
+  const parts = winner.split(/[,;&]/u).map((part) => part.trim())
+  const kind = (parts[0] ?? '').replace(/\d+$/u, '')
+  return parts.some((part) => isNamed(name, /^\d+$/u.test(part) ? `${kind}${part}` : part))
+}
+
+/** 'Player A (pair)' names Player A, 'Player 10' does not name Player 1. */
+const isNamed = (name: string, part: string): boolean =>
+  part.startsWith(name) && !/^[a-z\d]/iu.test(part.slice(name.length))
+
+/** Whether the first book is about who sits here: a board or a joker wins nothing. */
+const isBetOn = ({ markets }: Title, { name }: Seat): boolean =>
+  markets[0]?.selections.some((one) => one.name.startsWith(name)) === true
+
+interface SeatPlaceProps {
+  readonly title: Title
+  readonly seat: Seat
+  /** it takes the width of all */
+  readonly isBroad: boolean
+  readonly lies: readonly Dealt[]
+  readonly before: ReadonlySet<string>
+  /** what lies there comes to */
+  readonly says: string | null
+  readonly wins: boolean
+}
+
+/** A card that comes to one seat changes nothing of another one. */
+const Place = memo(SeatPlace, sameProps)
+
+function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlaceProps) {
+  const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
+  const inHand = lies.length + empty
+  const isBall = seat.kind === 'ball'
+  const inRow = Math.min(inHand, isBall ? OPEN_BALLS : ROW_MAX)
+  const overlapped = inRow - 1
+  return (
+    <li className="seat" data-wins={wins} data-broad={isBroad} data-plays={isBetOn(title, seat)}>
+      <p className="seat-head">
+        <span className="seat-name">{worldText(seat.name)}</span>
+        {says !== null && (
+          <b key={says} className="seat-says">
+            {worldText(says)}
+          </b>
+        )}
+      </p>
+      <div
+        className="hand"
+        data-rows={inHand > inRow ? 'many' : 'one'}
+        data-kind={seat.kind}
+        style={{
+          gridTemplateColumns:
+            overlapped === 0
+              ? 'var(--face-w)'
+              : `repeat(${overlapped}, minmax(0, calc(var(--face-w) + 4px))) var(--face-w)`,
+        }}
+      >
+        {lies.map(({ slot, face }) => (
+          <Face
+            key={slot}
+            look={seat.kind}
+            face={face}
+            name={title.faceName(slot, face)}
+            comes={before.has(slot) ? 'before' : 'now'}
+          />
+        ))}
+        {Array.from({ length: empty }, (_, at) => (
+          <EmptyPlace key={at} look={seat.kind} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface RaceProps extends SeatsProps {
+  readonly seat: Seat
+  readonly before: ReadonlySet<string>
+}
+
+/** Who comes in is drawn place by place: the face of each place is a runner. */
+function Race({ title, seat, dealt, isDealing, before, roundId }: RaceProps) {
+  const home = dealt.filter(({ slot }) => slot.startsWith(seat.prefix))
+  const numbers = Array.from({ length: seat.places }, (_, at) => at + 1)
+  return (
+    <RaceTrack
+      names={numbers.map((number) => worldText(title.faceName(seat.prefix, number)))}
+      home={home.map(({ face }) => face)}
+      isRunning={isDealing}
+      before={new Set(home.filter(({ slot }) => before.has(slot)).map(({ face }) => face))}
+      about={roundId ?? ''}
+    />
+  )
+}
+
+interface WheelSeatProps {
+  readonly title: Title
+  readonly roundId: string | null
+  readonly seat: Seat
+  readonly dealt: readonly Dealt[]
+  readonly isDealing: boolean
+  readonly before: ReadonlySet<string>
+}
+
+function motionOf(drawn: Dealt | undefined, isDealing: boolean, before: ReadonlySet<string>) {
+  if (drawn === undefined) return isDealing ? 'runs' : 'still'
+  return before.has(drawn.slot) ? 'still' : 'lands'
+}
+
+function WheelSeat({ title, roundId, seat, dealt, isDealing, before }: WheelSeatProps) {
+  const drawn = dealt.find(({ slot }) => slot.startsWith(seat.prefix))
+  return (
+    <div className="felt-wheel">
+      <Wheel number={drawn?.face ?? null} motion={motionOf(drawn, isDealing, before)} />
+      <div className="wheel-number" data-there={drawn !== undefined}>
+        {drawn === undefined ? (
+          <EmptyPlace look="number" />
+        ) : (
+          <Face
+            key={roundId}
+            look="number"
+            face={drawn.face}
+            name={title.faceName(drawn.slot, drawn.face)}
+            comes={before.has(drawn.slot) ? 'before' : 'now'}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Selection } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { stakeOf, type Draft, type TableSide } from '../betting/table-slip.ts'
+import type { TableBetRow } from '../../link/named.ts'
+import { standingStake } from '../state/my-table-bets.ts'
+
+/** The player's own on a cell: what stands, what is put there and not sent, and whether that was refused. */
+export interface Lies {
+  readonly stands: Paise
+  readonly put: Paise
+  readonly isRefused: boolean
+}
+
+/** What lies on one cell: plain values, so that a cell on which nothing changed is as it was [UI1101]. */
+export function liesOn(
+  {
+    selection: { id },
+    side,
+  }: { readonly selection: Pick<Selection, 'id'>; readonly side: TableSide },
+  drafts: readonly Draft[],
+  bets: readonly TableBetRow[],
+): Lies {
+  const drafted = drafts.filter((one) => one.selectionId === id && one.side === side)
+  const staked = bets.filter((one) => one.selectionId === id && one.matchOddVariant === side)
+  return {
+    stands: standingStake(staked),
+    put: stakeOf(drafted),
+    isRefused: drafted.some(({ problem }) => problem !== null),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Ask, Market, Picks, Selection, Title } from '@crease/casino/kernel/title.ts'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { Draft, TableSide } from '../betting/table-slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableBetRow, TableOffer, TableState } from '../../link/named.ts'
+import { cameOf } from '../state/came.ts'
+import { offeredAs } from '../state/titles.ts'
+import { BetCell } from './bet-cell.tsx'
+import { Gate } from './gate.tsx'
+import { LookedName } from './looked-name.tsx'
+import { cellLooks } from './shown/cell-looks.ts'
+import { hasLay } from './shown/few.ts'
+
+interface PicksChooserProps {
+  /** the book that it belongs to */
+  readonly market: Market
+  readonly slug: string
+  readonly title: Title
+  readonly picks: Picks
+  readonly offers: readonly TableOffer[]
+  /** what was dealt in a round that has ended; null: none has */
+  readonly ended: TableState['dealt'] | null
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+type Chosen = readonly (readonly string[])[]
+
+/** A bet that the player makes up: each question with its answers, and the cell of what was made. */
+export function PicksChooser({
+  slug,
+  title,
+  picks,
+  offers,
+  ended,
+  drafts,
+  bets,
+}: PicksChooserProps) {
+  const t = useText()
+  const [chosen, setChosen] = useState<Chosen>(() => picks.asks.map(() => []))
+  const isWhole = picks.asks.every((ask, at) => isEnough(ask, chosen[at] ?? []))
+  const selection = isWhole ? picks.read(picks.idOf(chosen)) : null
+  const as = selection === null ? '' : offeredAs(title, selection.id)
+  const offer = offers.find((one) => one.selection === as)
+  const hasCome =
+    selection !== null &&
+    ended !== null &&
+    cameOf(title, { selections: [selection] }, ended).size > 0
+  return (
+    <div className="picks">
+      {picks.asks.map((ask, at) => (
+        <AskGroup
+          key={ask.name}
+          ask={ask}
+          chosen={chosen[at] ?? []}
+          onChoose={(id) =>
+            setChosen(chosen.map((ids, index) => (index === at ? toggledAt(ask, ids, id) : ids)))
+          }
+        />
+      ))}
+      {selection === null ? (
+        <p className="pick-price text-xs text-quiet">{t('Make your picks to see the price.')}</p>
+      ) : (
+        <div className="pick-price flex gap-1">
+          <Gate>
+            {sidesOf(selection).map((side) => (
+              <BetCell
+                key={side}
+                slug={slug}
+                selection={selection}
+                side={side}
+                offer={offer}
+                drafts={drafts}
+                bets={bets}
+                named="inside"
+                hasCome={side === 'back' && hasCome}
+              />
+            ))}
+          </Gate>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sidesOf = (selection: Selection): readonly TableSide[] =>
+  hasLay(selection) ? ['back', 'lay'] : ['back']
+
+const isEnough = ({ least, most }: Ask, ids: readonly string[]): boolean =>
+  ids.length >= least && ids.length <= most
+
+/** One more of them, or one less; of those of which one is chosen, the other one. */
+export function toggledAt({ most }: Ask, ids: readonly string[], id: string): readonly string[] {
+  if (ids.includes(id)) return ids.filter((one) => one !== id)
+  return [...ids, id].slice(-most)
+}
+
+/** so many answers take the whole width */
+const MANY = 5
+
+interface AskGroupProps {
+  readonly ask: Ask
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
+function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
+  const world = useWorldText()
+  const looks = cellLooks(ask.options.map(({ name }) => name))
+  return (
+    <fieldset className="min-w-0" data-many={ask.options.length > MANY}>
+      <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
+      <div className="pick-options" data-count={ask.options.length}>
+        {ask.options.map(({ id, name }, at) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen.includes(id)}
+            aria-label={world(name)}
+            data-look={looks[at]}
+            onClick={() => onChoose(id)}
+            className={clsx('pick', chosen.includes(id) && 'pick-chosen')}
+          >
+            <LookedName name={world(name)} look={looks[at]} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useMemo } from 'react'
+import type { TableOffer, TableState } from '../../../link/named.ts'
+import { serverTime } from '../../../link/server-clock.ts'
+import { useConnection } from '../../../state/connection/connection.ts'
+import { takesBets } from '../felt-head.tsx'
+
+/** Of a table what says which bets are taken. */
+export type Taking = Pick<TableState, 'status' | 'closesAt' | 'betDelayMs' | 'offers'>
+
+/** What waits for nothing can be bet on until the window closes; what moves only until its delay would run over [CG53]. */
+export function openOffers(
+  { markets }: Pick<Title, 'markets'>,
+  offers: readonly TableOffer[],
+): readonly TableOffer[] {
+  const moving = new Set(
+    markets
+      .flatMap(({ selections, picks }) => [...selections, ...(picks?.examples ?? [])])
+      .filter(({ price }) => price.kind === 'moving')
+      .map(({ id }) => id),
+  )
+  return offers.filter(({ selection }) => !moving.has(selection))
+}
+
+/** The offers that a bet is still taken on [UI710]. */
+export function useOpenOffers(title: Title, taking: Taking): readonly TableOffer[] {
+  const takes = useConnection(({ now }) => takesBets(taking, serverTime(now)))
+  const { offers } = taking
+  return useMemo(() => (takes ? offers : openOffers(title, offers)), [takes, title, offers])
+}

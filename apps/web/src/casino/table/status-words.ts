@@ -1,0 +1,26 @@
+import type { Say } from '../../i18n/text.ts'
+import type { TableState } from '../../link/named.ts'
+import { stopWords } from '../state/stop-words.ts'
+
+/** What happens at a table, in a word or two; of a pause and a void with the reason. */
+export function statusWords(
+  t: Say,
+  { status, note, risenMs }: Pick<TableState, 'status' | 'note' | 'risenMs'>,
+): string {
+  switch (status) {
+    case 'BETTING':
+      return t('Place your bets')
+    case 'DEALING':
+      return risenMs === null ? t('No more bets') : t('It rises')
+    case 'ENDED':
+      return t('Result')
+    case 'VOID':
+      return note === null
+        ? t('Void: all stakes came back')
+        : t('Void, all stakes came back: {reason}', { reason: stopWords(t, note) })
+    case 'PAUSED':
+      return note === null ? t('Paused') : t('Paused: {reason}', { reason: stopWords(t, note) })
+    case 'WAITING':
+      return t('Next round in a moment')
+  }
+}

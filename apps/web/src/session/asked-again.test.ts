@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NotJoined } from '../link/join-answers.ts'
+import type { SportsLink } from '../link/sports-socket.ts'
+import { lobbyLinkClosed, lobbyLinkUp, watchLobby } from '../casino/state/lobby.ts'
+import {
+  depthKnownNow,
+  depthLinkClosed,
+  depthLinkUp,
+  watchDepth,
+} from '../sports/state/match/live-depth.ts'
+
+const BUSY: NotJoined = { kind: 'waits', message: 'The exchange is busy', afterMs: 1000 }
+const GONE: NotJoined = { kind: 'refused', message: 'There is nothing here' }
+const KITES = { marketId: 'm1', selectionId: 's1' }
+
+/** A line that answers joins in this order. */
+function lineOf(...answers: NotJoined[]) {
+  let asked = 0
+  const answer = (): Promise<NotJoined> => {
+    asked += 1
+    return Promise.resolve(answers.shift() ?? { kind: 'lost' })
+  }
+  const nothing = (): void => {}
+  const line: SportsLink = {
+    joinMatch: answer,
+    leaveMatch: nothing,
+    followList: answer,
+    unfollowList: nothing,
+    joinDepth: answer,
+    leaveDepth: nothing,
+    joinTable: answer,
+    leaveTable: nothing,
+    joinLobby: answer,
+    leaveLobby: nothing,
+    close: nothing,
+  }
+  return { line, asked: () => asked }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('[UI1150] prices of a runner that a busy exchange could not tell are asked for again', async () => {
+  const { line, asked } = lineOf(BUSY, BUSY, GONE)
+  depthLinkUp(line)
+  const stop = watchDepth(KITES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(depthKnownNow(KITES)).toMatchObject({ kind: 'waits', message: 'The exchange is busy' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(depthKnownNow(KITES)).toMatchObject({ kind: 'waits' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(depthKnownNow(KITES)).toEqual(GONE)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked()).toBe(3)
+  stop()
+  depthLinkClosed()
+})
+
+test('[UI1150] the lobby that is refused for now is asked for again, as long as it is watched', async () => {
+  const { line, asked } = lineOf(BUSY, BUSY, BUSY)
+  lobbyLinkUp(line)
+  const stop = watchLobby()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked()).toBe(2)
+  stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked()).toBe(2)
+  lobbyLinkClosed()
+})

@@ -1,0 +1,58 @@
+import { useAuth } from '../../../state/player/auth.ts'
+import type { Draft } from './drafts.ts'
+import { takeUpSlip } from '../change-slip.ts'
+import { useSlip } from '../slip.ts'
+import { tabStorage } from '../../../link/storage.ts'
+
+/** What the drafts are kept as, with the version of their shape. */
+const KEPT_AS = 'crease-drafts.1'
+/** Prices that were picked longer ago than this are not taken up, milliseconds. */
+const KEPT_MS = 30 * 60_000
+
+interface Kept {
+  readonly userId: string
+  /** the page that they were picked on */
+  readonly page: string
+  /** of the last change, epoch milliseconds */
+  readonly at: number
+  readonly drafts: readonly Omit<Draft<unknown>, 'sending' | 'problem'>[]
+  readonly chosen: number | null
+}
+
+const pageNow = (): string => window.location.pathname + window.location.search
+
+/** From now on what lies in the slip outlives a reload of this tab; a closed slip leaves nothing [BS154]. */
+export const keepDrafts = (): (() => void) =>
+  useSlip.subscribe(({ drafts, chosen }) => {
+    // what is on its way is asked for by its id, and is no draft any more [BS26]
+    const ready = drafts.filter(({ sending }) => sending.kind === 'ready')
+    if (ready.length === 0) {
+      tabStorage.removeItem(KEPT_AS)
+      return
+    }
+    const kept: Kept = {
+      userId: useAuth.getState().userId,
+      page: pageNow(),
+      at: Date.now(),
+      drafts: ready.map(({ id, selection, picked, form }) => ({ id, selection, picked, form })),
+      chosen,
+    }
+    tabStorage.setItem(KEPT_AS, JSON.stringify(kept))
+  })
+
+/** Takes up what lay in the slip before a reload: this player's, on this page [BS154]. */
+export function takeUpDrafts(): void {
+  const kept = keptBefore()
+  const isOurs = kept?.userId === useAuth.getState().userId && kept.page === pageNow()
+  if (kept === null || !isOurs || Date.now() - kept.at > KEPT_MS) return
+  takeUpSlip(kept.drafts, kept.chosen)
+}
+
+function keptBefore(): Kept | null {
+  try {
+    const kept: Kept | null = JSON.parse(tabStorage.getItem(KEPT_AS) ?? 'null')
+    return kept !== null && Array.isArray(kept.drafts) ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import type { RunnerId } from '@crease/domain/units/ids.ts'
+import type { PositionRow } from '../../link/named.ts'
+import { commissionOn } from '@crease/domain/units/commission.ts'
+import {
+  centipaise,
+  CENTIPAISE_PER_PAISA,
+  NO_MONEY,
+  type Centipaise,
+  type Paise,
+} from '@crease/domain/units/money.ts'
+import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
+import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
+import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
+import type { MarketHead } from '../state/match/match-view.ts'
+import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
+import { floorToPaise } from '../../ui/amounts.ts'
+import type { DraftedOn } from './selection.ts'
+
+/** The player's book of a market: what each result brings now, and with the bet of the slip [UI188]. */
+export interface MyBook {
+  readonly now: readonly LadderRung[]
+  /** null while the slip holds no bet of this market */
+  readonly after: readonly LadderRung[] | null
+}
+
+/**
+ * The book of a market from the player's position in it, and from what is in the slip for this
+ * market; null while there is neither. A line that the player has nothing on joins flat.
+ */
+export function bookOf(
+  market: MarketHead,
+  row: PositionRow | undefined,
+  drafted: readonly DraftedOn[],
+): MyBook | null {
+  if (row === undefined && drafted.length === 0) return null
+  const joint = joined({ market, row, drafted })
+  const { position, payoff } = joint
+  const now = runLadder(position, payoff)
+  if (drafted.length === 0) return { now, after: null }
+  return { now, after: runLadder(position, payoff, draftsIn(joint, drafted)) }
+}
+
+/** What a runner of a market brings by winning, in centipaise; null where there is nothing to say. */
+interface WinningResult {
+  readonly now: Centipaise | null
+  /** with the bet of the slip */
+  readonly after: Centipaise | null
+}
+
+/** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
+export function resultIfWins(
+  facts: BookFacts,
+  runnerId: RunnerId,
+  shown: FiguresShown = AS_MATCHED,
+): WinningResult {
+  const { row, drafted } = facts
+  const joint = joined(facts, [runnerId])
+  const { position, payoff, sids } = joint
+  const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
+    shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
+  return {
+    now: row === undefined ? null : brings([]),
+    after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),
+  }
+}
+
+/** What the figures of a market count, as the player prefers it [UI527]. */
+export interface FiguresShown {
+  /** less the commission on what would be won */
+  readonly net: boolean
+  /** as if what waits were matched where it would lose */
+  readonly unmatched: boolean
+  /** what was settled in this match, commission taken off; nothing where it is not counted */
+  readonly settled: Paise
+}
+
+const AS_MATCHED: FiguresShown = { net: false, unmatched: false, settled: NO_MONEY }
+
+function shownOf(
+  result: RunnerResult | undefined,
+  { net, unmatched, settled }: FiguresShown,
+  { commission }: Pick<MarketHead, 'commission'>,
+): Centipaise | null {
+  if (result === undefined) return null
+  const brings = unmatched ? result.withOpen : result.matched
+  const charged = net ? commissionOn(floorToPaise(brings), commission) : NO_MONEY
+  return centipaise(brings + CENTIPAISE_PER_PAISA * (settled - charged))
+}
+
+/** How far what is held for a market rises with the bets of the slip together [BS152]. */
+export function tiedUpIn(facts: BookFacts): Paise {
+  const joint = joined(facts)
+  return riseOfAll(draftsIn(joint, facts.drafted), joint)
+}
+
+interface BookFacts {
+  readonly market: MarketHead
+  readonly row: PositionRow | undefined
+  readonly drafted: readonly DraftedOn[]
+}
+
+/** The bets of the slip as if they were matched. */
+const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
+  drafted.map(({ runnerId, bet: { side, rate, stake } }) => ({
+    runner: sids.indexOf(runnerId),
+    side,
+    odds: rate,
+    stake,
+    as: 'matched',
+  }))
+
+const joined = (
+  { market, row, drafted }: BookFacts,
+  asked: readonly RunnerId[] = [],
+): NamedPosition => positionIn(market, row, [...drafted.map(({ runnerId }) => runnerId), ...asked])

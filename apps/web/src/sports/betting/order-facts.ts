@@ -1,0 +1,66 @@
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { RowStatus } from '../../link/words.ts'
+import { traitsOf } from '../state/market/kinds.ts'
+import { linkStatus, useConnection } from '../../state/connection/connection.ts'
+import { marketHeadNow, runnerHeadNow } from '../state/match/live-match.ts'
+import { useMyBets } from '../state/orders/my-bets.ts'
+import { knownPosition, type DecidedMarket } from '../state/orders/my-positions.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { limitsNow, playFactsNow } from '../../state/player/protection.ts'
+import { freeFunds } from '../../state/player/wallet.ts'
+import type { OrderFacts } from './order-form.ts'
+import type { Selection } from './selection.ts'
+
+/** How the market of a selection stands, as far as whoever shows it knows. */
+export interface MarketNow {
+  readonly status: MarketStatus
+  readonly gstatus: RowStatus
+  readonly takesLays: boolean
+  /** what decides it; null where the page does not show it */
+  readonly decided: DecidedMarket | null
+  /** the most that one bet may pay out; null: no bound, or it is not known */
+  readonly maxPayout: Paise | null
+}
+
+/** What the stores know at this moment: prices and bets move while an order is typed. */
+export function factsNow(selection: Selection, market = marketNow(selection)): OrderFacts {
+  const { status, bets } = useMyBets.getState()
+  const { marketId: mid, runnerId } = selection
+  const { decided, gstatus } = market
+  const ofMarket = bets.filter(({ marketId }) => marketId === mid)
+  return {
+    selection,
+    line: linkStatus(useConnection.getState()) === 'reconnecting' ? 'lost' : 'up',
+    known: knownPosition({ mid, sid: runnerId, market: decided }),
+    marketStatus: market.status,
+    takesLays: market.takesLays,
+    runnerOpen: gstatus === 'ACTIVE' || gstatus.length === 0,
+    free: freeFunds(useAuth.getState()),
+    play: playFactsNow(),
+    limits: limitsNow(),
+    maxPayout: market.maxPayout,
+    unmatchedBets: ofMarket.filter(({ remaining }) => remaining > 0).length,
+    mayOffset: status !== 'loaded' || ofMarket.length > 0,
+  }
+}
+
+/** What is not on the page is for the server to judge. */
+const UNSEEN = {
+  status: 'OPEN',
+  gstatus: 'ACTIVE',
+  takesLays: true,
+  decided: null,
+  maxPayout: null,
+} as const
+
+/** Of the match on the page. */
+function marketNow({ marketId, row, marketType }: Selection): MarketNow {
+  const head = marketHeadNow(marketId)
+  if (head === undefined) return UNSEEN
+  const { status, levels, maxPayout } = head
+  const gstatus = runnerHeadNow(marketId, row)?.gstatus ?? 'ACTIVE'
+  // the second cell of a band says how wide it is
+  const takesLays = levels.lay > 0 && traitsOf(marketType).cell !== 'band'
+  return { status, gstatus, takesLays, decided: head, maxPayout }
+}

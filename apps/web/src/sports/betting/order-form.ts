@@ -1,0 +1,300 @@
+import { MOST_STAKE } from '@crease/domain/market/exact.ts'
+import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
+import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
+import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
+import {
+  meaningOf,
+  riseOf,
+  type KnownPosition,
+  type Slip,
+  type SlipMeaning,
+} from '@crease/domain/risk/slip-meaning.ts'
+import { overLimit, type LimitFacts } from '@crease/domain/risk/player-limits.ts'
+import { snap } from '@crease/domain/market/ladder.ts'
+import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import {
+  endsOf,
+  payoffOfScale,
+  priceOf,
+  isNoPrice,
+  priceText,
+  steppedPrice,
+  type Scale,
+} from '../state/market/market-scale.ts'
+import { isNoNumber, paiseOf, typedText } from '../../ui/amounts.ts'
+import { PLAIN, unreadTerm, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
+import type { Drafted, Selection } from './selection.ts'
+
+/** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
+export interface OrderForm {
+  readonly rate: string
+  readonly stake: string
+  readonly terms: OrderTerms
+}
+
+/** An order at this price that asks for nothing more. */
+export const plainOrder = (scale: Scale, rate: Odds, stake: string): OrderForm => ({
+  rate: priceText(scale, rate),
+  stake,
+  terms: PLAIN,
+})
+
+/** One thing that a player does to a form. */
+export type Typing =
+  | { readonly kind: 'rate' | 'stake'; readonly text: string }
+  | { readonly kind: 'step'; readonly steps: 1 | -1 }
+  /** the field of the rate is left */
+  | { readonly kind: 'rate-left' }
+  | { readonly kind: 'take'; readonly rate: Odds }
+  | { readonly kind: 'amount'; readonly amount: Paise }
+  | { readonly kind: 'terms'; readonly terms: OrderTerms }
+
+/** The form after it; a typed text is kept as it is, number or not [BS21] [BS22]. */
+export function reduce(form: OrderForm, typing: Typing, selection: Selection): OrderForm {
+  const { scale } = selection
+  switch (typing.kind) {
+    case 'rate':
+      return { ...form, rate: typing.text }
+    case 'stake':
+      return { ...form, stake: typing.text }
+    case 'step': {
+      const from = priceOf(scale, form.rate) ?? endsOf(scale).lowest
+      const to = steppedPrice(selection, from, typing.steps)
+      return isNoPrice(scale, form.rate) ? form : withRate(form, scale, to)
+    }
+    case 'rate-left':
+      return rateLeft(form, selection)
+    case 'take':
+      return withRate(form, scale, typing.rate)
+    case 'amount':
+      return { ...form, stake: typedText(typing.amount) }
+    case 'terms':
+      return { ...form, terms: typing.terms }
+  }
+}
+
+/** The first field whose text is no number, or null; an empty field waits for its number [BS22]. */
+export function unreadField(form: OrderForm, { scale }: Pick<Selection, 'scale'>): Unread | null {
+  const number = scale.kind === 'decimal' ? 'decimal' : 'whole'
+  if (isNoPrice(scale, form.rate)) return { kind: 'unread', field: 'rate', number }
+  if (isNoNumber(form.stake)) return { kind: 'unread', field: 'stake', number: 'decimal' }
+  const term = unreadTerm(form.terms, scale)
+  if (term === null) return null
+  return { kind: 'unread', field: term, number: term === 'minFill' ? 'decimal' : number }
+}
+
+/** An empty field gets the rate of its price; a text that is no number stays. */
+function rateLeft(form: OrderForm, selection: Selection): OrderForm {
+  const { scale, rate } = selection
+  if (isNoPrice(scale, form.rate)) return form
+  return withRate(form, scale, onLadder(selection, priceOf(scale, form.rate) ?? rate))
+}
+
+/** The price that the exchange takes for this one: off its ladder a back goes up, a lay down [MT1]. */
+function onLadder({ scale, ladder, type }: Selection, hundredths: number): number {
+  const { lowest, highest } = endsOf(scale)
+  const within = Math.min(highest, Math.max(lowest, hundredths))
+  return snap(ladder, sideOf(type), within) ?? within
+}
+
+/** What is outside of the ends goes to the nearest. */
+function withRate(form: OrderForm, scale: Scale, hundredths: number): OrderForm {
+  const { lowest, highest } = endsOf(scale)
+  const within = Math.min(highest, Math.max(lowest, hundredths))
+  return { ...form, rate: priceText(scale, within) }
+}
+
+const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
+
+/** What is typed, as the bet that it would be, at a price of its ladder [MT1], and what that means; null while it is none. */
+export function summarise(
+  form: OrderForm,
+  selection: Selection,
+): { readonly bet: Drafted; readonly meaning: SlipMeaning } | null {
+  const rate = oddsOf(form, selection)
+  const stake = paiseOf(form.stake)
+  if (rate === null || stake === null || stake <= 0) return null
+  const side = sideOf(selection.type)
+  const meaning = meaningOf({ side, odds: rate, stake }, payoffOfScale(selection.scale))
+  return { bet: { side, rate, stake }, meaning }
+}
+
+/** What the page knows when the player submits. */
+export interface OrderFacts {
+  readonly selection: Selection
+  /** whether there is a line: without one no bet is taken */
+  readonly line: 'up' | 'lost'
+  readonly marketStatus: MarketStatus
+  readonly takesLays: boolean
+  readonly runnerOpen: boolean
+  /** balance less exposure */
+  readonly free: Paise
+  /**
+   * whether the player already has bets in this market: one of them may offset this one, so the funds
+   * are for the server to judge
+   */
+  readonly mayOffset: boolean
+  /** the player's own position, where it is known: then funds are counted as the server does */
+  readonly known: KnownPosition | null
+  /** what the player has asked to be kept to [PP12]; null: nothing, or it is not known */
+  readonly play: PlayFacts | null
+  /** what an operator set for this player alone [MT51]; null: nothing, or it is not known */
+  readonly limits: Omit<PlayerLimits, 'userId'> | null
+  /** the most that one bet of the market may pay out [MT52]; null: no bound, or it is not known */
+  readonly maxPayout: Paise | null
+  /** the player's unmatched bets in the market */
+  readonly unmatchedBets: number
+}
+
+/** A field of which the text is no number. */
+export interface Unread {
+  readonly kind: 'unread'
+  readonly field: 'rate' | 'stake' | WrongTerm
+  /** what the field takes */
+  readonly number: 'decimal' | 'whole'
+}
+
+/** What is wrong with an order: there is no line, a field holds no number, a term that cannot be meant, or the exchange's refusal. */
+export type Wrong =
+  | { readonly kind: 'line' }
+  | Unread
+  | { readonly kind: 'term'; readonly term: WrongTerm }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
+
+/**
+ * What is wrong with an order: the first of it in the specification's order, or null [BS20]. It is the
+ * exchange's own judgement, with the market's own ladder [BS124]; an order that waits is judged for funds and
+ * market when its moment comes [BS47].
+ */
+export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
+  const { selection } = facts
+  const stake = paiseOf(form.stake) ?? NO_MONEY
+  if (facts.line === 'lost') return { kind: 'line' }
+  const unread = unreadField(form, selection)
+  if (unread !== null) return unread
+  const term = wrongTerm(form.terms, { scale: selection.scale, stake })
+  if (term !== null) return { kind: 'term', term }
+  const refusal = refusalOf(form, form.terms.start === 'NOW' ? facts : laterFacts(facts))
+  return refusal === null ? null : { kind: 'refusal', refusal }
+}
+
+function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
+  const { selection } = facts
+  const side = sideOf(selection.type)
+  const stake = paiseOf(form.stake) ?? NO_MONEY
+  return admit(
+    { side, requestedOdds: priceOf(selection.scale, form.rate) ?? 0, stake },
+    {
+      terms: { minStake: selection.min, maxStake: selection.max, ladder: selection.ladder },
+      missing: missingPart(selection),
+      status: facts.marketStatus,
+      available: facts.free,
+      need: (rate) => needOf({ side, odds: rate, stake }, facts),
+      unmatchedBets: facts.unmatchedBets,
+      limits: limitFactsOf(side, facts),
+      standing: null,
+      play: facts.play && {
+        facts: facts.play,
+        cost: (rate) => costOf({ side, odds: rate, stake }, facts),
+      },
+      takesLays: facts.takesLays,
+      runnerOpen: facts.runnerOpen,
+    },
+  )
+}
+
+const laterFacts = (facts: OrderFacts): OrderFacts => ({
+  ...facts,
+  marketStatus: 'OPEN',
+  runnerOpen: true,
+  free: paise(Math.max(0, facts.free)),
+  play: null,
+  limits: null,
+  maxPayout: null,
+  unmatchedBets: 0,
+  known: null,
+  mayOffset: true,
+})
+
+/** What the account must have free for it [BS23]. */
+function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise {
+  if (known !== null) return riseOf(slip, known)
+  return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
+}
+
+/** What the account must have free for what is typed; null where that is no bet, or not known here. An order that waits holds nothing [BS47]. */
+export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
+  const summary = summarise(form, facts.selection)
+  if (summary !== null && form.terms.start !== 'NOW') return NO_MONEY
+  if (summary === null || (facts.known === null && facts.mayOffset)) return null
+  const { side, rate, stake } = summary.bet
+  return needOf({ side, odds: rate, stake }, facts)
+}
+
+/** What it can cost by itself: a back's stake, a lay's liability. */
+const costOf = (slip: Slip, { selection }: OrderFacts): Paise =>
+  plainNeed(slip, payoffOfScale(selection.scale))
+
+/** What the exchange bounds beside funds, as far as it is known here [MT51] [MT52]. */
+function limitFactsOf(side: Side, facts: OrderFacts): LimitFacts | null {
+  const { limits, maxPayout, known, selection, unmatchedBets } = facts
+  if (limits === null && maxPayout === null) return null
+  const runner = known ?? {
+    position: flatPosition(1),
+    payoff: payoffOfScale(selection.scale),
+    runner: 0,
+  }
+  const held = heldFor(runner.position, runner.payoff)
+  return {
+    maxPayout: maxPayout ?? undefined,
+    // where the position is not known the exchange judges what is held
+    own: limits === null ? undefined : { ...limits, ...(known === null && { maxExposure: null }) },
+    held: () => held,
+    heldWith: (rate, stake) => paise(held + riseOf({ side, odds: rate, stake }, runner)),
+    unmatchedBets,
+  }
+}
+
+/** The most that can be staked: what funds, limits and the selection take [BS23] [PP12]. */
+export function mostStake(form: OrderForm, facts: OrderFacts): Paise {
+  const { selection, free, known, play } = facts
+  const odds = oddsOf(form, selection)
+  if (odds === null) return paise(Math.max(0, Math.min(selection.max, free)))
+  const side = sideOf(selection.type)
+  const limits = limitFactsOf(side, facts)
+  const fits = (amount: number): boolean => {
+    const slip = { side, odds, stake: paise(amount) }
+    const cost = costOf(slip, facts)
+    const rise = known === null ? cost : riseOf(slip, known)
+    const isCarried = rise <= 0 || rise <= free
+    const isLimited = limits !== null && overLimit({ stake: amount, odds }, limits) !== null
+    return isCarried && !isLimited && (play === null || playRefusal({ cost, rise }, play) === null)
+  }
+  // what is held, paid out and counted grows with the stake
+  return paise(mostThatFits(Math.min(selection.max, MOST_STAKE), fits))
+}
+
+/** The rate on the ladder of its market, as the exchange takes it; null outside of the ladder. */
+function oddsOf(
+  { rate }: Pick<OrderForm, 'rate'>,
+  { scale, ladder, type }: Selection,
+): Odds | null {
+  const typed = priceOf(scale, rate)
+  return typed === null ? null : snap(ladder, sideOf(type), typed)
+}
+
+function missingPart({
+  runnerId,
+  marketId,
+  eventId,
+}: Selection): 'eventId' | 'marketId' | 'selectionId' | null {
+  if (runnerId === '') return 'selectionId'
+  if (marketId === '') return 'marketId'
+  return eventId === '' ? 'eventId' : null
+}

@@ -1,0 +1,76 @@
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import type { PlaceBetBody } from '../../link/named.ts'
+import { isNoPrice, priceOf, type Scale } from '../state/market/market-scale.ts'
+import { isNoNumber, paiseOf } from '../../ui/amounts.ts'
+
+/** When the order is placed: at once, or kept by the exchange until its trigger is met [BS48]. */
+export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'
+
+/** How long it stays: until it is cancelled, or so many minutes. */
+type Lasting = 'cancelled' | '1' | '5' | '30' | '60'
+
+/** What an order asks for beside its price and size, as typed [BS52]. */
+export interface OrderTerms {
+  readonly timeInForce: NonNullable<PlaceBetBody['timeInForce']>
+  /** of FILL_OR_KILL, empty: the whole stake */
+  readonly minFill: string
+  readonly persistence: NonNullable<PlaceBetBody['persistence']>
+  /** what becomes of it when play stops for something material */
+  readonly events: 'LAPSE' | 'KEEP'
+  readonly lasting: Lasting
+  readonly start: Start
+  /** in the market's scale */
+  readonly stopAt: string
+  readonly profitAt: string
+}
+
+export const PLAIN: OrderTerms = {
+  timeInForce: 'GOOD_TILL_CANCELLED',
+  minFill: '',
+  persistence: 'LAPSE',
+  events: 'LAPSE',
+  lasting: 'cancelled',
+  start: 'NOW',
+  stopAt: '',
+  profitAt: '',
+}
+
+/** A field of the terms that cannot be meant as it is typed. */
+export type WrongTerm = 'minFill' | 'stopAt' | 'profitAt'
+
+interface Typed {
+  readonly scale: Scale
+  readonly stake: Paise
+}
+
+/** Which of the fields that are asked for cannot be meant; null where all can. */
+export function wrongTerm(terms: OrderTerms, { scale, stake }: Typed): WrongTerm | null {
+  if (terms.timeInForce === 'FILL_OR_KILL' && !isFill(terms.minFill, stake)) return 'minFill'
+  return triggersOf(terms.start).find((field) => !isOdds(scale, terms[field])) ?? null
+}
+
+/** The first of the fields that are asked for whose text is no number; null where all are, or are empty. */
+export function unreadTerm(terms: OrderTerms, scale: Scale): WrongTerm | null {
+  if (terms.timeInForce === 'FILL_OR_KILL' && isNoNumber(terms.minFill)) return 'minFill'
+  return triggersOf(terms.start).find((field) => isNoPrice(scale, terms[field])) ?? null
+}
+
+/** Nothing is the whole stake. */
+function isFill(minFill: string, stake: Paise): boolean {
+  if (minFill.trim() === '') return true
+  const least = paiseOf(minFill) ?? NO_MONEY
+  return least > 0 && least <= stake
+}
+
+/** The fields in which the triggers of a start are typed. */
+export function triggersOf(start: Start): readonly ('stopAt' | 'profitAt')[] {
+  if (start === 'BOTH') return ['stopAt', 'profitAt']
+  if (start === 'STOP') return ['stopAt']
+  return start === 'TAKE_PROFIT' ? ['profitAt'] : []
+}
+
+const isOdds = (scale: Scale, text: string): boolean => {
+  const price = priceOf(scale, text)
+  return price !== null && price >= LOWEST_ODDS && price <= HIGHEST_ODDS
+}

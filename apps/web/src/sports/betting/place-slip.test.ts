@@ -1,0 +1,124 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSelection } from '../../for-tests/selection.ts'
+import { stubStorage } from '../../for-tests/storage.ts'
+import { wireBet } from '../../for-tests/wire.ts'
+
+stubStorage()
+const { placeAll, placeDraft } = await import('./place-slip.ts')
+const { changeSlip, openSlip } = await import('./change-slip.ts')
+const { closeSlip, useSlip } = await import('./slip.ts')
+const { usePlacing } = await import('./sent-bets.ts')
+const { useReceipts } = await import('./receipts.ts')
+const { useAuth } = await import('../../state/player/auth.ts')
+const { prefer } = await import('../../state/preferences/preferences.ts')
+const { socketUp, useConnection } = await import('../../state/connection/connection.ts')
+const { useMyBets } = await import('../state/orders/my-bets.ts')
+
+type Answer = 'placed' | 'refused' | 'lost'
+let answers: Record<string, Answer[]> = {}
+let asked: { readonly selectionId: string; readonly clientBetId: string }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  closeSlip()
+  socketUp('sports')
+  useConnection.setState({ heardAt: Date.now(), now: Date.now() })
+  useAuth.setState({ userId: '7', token: 't', balance: paise(9000_00), exposure: paise(0) })
+  useMyBets.setState({ status: 'loaded', bets: [] })
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (!url.endsWith('/placeBet')) throw new Error('no line')
+    const { selectionId, clientBetId } = JSON.parse(body)
+    asked.push({ selectionId, clientBetId })
+    const answer = answers[selectionId]?.shift() ?? 'lost'
+    if (answer === 'lost') throw new Error('no line')
+    if (answer === 'placed') {
+      const bet = wireBet({ betId: String(asked.length), selectionId, clientBetId })
+      return Response.json({ success: true, message: 'Placed', bet })
+    }
+    const refusal = { code: 'STAKE_ABOVE_MAX', message: 'Maximum stake is 50', field: 'stake' }
+    return Response.json({ success: false, error: 'no', ...refusal }, { status: 422 })
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (name: string): void =>
+  openSlip(aSelection({ runnerId: runnerId(name), row: runnerId(name) }), `cell ${name}`)
+const held = (): readonly string[] =>
+  useSlip.getState().drafts.map(({ selection }) => selection.runnerId)
+const stakeAll = (): void => {
+  for (const { id } of useSlip.getState().drafts) {
+    changeSlip({ kind: 'type', id, typing: { kind: 'stake', text: '500' } })
+  }
+}
+
+test('[BS150] a second press takes a price off, not within the same press; another cell of its row is taken', () => {
+  open('a')
+  open('a')
+  expect(held()).toEqual(['a'])
+  vi.advanceTimersByTime(1000)
+  openSlip(aSelection({ rate: aSelection().rate, runnerId: runnerId('a') }), 'cell a2')
+  expect(useSlip.getState()).toMatchObject({ picked: 'cell a2' })
+  openSlip(aSelection({ runnerId: runnerId('a') }), 'cell a2')
+  expect(held()).toEqual([])
+  prefer({ oneSelection: true })
+  open('b')
+  open('c')
+  expect(held()).toEqual(['c'])
+  prefer({ oneSelection: false })
+})
+
+test('[BS151] several go together, each under its own id; the refused one stays with its reason, a lost one is checked', async () => {
+  answers = { a: ['placed'], b: ['refused'], c: ['lost', 'placed'] }
+  for (const runner of ['a', 'b', 'c']) open(runner)
+  stakeAll()
+  void placeAll()
+  // each is stored before it is sent
+  expect(usePlacing.getState().sent).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(held()).toEqual(['b', 'c'])
+  const [refused, lost] = useSlip.getState().drafts
+  expect(refused?.problem).toMatchObject({ kind: 'answer', field: 'stake' })
+  expect(lost?.sending.kind).toBe('checking')
+  expect(usePlacing.getState().sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(held()).toEqual(['b'])
+  const keys = asked.map(({ selectionId, clientBetId }) => `${selectionId} ${clientBetId}`)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(3)
+  expect(useReceipts.getState().betIds).toHaveLength(2)
+})
+
+test('[BS143] a slip that is hidden leaves its bet to its answer', async () => {
+  answers = { a: ['lost', 'placed'] }
+  open('a')
+  stakeAll()
+  void placeAll()
+  await vi.advanceTimersByTimeAsync(200)
+  closeSlip()
+  expect(usePlacing.getState().sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([usePlacing.getState().sent.length, held().length]).toEqual([0, 0])
+  expect(asked).toHaveLength(2)
+})
+
+test('[BS155] three presses within one task place one bet, also those that come before its answer', async () => {
+  answers = { a: ['lost', 'placed'], b: ['placed'] }
+  open('a')
+  stakeAll()
+  const [drawn] = useSlip.getState().drafts
+  if (drawn === undefined) throw new Error('nothing in the slip')
+  for (let press = 0; press < 3; press += 1) void placeDraft(drawn)
+  await vi.advanceTimersByTimeAsync(200)
+  void placeDraft(drawn)
+  await vi.advanceTimersByTimeAsync(5000)
+  void placeDraft(drawn)
+  open('b')
+  stakeAll()
+  for (let press = 0; press < 3; press += 1) void placeAll()
+  await vi.advanceTimersByTimeAsync(200)
+  const keys = new Map(asked.map(({ selectionId, clientBetId }) => [clientBetId, selectionId]))
+  expect([...keys.values()]).toEqual(['a', 'b'])
+})

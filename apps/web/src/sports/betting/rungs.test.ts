@@ -1,0 +1,143 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { centipaise, paise, type Centipaise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import type { PositionRow } from '../../link/named.ts'
+import { expect, test } from 'vitest'
+import type { MarketHead } from '../state/match/match-view.ts'
+import { bookOf, resultIfWins, type FiguresShown } from './my-book.ts'
+import { extremesOf, rungsOf } from './rungs.ts'
+
+const points = (amount: number): Centipaise => centipaise(amount * 10_000)
+
+const head = (more: Partial<MarketHead>): MarketHead => ({
+  maxPayout: null,
+  commission: 200,
+  mid: marketId('m1'),
+  mname: '6 over runs',
+  gtype: 'fancy',
+  cap: null,
+  winners: 0,
+  status: 'OPEN',
+  ladder: 'PERCENT',
+  min: paise(100_00),
+  max: paise(1000_00),
+  iplay: true,
+  betDelayMs: 0,
+  sids: [runnerId('m1')],
+  levels: { back: 3, lay: 3 },
+  ...more,
+})
+const yes45: PositionRow = {
+  marketId: marketId('m1'),
+  eventId: eventId('e1'),
+  winners: 0,
+  exposure: paise(100_00),
+  runners: [
+    {
+      selectionId: runnerId('45'),
+      ifWin: points(100),
+      ifLose: points(-100),
+      openBack: points(0),
+      openLay: points(0),
+      band: { from: 45, below: null },
+    },
+  ],
+}
+const noName = (): string => ''
+
+test('[UI188] the book of a session has a line per stretch of results that bring the same', () => {
+  const book = bookOf(head({}), yes45, [])
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0–44', now: points(-100), after: null },
+    { result: '45+', now: points(100), after: null },
+  ])
+  expect(book && extremesOf(book.now)).toEqual({ worst: points(-100), best: points(100) })
+})
+
+test('[UI188] with a NO above it in the slip, the stretch between the lines wins both', () => {
+  const no47 = { side: 'LAY', rate: odds(190), stake: paise(100_00) } as const
+  const book = bookOf(head({}), yes45, [{ runnerId: runnerId('47'), bet: no47 }])
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0–44', now: points(-100), after: points(0) },
+    { result: '45–46', now: points(100), after: points(200) },
+    { result: '47+', now: points(100), after: points(10) },
+  ])
+})
+
+test('[UI188] a player without bets has a book as soon as the slip holds one; else none', () => {
+  expect(bookOf(head({}), undefined, [])).toBeNull()
+  const yes = { side: 'BACK', rate: odds(210), stake: paise(100_00) } as const
+  const book = bookOf(head({}), undefined, [{ runnerId: runnerId('46'), bet: yes }])
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0–45', now: points(0), after: points(-100) },
+    { result: '46+', now: points(0), after: points(110) },
+  ])
+})
+
+test('[UI188] a meter has its two ends, a runner’s market its runners by name', () => {
+  const back = { side: 'BACK', rate: odds(238_00), stake: paise(10_00) } as const
+  const meter = head({ gtype: 'meter', cap: 400 })
+  const book = bookOf(meter, undefined, [{ runnerId: runnerId('runs'), bet: back }])
+  // ten points a run at 163: 163 runs down at nothing, 237 runs up at 400
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0', now: points(0), after: points(-1630) },
+    { result: '400', now: points(0), after: points(2370) },
+  ])
+  const odd = { side: 'BACK', rate: odds(196), stake: paise(100_00) } as const
+  const parity = head({ gtype: 'oddeven', winners: 1, sids: [runnerId('odd'), runnerId('even')] })
+  const both = bookOf(parity, undefined, [{ runnerId: runnerId('odd'), bet: odd }])
+  expect(both && rungsOf(both, (runner) => ['Odd', 'Even'][runner] ?? '')).toEqual([
+    { result: 'Odd', now: points(0), after: points(96) },
+    { result: 'Even', now: points(0), after: points(-100) },
+  ])
+})
+
+test('[UI188] a yes or no has both answers in its book', () => {
+  const market = head({ gtype: 'fancy1', sids: [runnerId('yes')] })
+  const yes = { side: 'BACK', rate: odds(145), stake: paise(100_00) } as const
+  const book = bookOf(market, undefined, [{ runnerId: runnerId('yes'), bet: yes }])
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0', now: points(0), after: points(-100) },
+    { result: '1+', now: points(0), after: points(45) },
+  ])
+})
+
+test('[UI188] a band of a khado says its own result, with the bet in the slip, beside the others', () => {
+  // its rows are named by their place
+  const market = head({ gtype: 'khado', sids: [runnerId('1'), runnerId('2')] })
+  const bet = { side: 'BACK', rate: odds(340), stake: paise(100_00) } as const
+  const drafted = [{ runnerId: runnerId('137+10'), bet }]
+  const facts = { market, row: undefined, drafted }
+  expect(resultIfWins(facts, runnerId('137+10'))).toEqual({ now: null, after: points(240) })
+  expect(resultIfWins(facts, runnerId('120+17'))).toEqual({ now: null, after: points(-100) })
+})
+
+test('[UI527] figures count commission, what waits, and what was settled, as the player prefers it', () => {
+  const market = head({ gtype: 'match', winners: 1, sids: [runnerId('kites'), runnerId('herons')] })
+  const none = points(0)
+  const flat = { ifWin: none, ifLose: none, openBack: none, openLay: none }
+  const kites = { ...flat, ifWin: points(90), ifLose: points(-100), openLay: points(30) }
+  const row: PositionRow = {
+    marketId: marketId('m1'),
+    eventId: eventId('e1'),
+    winners: 1,
+    exposure: paise(100_00),
+    runners: [
+      { ...kites, selectionId: runnerId('kites') },
+      { ...flat, selectionId: runnerId('herons') },
+    ],
+  }
+  const facts = { market, row, drafted: [] }
+  const by = (more: Partial<FiguresShown>) =>
+    resultIfWins(facts, runnerId('kites'), {
+      net: false,
+      unmatched: false,
+      settled: paise(0),
+      ...more,
+    }).now
+  expect(by({})).toBe(points(90))
+  // 2 % of 90
+  expect(by({ net: true })).toBe(points(88.2))
+  expect(by({ unmatched: true })).toBe(points(60))
+  expect(by({ unmatched: true, net: true, settled: paise(-20_00) })).toBe(points(38.8))
+})

@@ -1,0 +1,204 @@
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../for-tests/storage.ts'
+import { betRow, wireBet } from '../../for-tests/wire.ts'
+import type { useAuth as UseAuth } from '../../state/player/auth.ts'
+import { pauseBefore, verdict } from '../../state/connection/send-once.ts'
+import type { Placed } from './sent-bets.ts'
+
+const refused = (code: string) => ({
+  kind: 'refused' as const,
+  status: 400,
+  refusal: { success: false as const, error: code, message: `said ${code}`, code },
+})
+const answered = {
+  kind: 'answered' as const,
+  reply: { success: true as const, message: 'Bet placed successfully!', bet: betRow() },
+}
+
+test('[BS25] a receipt is a placed bet, on whichever attempt', () => {
+  expect(verdict(1, answered)).toEqual({ kind: 'placed', bet: betRow() })
+  expect(verdict(9, answered)).toEqual({ kind: 'placed', bet: betRow() })
+})
+
+test('[BS25] a refusal is an answer, unless it cannot know about an earlier attempt', () => {
+  expect(verdict(1, refused('INSUFFICIENT_FUNDS'))).toMatchObject({ kind: 'refused' })
+  expect(verdict(2, refused('INSUFFICIENT_FUNDS'))).toMatchObject({ kind: 'refused' })
+  expect(verdict(1, refused('BUSY'))).toMatchObject({ kind: 'refused', message: 'said BUSY' })
+  const onRetry = ['BUSY', 'RATE_LIMITED', 'TOKEN_EXPIRED', 'TOKEN_MISSING'].map(
+    (code) => verdict(2, refused(code)).kind,
+  )
+  expect(onRetry).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+})
+
+test('[BS25] a lost reply and a failing server leave the bet unknown', () => {
+  expect(verdict(1, { kind: 'lost' })).toEqual({ kind: 'unknown' })
+  expect(verdict(1, refused('INTERNAL'))).toEqual({ kind: 'unknown' })
+  expect(verdict(1, refused('UNAVAILABLE'))).toEqual({ kind: 'unknown' })
+})
+
+test('[BS25] a refusal without words says the specification’s', () => {
+  const silent = refused('STAKE_INVALID')
+  expect(verdict(1, { ...silent, refusal: { ...silent.refusal, message: '' } })).toEqual({
+    kind: 'refused',
+    message: 'Failed to place bet',
+    field: null,
+  })
+})
+
+test('[BS25] the pauses between attempts double from 1 s and stay at 5 s', () => {
+  expect([1, 2, 3, 4, 50].map(pauseBefore)).toEqual([1000, 2000, 4000, 5000, 5000])
+})
+
+const ID = '0f1e2d3c-4b5a-4968-8776-655443322110'
+const body = {
+  clientBetId: ID,
+  eventId: eventId('e1'),
+  marketId: marketId('m1'),
+  selectionId: runnerId('a'),
+  matchOdd: odds(185),
+  matchOddVariant: 'back' as const,
+  stake: paise(500_00),
+}
+const sentBody = { ...body, matchOdd: 1.85, stake: 500 }
+
+/** A browser of one page: its storage outlives `page()`, as it outlives a reload. */
+function browser() {
+  const stored = stubStorage()
+  const page = async () => {
+    vi.resetModules()
+    const { useAuth }: { useAuth: typeof UseAuth } = await import('../../state/player/auth.ts')
+    useAuth.setState({ userId: '7', token: 't' })
+    return import('./sent-bets.ts')
+  }
+  const sentIds = (): unknown => JSON.parse(stored.get('crease-sent-bets') ?? '{}').state?.sent
+  return { page, sentIds }
+}
+
+interface Asked {
+  readonly body: string
+  readonly headers: Headers
+}
+
+function serverThat(...answers: (() => Promise<Response>)[]) {
+  const bodies: unknown[] = []
+  /** how long before each attempt the player pressed, milliseconds, as the server is told */
+  const ago: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, { body: sent, headers }: Asked) => {
+    if (!url.endsWith('/placeBet'))
+      return Response.json({ success: true, Balance: 9, Owed: 0, Withheld: 0, Exposure: 5 })
+    bodies.push(JSON.parse(sent))
+    ago.push(headers.get('pressed-ago'))
+    const next = answers.shift()
+    if (next === undefined) throw new Error('asked once too often')
+    return next()
+  })
+  return { bodies, ago }
+}
+
+const lost = () => Promise.reject(new TypeError('the line broke'))
+const placedReply = () =>
+  Promise.resolve(Response.json({ ...answered.reply, bet: wireBet({ clientBetId: ID }) }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[BS24] a bet is stored with its id before it is sent, and forgotten once answered', async () => {
+  const { page, sentIds } = browser()
+  const placing = await page()
+  let storedWhenSent: unknown = null
+  serverThat(() => {
+    storedWhenSent = sentIds()
+    return placedReply()
+  })
+  await expect(placing.placeBet(body)).resolves.toMatchObject({ kind: 'placed' })
+  expect(storedWhenSent).toMatchObject([{ clientBetId: ID, userId: '7', body }])
+  expect(sentIds()).toEqual([])
+})
+
+test('[BS25] [OP854] after a lost reply the same body is sent with the same id until an answer is known', async () => {
+  const { page, sentIds } = browser()
+  const placing = await page()
+  const { bodies, ago } = serverThat(lost, lost, placedReply)
+  const told = vi.fn<(placed: Placed) => void>()
+  placing.whenChecked(told)
+  await expect(placing.placeBet(body)).resolves.toEqual({ kind: 'unknown' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sentIds()).toMatchObject([{ clientBetId: ID }])
+  const answer = placing.checked(ID)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(bodies).toEqual([sentBody, sentBody, sentBody])
+  expect(ago).toEqual(['0', '1000', '3000'])
+  await expect(answer).resolves.toMatchObject({ kind: 'placed' })
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }))
+  expect(sentIds()).toEqual([])
+})
+
+test('[BS26] after a reload the check goes on, and only for the player who sent the bet', async () => {
+  const { page } = browser()
+  serverThat(lost)
+  await (await page()).placeBet(body)
+  vi.clearAllTimers()
+
+  const reloaded = await page()
+  const { bodies } = serverThat(placedReply)
+  reloaded.resumeChecking()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(bodies).toEqual([sentBody])
+  expect(reloaded.usePlacing.getState().sent).toEqual([])
+
+  reloaded.usePlacing.setState({
+    sent: [{ clientBetId: ID, userId: '8', body, sentAt: 0, attempts: 1 }],
+  })
+  reloaded.resumeChecking()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(bodies).toHaveLength(1)
+})
+
+test('[BS30] while the user socket is down, a receipt makes the page ask for its money', async () => {
+  const { page } = browser()
+  const placing = await page()
+  serverThat(placedReply)
+  await placing.placeBet(body)
+  await vi.advanceTimersByTimeAsync(0)
+  const { useAuth } = await import('../../state/player/auth.ts')
+  expect(useAuth.getState()).toMatchObject({ balance: 9_00, exposure: 5_00 })
+})
+
+test('[BS26] [BS120] a bet that an older page has sent is asked for with the same body', async () => {
+  const { page } = browser()
+  const old = { clientBetId: ID, userId: '7', body: sentBody, sentAt: 0, attempts: 1 }
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [old] }, version: 0 }),
+  )
+  const { bodies } = serverThat(placedReply)
+  ;(await page()).resumeChecking()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(bodies).toEqual([sentBody])
+})
+
+test('[BS25] a refusal without a code is an answer with the server’s words, or the specification’s', async () => {
+  const placing = await browser().page()
+  const bare = (more: object) => async () => Response.json({ success: false, ...more })
+  const { bodies } = serverThat(bare({ message: 'No bets tonight' }), bare({}))
+  expect(await placing.placeBet(body)).toMatchObject({
+    kind: 'refused',
+    message: 'No bets tonight',
+  })
+  expect(await placing.placeBet(body)).toMatchObject({
+    kind: 'refused',
+    message: 'Failed to place bet',
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(bodies).toHaveLength(2)
+  // after a lost answer it cannot know what became of the first attempt
+  expect(verdict(2, refused('')).kind).toBe('unknown')
+})

@@ -1,0 +1,48 @@
+import { PlaceBetBody as BodyShape } from '@crease/contract/bet-shapes.ts'
+import { call } from '../../link/call.ts'
+import { decode } from '../../link/decode.ts'
+import type { BetRow, PlaceBetBody } from '../../link/named.ts'
+import { hearBet } from '../state/orders/my-bets.ts'
+import { walletMoved } from '../../state/player/wallet.ts'
+import {
+  BetSender,
+  type PlacedAs,
+  type Placing,
+  type Sent,
+} from '../../state/connection/send-once.ts'
+
+/** A bet on a match that was sent and whose answer is not yet known. */
+export type SentBet = Sent<PlaceBetBody>
+export type Placed = PlacedAs<BetRow>
+
+/** From this version on bodies are kept in paise and hundredths, before it as the wire has them. */
+const IN_PAISE = 1
+
+const bets = new BetSender<PlaceBetBody, BetRow>({
+  keptAs: 'crease-sent-bets',
+  version: IN_PAISE,
+  migrate: fromPoints,
+  send: (body, pressedAt) => call('placeBet', { body, pressedAt }),
+  taken: (bet) => {
+    hearBet(bet)
+    walletMoved()
+  },
+})
+
+export const {
+  useSent: usePlacing,
+  followElsewhere: followSentElsewhere,
+  place: placeBet,
+  whenChecked,
+  resumeChecking,
+  checked,
+} = bets
+
+/** A bet that another version of the page had sent is asked for all the same [BS26]. */
+function fromPoints(kept: unknown): Placing<PlaceBetBody> {
+  const { sent } = Object(kept)
+  if (!Array.isArray(sent)) return { sent: [] }
+  return { sent: sent.map((bet) => ({ ...bet, body: decode(BodyShape, bet.body) })) }
+}
+
+export const PLACED_SENTENCE = 'Bet placed successfully!'

@@ -1,0 +1,138 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import { clsx } from 'clsx'
+import Coins from 'lucide-react/icons/coins'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useRefusalText } from '../../i18n/use-refusal-text.ts'
+import type { Quoted } from '../state/orders/cash-out.ts'
+import { useMarketHead } from '../state/match/live-match.ts'
+import { isUneven, useMyPosition } from '../state/orders/my-positions.ts'
+import { signedAmount } from '../../ui/amounts.ts'
+import { CashOutDialog } from './cash-out-dialog-part.tsx'
+import { useQuote } from './use-quote.ts'
+
+const SIZES = {
+  head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
+  row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
+} as const
+const QUIET = { head: 'bg-brand-ink/20', row: 'border border-line bg-raised' } as const
+const ALL = 100
+const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
+
+/**
+ * In the header of a market until it ends: what evening out the player's bets there would bring now. While
+ * there is nothing to even out it can only be seen [CO23].
+ */
+export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
+  const t = useText()
+  const idle = (
+    <button
+      type="button"
+      disabled
+      title={t('Nothing to cash out')}
+      className={clsx(SIZES.head, 'font-normal text-brand-quiet')}
+    >
+      {t('Cash out')}
+    </button>
+  )
+  return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
+}
+
+interface CashOutButtonProps {
+  readonly mid: MarketId
+  /** what there is room for */
+  readonly size: keyof typeof SIZES
+  /** what stands there while there is nothing to even out */
+  readonly idle?: ReactNode
+}
+
+/** Beside a question, while the player has something uneven there, until it ends: what it would bring now. */
+export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
+  const row = useMyPosition(mid)
+  const uneven = useIsUneven(mid)
+  const [open, setOpen] = useState(false)
+  const quoted = useQuote(uneven && !open ? mid : null, ALL)
+  return (
+    <>
+      {uneven && quoted?.kind !== 'even' ? (
+        <ValueButton quoted={quoted} size={size} onClick={() => setOpen(true)} />
+      ) : (
+        idle
+      )}
+      <Suspense>
+        {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useIsUneven(mid: MarketId): boolean {
+  const row = useMyPosition(mid)
+  const hasEnded = useHasEnded(mid)
+  return row !== undefined && isUneven(row) && !hasEnded
+}
+
+function useHasEnded(mid: MarketId): boolean {
+  const market = useMarketHead(mid)
+  return market !== undefined && ENDED.has(market.status)
+}
+
+interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
+  readonly quoted: Quoted | null
+  readonly onClick: () => void
+}
+
+function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
+  const t = useText()
+  const whyNot = useRefusalText(quoted?.kind === 'none' ? quoted.reason : null)
+  if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
+    return <EvenEndsButton size={size} onClick={onClick} />
+  }
+  const value = quoted?.kind === 'quote' ? quoted.quote.value : null
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="x"
+      className={clsx(SIZES[size], toneOfValue(value, size))}
+      title={whyNot === '' ? undefined : whyNot}
+      onClick={onClick}
+    >
+      {size === 'row' ? <WordOrIcon /> : <span>{t('Cash out')}</span>}{' '}
+      <span>{valueText(value)}</span>
+    </button>
+  )
+}
+
+const valueText = (value: Paise | null): string => (value === null ? '-' : signedAmount(value))
+
+/** Gold is for a gain alone. */
+const toneOfValue = (value: Paise | null, size: keyof typeof SIZES): string =>
+  value !== null && value > 0 ? 'bg-accent text-accent-ink' : QUIET[size]
+
+/** The words where a row has room for them, else an icon: the figure beside it never gives way. */
+function WordOrIcon() {
+  const t = useText()
+  return (
+    <>
+      <span className="md:@max-[11rem]:sr-only">{t('Cash out')}</span>
+      <Coins size={12} aria-hidden className="hidden md:@max-[11rem]:block" />
+    </>
+  )
+}
+
+/** What makes the worst result worse is no cash-out: another word, another look, and no key leads to it [UI411]. */
+function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={clsx(SIZES[size], 'border border-current')}
+      title={t('Your worst result becomes worse; only the ends become the same')}
+      onClick={onClick}
+    >
+      {t('Even ends')}
+    </button>
+  )
+}

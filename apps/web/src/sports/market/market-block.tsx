@@ -1,0 +1,145 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { traitsOf } from '../state/market/kinds.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { useMarketHead } from '../state/match/live-match.ts'
+import type { MarketHead } from '../state/match/match-view.ts'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { ColumnHeads } from './column-heads.tsx'
+import { columnsOf } from './columns.ts'
+import { DigitGrid } from './digit-grid.tsx'
+import { DepthHeads } from './head/depth-heads.tsx'
+import { Limits } from './head/limits.tsx'
+import { AllFacts, HeaderFacts } from './head/market-facts.tsx'
+import { PairedRows } from './questions/paired-rows.tsx'
+import { InfoButton } from './head/info-button.tsx'
+import type { Picked } from './price-cell.tsx'
+import { RunnerRow, type RunnerTools } from './runner-row.tsx'
+import { shownStatus, statusText } from './status-word.ts'
+
+interface MarketBlockProps {
+  readonly mid: MarketId
+  readonly onPick: (picked: Picked) => void
+  /** what the player can do with the whole market */
+  readonly action: ReactNode
+  /** the market's chart; below the wide layout behind the info button */
+  readonly look: ReactNode
+  /** its favourite star, likewise */
+  readonly star: ReactNode
+  readonly Tools?: RunnerTools
+}
+
+/** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
+export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBlockProps) {
+  const market = useMarketHead(mid)
+  const named = useWorldText()
+  const [asked, setAsked] = useState(false)
+  const wide = useMedia(WIDE)
+  if (market === undefined) return null
+  const title = named(market.mname)
+  const isDigits = traitsOf(market.gtype).layout === 'digits'
+  return (
+    <BlockFrame
+      name={market.mname}
+      title={title}
+      state={<MarketWord status={market.status} inPlay={market.iplay} />}
+      tools={
+        <>
+          {action}
+          {wide && look}
+          <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
+          {wide && star}
+        </>
+      }
+      limits={<Limits min={market.min} max={market.max} />}
+      facts={wide && <HeaderFacts market={market} />}
+      heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
+    >
+      {asked && (
+        <Asked market={market}>
+          {!wide && look}
+          {!wide && star}
+        </Asked>
+      )}
+      {isDigits ? (
+        <DigitGrid market={market} onPick={onPick} />
+      ) : (
+        <Runners market={market} onPick={onPick} Tools={Tools} />
+      )}
+    </BlockFrame>
+  )
+}
+
+/** Behind the info button: all facts, and the tools that only a wide header has room for. */
+function Asked({
+  market,
+  children,
+}: {
+  readonly market: MarketHead
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
+      <div className="min-w-0 flex-1">
+        <AllFacts market={market} />
+      </div>
+      <span className="flex empty:hidden">{children}</span>
+    </div>
+  )
+}
+
+interface RunnersProps {
+  readonly market: MarketHead
+  readonly Tools: RunnerTools | undefined
+  readonly onPick: (picked: Picked) => void
+}
+
+function Runners({ market, onPick, Tools }: RunnersProps) {
+  const columns = columnsOf(market)
+  const rows = market.sids.map((sid) => (
+    <RunnerRow
+      key={sid}
+      market={market}
+      sid={sid}
+      columns={columns}
+      onPick={onPick}
+      Tools={Tools}
+    />
+  ))
+  if (columns !== 'six') return <PairedRows count={rows.length}>{rows}</PairedRows>
+  return (
+    <>
+      <DepthHeads mid={market.mid} />
+      {rows}
+    </>
+  )
+}
+
+interface MarketWordProps {
+  readonly status: MarketStatus
+  readonly inPlay: boolean
+}
+
+/** A word and a shape; on phones the shape, and the word over the rows. */
+function MarketWord({ status, inPlay }: MarketWordProps) {
+  const t = useText()
+  const word = shownStatus(status)
+  if (word !== 'OPEN') {
+    return (
+      <span className="inline-flex items-center gap-1 text-xs font-bold">
+        <span className="size-2 bg-alert" aria-hidden />
+        <span className="max-md:sr-only">{statusText(t, word)}</span>
+      </span>
+    )
+  }
+  if (!inPlay) return <span className="text-xs text-brand-quiet max-md:sr-only">{t('Open')}</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-bold">
+      <span className="live-dot" aria-hidden />
+      <span className="max-md:sr-only">{t('In play')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { type MarketId, marketId } from '@crease/domain/units/ids.ts'
+import type { ComponentType } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useMarketHead } from '../../state/match/live-match.ts'
+import { BlockFrame } from '../block-frame.tsx'
+import { ColumnHeads, LeftHeads } from '../column-heads.tsx'
+import { familyText } from '../family-text.ts'
+import type { MarketGroup } from '../market-groups.ts'
+import { PairedRows } from './paired-rows.tsx'
+import type { Picked } from '../price-cell.tsx'
+import { AnswersRow, QuestionRow } from './question-rows.tsx'
+
+type Questions = Extract<MarketGroup, { kind: 'questions' }>
+
+interface QuestionsBlockProps {
+  readonly group: Questions
+  readonly onPick: (picked: Picked) => void
+  /** what the player can do with a position in one question: its book, its cash-out */
+  readonly Actions: OfQuestion
+  /** what a position in one question can bring, to read only */
+  readonly Book: OfQuestion
+  /** the way to its further prices */
+  readonly Depth: OfQuestion
+  /** what there is to look at beside its prices */
+  readonly Tools: OfQuestion
+}
+
+type OfQuestion = ComponentType<{ readonly mid: MarketId }>
+
+/** The questions of one family, a row each. */
+export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
+  const t = useText()
+  const { tab, layout, mids } = group
+  return (
+    <BlockFrame
+      name={tab}
+      title={familyText(t, tab)}
+      facts={<Counted mid={mids[0] ?? marketId('')} count={mids.length} />}
+      heads={layout === 'no-yes' && <NoYesHeads count={mids.length} />}
+    >
+      <PairedRows count={mids.length}>
+        {mids.map((mid) => (
+          <Question key={mid} mid={mid} layout={layout} {...parts} />
+        ))}
+      </PairedRows>
+    </BlockFrame>
+  )
+}
+
+/** Answers and bands say in their cells what they are: only these have heads. */
+function NoYesHeads({ count }: { readonly count: number }) {
+  return (
+    <>
+      {count > 1 && <LeftHeads columns="no-yes" />}
+      <ColumnHeads columns="no-yes" />
+    </>
+  )
+}
+
+/** How many questions there are, and of a meter how far it counts. */
+function Counted({ mid, count }: { readonly mid: MarketId; readonly count: number }) {
+  const t = useText()
+  const cap = useMarketHead(mid)?.cap ?? null
+  return (
+    <>
+      {cap !== null && (
+        <span className="whitespace-nowrap">{t('Counts up to {cap}', { cap })}</span>
+      )}
+      <span className="whitespace-nowrap">
+        {t('{count, plural, one {# question} other {# questions}}', { count })}
+      </span>
+    </>
+  )
+}
+
+interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
+  readonly mid: MarketId
+  readonly layout: Questions['layout']
+}
+
+function Question({ mid, layout, onPick, Actions, Book, Depth, Tools }: QuestionProps) {
+  const market = useMarketHead(mid)
+  if (market === undefined) return null
+  const parts = {
+    market,
+    onPick,
+    action: <Actions mid={mid} />,
+    book: <Book mid={mid} />,
+    depth: <Depth mid={mid} />,
+    tools: <Tools mid={mid} />,
+  }
+  switch (layout) {
+    case 'no-yes':
+      return <QuestionRow {...parts} />
+    case 'answers':
+      return <AnswersRow answers="odd-even" {...parts} />
+    case 'bands':
+      return <AnswersRow answers="bands" {...parts} />
+  }
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import type { Match } from '../../link/named.ts'
+import { leagueOf } from '../state/match/by-league.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+import { isOver } from './columns.ts'
+import { scoreText } from './score-text.ts'
+import { startText } from './start-text.ts'
+
+interface MatchFactsProps {
+  readonly match: Match
+  /** whether the series is said here, or stands over the list */
+  readonly series: 'said' | 'unsaid'
+}
+
+/** One line: how it stands or when it begins, what else is open, what was matched, the series. What has no room is left out whole. */
+export function MatchFacts({ match, series }: MatchFactsProps) {
+  const t = useText()
+  const start = useConnection(({ now }) => startText(match.eventTime, now, t('Today')))
+  const { matched } = match.matchOdds
+  const isLive = match.isPlayFlag && !isOver(match.matchOdds.oddDatas)
+  return (
+    <p className="flex h-4 flex-wrap items-center gap-x-2 overflow-hidden text-xs leading-4 text-quiet">
+      {isLive ? (
+        <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-gain">
+          <span className="live-dot" aria-hidden /> {t('In play')}
+          {match.score !== undefined && (
+            <span className="text-ink tabular-nums">{scoreText(match.score)}</span>
+          )}
+        </span>
+      ) : (
+        <span className="whitespace-nowrap">{start}</span>
+      )}
+      {match.badges?.map((badge) => (
+        <abbr
+          key={badge}
+          title={badge === 'BM' ? t('Bookmaker') : t('Fancy')}
+          className="rounded-sm bg-brand px-1 text-2xs leading-3.5 font-bold text-brand-ink no-underline"
+        >
+          {badge}
+        </abbr>
+      ))}
+      {matched !== undefined && (
+        <span className={clsx('whitespace-nowrap tabular-nums', series === 'said' && 'md:hidden')}>
+          {t('Matched {amount}', { amount: shortAmount(matched) })}
+        </span>
+      )}
+      {series === 'said' && <span className="whitespace-nowrap">{t(leagueOf(match))}</span>}
+    </p>
+  )
+}

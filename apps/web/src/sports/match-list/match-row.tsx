@@ -1,0 +1,162 @@
+import { clsx } from 'clsx'
+import Lock from 'lucide-react/icons/lock'
+import { memo, type ComponentType } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import type { Match, OddData } from '../../link/named.ts'
+import { leagueOf } from '../state/match/by-league.ts'
+import { matchPath } from '../state/match/match-path.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+import { Crest } from '../../ui/crest/crest.tsx'
+import { columnNames, entryIn, lockText, lockWord, type ColumnName } from './columns.ts'
+import { ListPrice, type OnPick } from './list-price.tsx'
+import { MatchFacts } from './match-facts.tsx'
+
+export interface RowProps {
+  readonly match: Match
+  readonly stale: boolean
+  /** of the whole list, where it is a table */
+  readonly columns: readonly ColumnName[]
+  /** whether anything was matched in a match of the list */
+  readonly totals: 'some' | 'none'
+  readonly series: 'said' | 'unsaid'
+  readonly onPick: OnPick
+  /** makes its match odds a favourite; absent: lists without stars */
+  readonly Star?: MatchStar | undefined
+}
+
+type MatchStar = ComponentType<{ readonly match: Match }>
+
+/** Wide screens: a line of the table. The line opens the match, its prices the slip. */
+export const MatchRow = memo(({ match, columns, totals, series, Star, ...press }: RowProps) => (
+  <tr className="relative h-12 border-t border-line hover:bg-raised">
+    <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
+      {Star !== undefined && (
+        <span className="absolute top-1/2 left-0 z-20 -translate-y-1/2">
+          <Star match={match} />
+        </span>
+      )}
+      <span className="flex items-center gap-2">
+        {series === 'said' && <Crest name={leagueOf(match)} className="size-7" />}
+        <span className="min-w-0 flex-1">
+          <MatchLink match={match} />
+          <MatchFacts match={match} series={series} />
+        </span>
+      </span>
+    </td>
+    {totals === 'some' && (
+      <td className="pr-2 text-right text-xs text-quiet tabular-nums">
+        {match.matchOdds.matched !== undefined && shortAmount(match.matchOdds.matched)}
+      </td>
+    )}
+    {columns.map((name) => (
+      <td key={name} className="w-[8.25rem] px-0.5 py-0.5 align-middle">
+        <Pair match={match} entry={entryIn(match.matchOdds.oddDatas, name)} {...press} />
+      </td>
+    ))}
+    <td className="w-0 p-0">
+      {/* a table has no room for an overlay between its cells: this empty one carries it */}
+      <LockVeil
+        match={match}
+        className={clsx(
+          'inset-y-0.5 right-0.5',
+          columns.length > 2 ? 'w-[21.5rem]' : 'w-[14.25rem]',
+        )}
+      />
+    </td>
+  </tr>
+))
+
+/** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
+export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
+  const entries = match.matchOdds.oddDatas
+  const columns = columnNames([entries])
+  return (
+    <li className="relative h-[92px] rounded-md border border-line bg-panel px-2 pt-0.5">
+      {Star !== undefined && (
+        <span className="absolute top-0 right-0 z-20">
+          <Star match={match} />
+        </span>
+      )}
+      <div className={clsx('flex h-[41px] items-center gap-2', Star !== undefined && 'pr-9')}>
+        {series === 'said' && <Crest name={leagueOf(match)} />}
+        <span className="min-w-0 flex-1">
+          <MatchLink match={match} />
+          <MatchFacts match={match} series={series} />
+        </span>
+      </div>
+      <div
+        className={clsx(
+          'relative grid gap-1.5',
+          columns.length > 2 ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
+        {columns.map((name) => (
+          <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
+        ))}
+        <LockVeil match={match} className="inset-0" />
+      </div>
+    </li>
+  )
+})
+
+/** From so many letters on a name is written smaller, to keep its one line. */
+const LONG_NAME = 36
+
+function MatchLink({ match: { eventId, eventName }, match }: { readonly match: Match }) {
+  const t = useText()
+  return (
+    <Link
+      to={matchPath(eventId)}
+      state={{ match }}
+      title={eventName}
+      className={clsx(
+        'block truncate leading-[18px] font-semibold after:absolute after:inset-0 after:z-10',
+        eventName.length > LONG_NAME ? 'text-xs md:text-sm' : 'text-sm',
+      )}
+    >
+      {eventName === '' ? t('Unknown Match') : eventName}
+    </Link>
+  )
+}
+
+interface PairProps extends Pick<RowProps, 'match' | 'stale' | 'onPick'> {
+  readonly entry: OddData | null
+}
+
+/** Back and lay of an outcome; an outcome that the match does not have leaves its place free. */
+function Pair({ match, entry, stale, onPick }: PairProps) {
+  if (entry === null) return <div />
+  return (
+    <div className="relative z-20 grid grid-cols-2 gap-0.5">
+      <ListPrice side="back" {...{ match, entry, stale, onPick }} />
+      <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
+      {lockWord(match.matchOdds.oddDatas) === null && <PairVeil word={entry.status} />}
+    </div>
+  )
+}
+
+/** The word of an outcome that takes no bets beside others that do. */
+function PairVeil({ word }: { readonly word: string }) {
+  const t = useText()
+  if (word === 'ACTIVE') return null
+  return (
+    <span className={clsx(VEIL, 'inset-0 text-center leading-tight')}>{lockText(t, word)}</span>
+  )
+}
+
+const VEIL =
+  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped pointer-events-none'
+
+function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
+  const t = useText()
+  const word = lockWord(match.matchOdds.oddDatas)
+  if (word === null) return null
+  return (
+    <span className={clsx(VEIL, className)}>
+      <span className="flex items-center gap-2">
+        <Lock size={14} aria-hidden /> {lockText(t, word)}
+      </span>
+    </span>
+  )
+}

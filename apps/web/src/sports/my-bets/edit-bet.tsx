@@ -1,0 +1,222 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { moveBet } from '../betting/move-bet.ts'
+import { scaleOfBet } from '../betting/outcome-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
+import type { BetRow } from '../../link/named.ts'
+import type { Prices } from '../state/market/market-scale.ts'
+import { nameOfBet } from '../state/orders/bet-words.ts'
+import type { BetChange } from '../state/orders/change-bets.ts'
+import { editOf, meaningOfEdit, stepped, type Edit } from './edit-form.ts'
+
+const STEP =
+  'grid w-7 shrink-0 place-items-center bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:w-11'
+const ACT =
+  'grid size-9 shrink-0 place-items-center rounded-md border border-line bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:size-11'
+
+/**
+ * The rate and the unmatched stake of a bet, edited where they stand: Enter or the tick asks for the change,
+ * Escape or the arrow takes back what was typed [BS146].
+ */
+export function EditBet({ bet }: { readonly bet: BetRow }) {
+  const t = useText()
+  const message = useId()
+  const editing = useEdit(bet)
+  const name = nameOfBet(bet)
+  const { meaning, problem } = editing
+  const words = meaning.kind === 'wrong' ? wrongEdit(t, meaning) : problem
+  return (
+    <div role="group" aria-label={t('Edit {name}', { name })} onKeyDown={editing.onKeyDown}>
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        <RateEdit {...editing} name={name} message={message} />
+        <StakeEdit {...editing} name={name} message={message} />
+        <div className="flex gap-1">
+          <Acts {...editing} name={name} />
+        </div>
+      </div>
+      <p id={message} role="status" className="min-h-4 text-xs leading-4 font-semibold text-loss">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+interface Editing {
+  readonly edit: Edit
+  readonly prices: Prices
+  readonly meaning: ReturnType<typeof meaningOfEdit>
+  /** something is typed that the bet does not say */
+  readonly isTyped: boolean
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly type: (next: Edit) => void
+  readonly undo: () => void
+  readonly save: () => Promise<void>
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function useEdit(bet: BetRow): Editing {
+  const prices = { scale: scaleOfBet(bet), ladder: bet.ladder ?? 'FINEST' } as const
+  // null: as the bet stands, however that moves
+  const [typed, setTyped] = useState<Edit | null>(null)
+  const { busy, problem, change, dismiss } = useChange(bet)
+  const edit = typed ?? editOf(bet, prices.scale)
+  const meaning = meaningOfEdit(edit, bet, prices)
+  const isTyped = typed !== null && meaning.kind !== 'same'
+  const set = (next: Edit | null): void => {
+    dismiss()
+    setTyped(next)
+  }
+  const save = async (): Promise<void> => {
+    if (meaning.kind === 'change' && (await change(meaning.change))) setTyped(null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps = STEPS[event.key]
+    const isField = event.target instanceof HTMLInputElement
+    if (event.key === 'Escape' && isTyped) set(null)
+    else if (event.key === 'Enter' && isField) void save()
+    else if (steps !== undefined && isField) {
+      set(stepped(edit, prices, steps))
+    } else return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  return {
+    edit,
+    prices,
+    meaning,
+    isTyped,
+    busy,
+    problem,
+    onKeyDown,
+    type: set,
+    undo: () => set(null),
+    save,
+  }
+}
+
+interface FieldProps extends Editing {
+  readonly name: string
+  /** the id of what says what is wrong */
+  readonly message: string
+}
+
+function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
+  const t = useText()
+  const [down, up] = [stepped(edit, prices, -1), stepped(edit, prices, 1)]
+  return (
+    <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-line has-aria-invalid:border-loss pointer-coarse:h-11">
+      <button
+        type="button"
+        className={STEP}
+        aria-label={t('Move {name} down to {rate}', { name, rate: down.rate })}
+        onClick={() => type(down)}
+      >
+        <Minus size={14} aria-hidden />
+      </button>
+      <input
+        className="w-full min-w-0 bg-panel text-center text-sm font-bold -outline-offset-2 focus-visible:shadow-none"
+        aria-label={t('Rate of {name}', { name })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={edit.rate}
+        aria-invalid={meaning.kind === 'wrong' && meaning.field === 'rate'}
+        aria-describedby={message}
+        onChange={({ target }) => type({ ...edit, rate: target.value })}
+      />
+      <button
+        type="button"
+        className={STEP}
+        aria-label={t('Move {name} up to {rate}', { name, rate: up.rate })}
+        onClick={() => type(up)}
+      >
+        <Plus size={14} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) {
+  const t = useText()
+  const isWrong = meaning.kind === 'wrong' && meaning.field === 'stake'
+  return (
+    <input
+      className="field h-9! w-0! min-w-16 flex-2 px-2! text-right text-sm! font-bold text-ink pointer-coarse:h-11!"
+      aria-label={t('Unmatched stake of {name}', { name })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={edit.stake}
+      aria-invalid={isWrong || problem !== null}
+      aria-describedby={message}
+      onChange={({ target }) => type({ ...edit, stake: target.value })}
+    />
+  )
+}
+
+function Acts({ meaning, busy, isTyped, save, undo, name }: Editing & { readonly name: string }) {
+  const t = useText()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${ACT} enabled:bg-accent enabled:text-accent-ink`}
+        disabled={busy || !isTyped || meaning.kind !== 'change'}
+        aria-label={t('Save the change of {name}', { name })}
+        title={t('Save (Enter)')}
+        onClick={() => void save()}
+      >
+        <Check size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={ACT}
+        disabled={busy || !isTyped}
+        aria-label={t('Undo the change of {name}', { name })}
+        title={t('Undo (Esc)')}
+        onClick={undo}
+      >
+        <Undo2 size={16} aria-hidden />
+      </button>
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+function wrongEdit(
+  t: Say,
+  { field, ends: { low, high } }: Extract<ReturnType<typeof meaningOfEdit>, { kind: 'wrong' }>,
+): string {
+  return field === 'rate'
+    ? t('Rates here go from {low} to {high}', { low, high })
+    : t('Please enter a valid stake amount')
+}
+
+/** Asks for a change, and says what became of it: where it is refused at the field too. */
+function useChange(bet: BetRow): {
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly change: (change: BetChange) => Promise<boolean>
+  readonly dismiss: () => void
+} {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  return {
+    busy,
+    problem: refused === null ? null : refusalText(t, refused),
+    change: async (change) => {
+      if (busy) return false
+      setBusy(true)
+      const problem = await moveBet(bet, change)
+      setBusy(false)
+      setRefused(problem)
+      return problem === null
+    },
+    dismiss: () => setRefused(null),
+  }
+}

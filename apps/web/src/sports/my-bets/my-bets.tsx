@@ -1,0 +1,246 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { BetRow } from '../../link/named.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { say, useText, type Say } from '../../i18n/text.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../state/orders/bet-words.ts'
+import type { Scope } from '../state/orders/change-bets.ts'
+import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
+import { usePlacing, type SentBet } from '../betting/sent-bets.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { sayProblem } from '../../ui/over/toasts.tsx'
+import { BetLine, lineOf } from './bet-line.tsx'
+import { CancelAll } from './cancel-all.tsx'
+import { Filters, within } from './filters.tsx'
+import { UnmatchedLine } from './unmatched-line.tsx'
+import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
+
+const ALL = { marketId: null, side: null } as const
+
+export interface MyBetsProps {
+  /** on the page of a match: its bets are shown, all are a press away [BS145] */
+  readonly eventId?: EventId
+}
+
+/** The player's bets, live: being checked, unmatched, waiting, matched, ended without a match, settled. */
+export function MyBets({ eventId: ofMatch }: MyBetsProps) {
+  const t = useText()
+  const { status, bets: everywhere } = useMyBets()
+  const [reach, setReach] = useState<'match' | 'all'>('match')
+  const eventId = reach === 'match' ? (ofMatch ?? null) : null
+  const bets = ofEvent(everywhere, eventId)
+  const [wished, setScope] = useState<Scope>({ eventId: null, ...ALL })
+  // a market that has gone takes its filter with it
+  const scope = bets.some(({ marketId }) => marketId === wished.marketId)
+    ? { ...wished, eventId }
+    : { ...wished, eventId, marketId: null }
+  const checking = useChecking(eventId)
+  const waiting = useWaitingOrders(eventId)
+  useEffect(() => {
+    if (status === 'failed') sayProblem(say('Failed to load current bets'))
+  }, [status])
+
+  if (status === 'loading')
+    return <div role="status" className="skeleton m-3 h-12" aria-label={t('Loading bets')} />
+  return (
+    <>
+      {ofMatch !== undefined && <Reach eventId={ofMatch} chosen={reach} onChoose={setReach} />}
+      <Filters bets={bets} scope={scope} onScope={setScope} />
+      <div
+        className="min-h-0 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('Current bets')}
+      >
+        {status === 'failed' && <FailedNotice />}
+        <CheckingGroup sent={checking} />
+        <Groups bets={within(scope, bets)} scope={scope} />
+        <Group title={t('Waiting orders')} count={waiting.length}>
+          {waiting.map((order) => (
+            <WaitingOrder key={order.orderId} order={order} />
+          ))}
+        </Group>
+        {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
+          <p className="px-3 py-6 text-center text-quiet">
+            {t('No bets yet. Click a price to place one.')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Bets whose answer is not known yet. */
+function useChecking(eventId: EventId | null): readonly SentBet[] {
+  const userId = useAuth((auth) => auth.userId)
+  const sent = usePlacing((placing) => placing.sent)
+  return sent.filter(
+    (bet) => bet.userId === userId && (eventId === null || bet.body.eventId === eventId),
+  )
+}
+
+interface ReachProps {
+  readonly eventId: EventId
+  readonly chosen: 'match' | 'all'
+  readonly onChoose: (chosen: 'match' | 'all') => void
+}
+
+/** The bets of the match on the page, or all. */
+function Reach({ eventId, chosen, onChoose }: ReachProps) {
+  const t = useText()
+  const bets = useMyBets((myBets) => myBets.bets)
+  const reaches = [
+    ['match', t('This match ({count})', { count: ofEvent(bets, eventId).length })],
+    ['all', t('All ({count})', { count: bets.length })],
+  ] as const
+  return (
+    <div role="group" aria-label={t('Whose bets')} className="grid grid-cols-2 gap-1 p-1">
+      {reaches.map(([reach, words]) => (
+        <button
+          key={reach}
+          type="button"
+          aria-pressed={reach === chosen}
+          onClick={() => onChoose(reach)}
+          className="min-h-9 rounded-sm text-xs font-semibold text-quiet hover:bg-raised aria-pressed:bg-raised aria-pressed:font-bold aria-pressed:text-ink pointer-coarse:min-h-11"
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  readonly bets: readonly BetRow[]
+  readonly scope: Scope
+}
+
+function Groups({ bets, scope }: GroupsProps) {
+  const t = useText()
+  const format = useOddsFormat()
+  const { matched, unmatched, ended } = inGroups(bets)
+  return (
+    <>
+      <Group
+        title={t('Unmatched')}
+        count={unmatched.length}
+        sum={paise(unmatched.reduce((sum, { remaining }) => sum + remaining, 0))}
+      >
+        {unmatched.map((bet) => (
+          <UnmatchedLine key={bet.betId} bet={bet} />
+        ))}
+      </Group>
+      {unmatched.length > 1 && (
+        <div className="p-2">
+          <CancelAll
+            scope={scope}
+            eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
+            marketName={scope.marketId === null ? '' : (bets[0]?.marketName ?? '')}
+            count={unmatched.length}
+          />
+        </div>
+      )}
+      <Group
+        title={t('Matched')}
+        count={matched.length}
+        sum={paise(matched.reduce((sum, bet) => sum + bet.matched, 0))}
+      >
+        {matched.map((bet) => (
+          <BetLine
+            key={bet.betId}
+            {...lineOf(t, bet)}
+            figures={figuresOf(t, bet, {
+              amount: bet.matched,
+              odd: bet.averageOdd ?? bet.matchOdd,
+              format,
+            })}
+            facts={
+              bet.lapsed > 0 ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) }) : undefined
+            }
+          />
+        ))}
+      </Group>
+      <Group title={t('Not matched')} count={ended.length}>
+        {ended.map((bet) => (
+          <BetLine
+            key={bet.betId}
+            {...lineOf(t, bet)}
+            figures={figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd, format })}
+            facts={endWord(t, bet)}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
+  const t = useText()
+  const format = useOddsFormat()
+  return (
+    <Group title={t('Checking')} count={sent.length}>
+      {sent.map(({ clientBetId, body }) => (
+        <BetLine
+          key={clientBetId}
+          side={body.matchOddVariant}
+          sideName={sideWord(t, saidOf(body))}
+          name={nameOfBet(saidOf(body))}
+          under={t('Waiting for the answer; it cannot be placed twice')}
+          figures={figuresOf(t, saidOf(body), { amount: body.stake, odd: body.matchOdd, format })}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function FailedNotice() {
+  const t = useText()
+  return (
+    <Notice
+      title={t('Failed to load current bets')}
+      action={
+        <Button tone="plain" onClick={() => void loadMyBets()}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('Your bets are safe; only this list is missing.')}
+    </Notice>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly count: number
+  readonly sum?: Paise
+  readonly children: ReactNode
+}
+
+function Group({ title, count, sum, children }: GroupProps) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="sticky top-0 z-1 flex justify-between border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
+        <span>
+          {title} ({count})
+        </span>
+        {sum !== undefined && count > 1 && (
+          <span>{t('Total {amount}', { amount: plainAmount(sum) })}</span>
+        )}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function endWord(t: Say, bet: BetRow): string {
+  if (bet.voided > 0) return t('void')
+  return bet.lapsed > 0
+    ? t('lapsed: {reason}', { reason: lapseWord(t, bet.lapseReason) })
+    : t('cancelled')
+}

@@ -1,0 +1,80 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { ConditionalRow } from '../../link/named.ts'
+import { useState } from 'react'
+import { useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { isWaitingOn } from '../state/orders/change-bets.ts'
+import { cancelConditional, useConditionals } from '../state/orders/conditionals.ts'
+import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { oddsText } from '../state/market/odds-text.ts'
+import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+import { BetLine } from './bet-line.tsx'
+
+/** The orders that the exchange keeps for their moment: of a match, null: of all. */
+export function useWaitingOrders(eventId: EventId | null): readonly ConditionalRow[] {
+  const orders = useConditionals((conditionals) => conditionals.orders)
+  return orders.filter((order) =>
+    eventId === null ? order.status === 'WAITING' : isWaitingOn(eventId, order),
+  )
+}
+
+/** One of them: what it waits for, and its cancel [BS60]. */
+export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
+  const t = useText()
+  const format = useOddsFormat()
+  const [busy, setBusy] = useState(false)
+  const { gtype, marketName, eventName, selectionName } = order.on ?? NAMELESS
+  const said = { ...order, gtype, marketName, selectionName: selectionName || order.selectionId }
+  const name = nameOfBet(said)
+  const cancel = async (): Promise<void> => {
+    setBusy(true)
+    const asked = await cancelConditional(order.orderId)
+    setBusy(false)
+    if (asked.kind === 'done') sayDone('Order cancelled')
+    else sayProblem(asked.kind === 'refused' ? asked.message : NO_ANSWER)
+  }
+  const { matchOddVariant: side, stake, matchOdd } = order
+  return (
+    <BetLine
+      side={side}
+      sideName={sideWord(t, said)}
+      name={name}
+      under={eventName === '' ? '' : `${worldText(marketName)}, ${eventName}`}
+      figures={t('{amount} at {odd}', {
+        amount: plainAmount(stake),
+        odd: oddsText(format, matchOdd),
+      })}
+      facts={waitsFor(t, order, format)}
+      action={
+        <Button
+          tone="plain"
+          className="px-3 text-xs"
+          disabled={busy}
+          aria-label={t('Cancel the waiting order on {name}', { name })}
+          onClick={() => void cancel()}
+        >
+          {t('Cancel')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** of a market that is over */
+const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
+const NO_ANSWER = 'No answer yet: look at the bet before trying again'
+
+function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
+  const { trigger, siblingId, matchOddVariant } = order
+  if (trigger.kind === 'IN_PLAY') return t('at the start of play')
+  const odd = oddsText(format, trigger.odd)
+  // a back stops when odds fall, a lay when they rise
+  const low = (trigger.kind === 'STOP') === (matchOddVariant === 'back')
+  const when = low
+    ? t('when odds are {odd} or lower', { odd })
+    : t('when odds are {odd} or higher', { odd })
+  return siblingId === null ? when : t('{when}; one cancels the other', { when })
+}

@@ -1,0 +1,190 @@
+import { clsx } from 'clsx'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { warningOf } from '../betting/hardly-matches.ts'
+import { summarise, type Typing } from '../betting/order-form.ts'
+import { problemWords } from '../betting/problem-field.ts'
+import { changeSlip } from '../betting/change-slip.ts'
+import type { SlipDraft } from '../betting/slip.ts'
+import { useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { readPrice } from '../state/market/odds-text.ts'
+import { secondsLeft } from '../state/orders/bet-words.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { nearestPaise, plainAmount } from '../../ui/amounts.ts'
+import { showInSheet } from '../../ui/over/sheet-room.ts'
+import { LineMoved } from './line-moved.tsx'
+import { warningWords } from './message-words.ts'
+import { useIsClosed } from './single-slip.tsx'
+import { slipTitle, startWords } from './slip-words.ts'
+import { invalidAs } from './stake-field.tsx'
+import { useNow, useOtherOffer } from './use-now.ts'
+
+interface DraftRowProps {
+  readonly draft: SlipDraft
+  readonly isChosen: boolean
+  readonly focusStake: boolean
+}
+
+const EDGE = { back: 'border-l-(--back-1)', lay: 'border-l-(--lay-1)' } as const
+
+/** One of several selections: its name, its rate and stake, what it means or what is wrong with it. */
+export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
+  const t = useText()
+  const { id, selection } = draft
+  const title = startWords(t, draft.form.terms.start, slipTitle(t, selection))
+  const closed = useIsClosed(selection)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen && row.current !== null) showInSheet(row.current)
+  }, [isChosen])
+  const under = `${worldText(selection.marketName)}, ${selection.eventName}`
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={`${title}, ${under}`}
+      data-chosen={isChosen}
+      onFocus={() => changeSlip({ kind: 'choose', id })}
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)_5rem_5rem] items-center gap-x-1.5 border-b border-l-4 border-b-line pr-1.5 pb-1.5 pl-2',
+        EDGE[selection.type],
+        isChosen && 'bg-raised',
+      )}
+    >
+      <div className="col-span-full flex items-center">
+        <div className="min-w-0 flex-1" title={under}>
+          <p className="truncate text-sm font-bold">{title}</p>
+          <p className="truncate text-xs text-quiet">
+            {closed && <b className="mr-1 text-ink">{t('No bets right now')}</b>}
+            {under}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={t('Remove {name}', { name: title })}
+          disabled={draft.sending.kind !== 'ready'}
+          onClick={() => changeSlip({ kind: 'remove', id })}
+          className="-mr-1.5 grid size-11 shrink-0 place-items-center disabled:opacity-40"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+      <RowMessage draft={draft} />
+      <RowFields draft={draft} focusStake={focusStake} />
+    </div>
+  )
+}
+
+function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusStake'>) {
+  const t = useText()
+  const { id, selection, form, sending } = draft
+  const stake = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusStake) stake.current?.focus({ preventScroll: true })
+  }, [focusStake])
+  const message = messageOf(draft)
+  const type = (typing: Typing): void => changeSlip({ kind: 'type', id, typing })
+  const field = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    readOnly: sending.kind !== 'ready',
+    className: 'field h-11! px-2! text-right font-bold text-ink',
+  } as const
+  return (
+    <>
+      <input
+        {...field}
+        aria-label={selection.scale.kind === 'run' ? t('Line') : t('Rate')}
+        value={form.rate}
+        onChange={(event) => type({ kind: 'rate', text: event.target.value })}
+        onBlur={() => type({ kind: 'rate-left' })}
+        onKeyDown={(event) => {
+          const steps = STEPS[event.key]
+          if (steps === undefined) return
+          event.preventDefault()
+          type({ kind: 'step', steps })
+        }}
+        {...invalidAs(draft, 'rate', message)}
+      />
+      <input
+        {...field}
+        ref={stake}
+        aria-label={selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')}
+        placeholder={plainAmount(selection.min)}
+        value={form.stake}
+        onChange={(event) => type({ kind: 'stake', text: event.target.value })}
+        {...invalidAs(draft, 'stake', message)}
+      />
+    </>
+  )
+}
+
+/** more characters than these are set smaller */
+const SHORT = 44
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+const messageOf = ({ id }: SlipDraft): string => `slip-message-${id}`
+
+/** What it means, or what there is to say of it, in a place that it keeps [BS149]. */
+function RowMessage({ draft }: { readonly draft: SlipDraft }) {
+  const offer = useOtherOffer(draft.selection)
+  const { tone, words } = useRowWords(draft)
+  const moved = offer !== null && draft.sending.kind === 'ready' && draft.problem === null
+  return (
+    <div
+      id={messageOf(draft)}
+      role="status"
+      className={clsx(
+        'flex h-11 items-center overflow-y-auto',
+        words.length > SHORT ? 'text-2xs leading-3.5' : 'text-xs leading-4',
+        moved ? '' : tone,
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        {moved ? <LineMoved draft={draft} offer={offer} /> : words}
+      </div>
+    </div>
+  )
+}
+
+function useRowWords(draft: SlipDraft): { readonly tone: string; readonly words: string } {
+  const t = useText()
+  const format = useOddsFormat()
+  const clock = useConnection((connection) => connection.now)
+  const { form, selection, sending, problem } = draft
+  const now = useNow(selection)
+  if (sending.kind === 'delayed') {
+    const seconds = secondsLeft(sending.bet, clock)
+    return { tone: 'font-semibold', words: t('In play: {seconds} s to wait', { seconds }) }
+  }
+  if (sending.kind !== 'ready') {
+    const words = sending.kind === 'checking' ? t('Checking...') : t('Placing...')
+    return { tone: 'font-semibold', words }
+  }
+  if (problem !== null) {
+    return { tone: 'font-semibold text-loss', words: problemWords(t, problem) }
+  }
+  const warning = warningOf(form, selection, now)
+  if (warning !== null) {
+    return { tone: 'font-semibold', words: warningWords(t, { warning, selection, format }) }
+  }
+  const rate = summarise(form, selection)?.bet.rate
+  const moved = now !== null && now !== (rate ?? selection.rate)
+  const offered = moved && t('Now {price}', { price: readPrice(format, selection.scale, now) })
+  const words = [meaningWords(t, draft), offered].filter((part) => part !== false)
+  return { tone: 'text-quiet', words: words.join(' · ') }
+}
+
+function meaningWords(t: Say, { form, selection }: SlipDraft): string {
+  const meaning = summarise(form, selection)?.meaning
+  if (meaning === undefined) {
+    const { min, max } = selection
+    return t('Stakes here: {min} to {max}', { min: plainAmount(min), max: plainAmount(max) })
+  }
+  return t('Wins {profit}, risks {risk}', {
+    profit: plainAmount(nearestPaise(meaning.profit)),
+    risk: plainAmount(nearestPaise(meaning.liability)),
+  })
+}

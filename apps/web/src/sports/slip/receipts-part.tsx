@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { useReceipts } from '../betting/receipts.ts'
+import { ahead } from '../../ui/ahead.tsx'
+
+const { Part, load } = ahead(async () => (await import('./receipts.tsx')).Receipts)
+
+/** Fetches the receipts behind the first paint, at which no bet was placed yet [UI319]. */
+export const loadReceipts = load
+
+/** What became of the bets that were placed last; nothing while none was. */
+export function Receipts() {
+  const hasReceipts = useReceipts(({ betIds }) => betIds.length > 0)
+  return <Suspense>{hasReceipts && <Part />}</Suspense>
+}

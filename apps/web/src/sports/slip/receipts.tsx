@@ -1,0 +1,132 @@
+import { clsx } from 'clsx'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { notPlaced } from '../betting/announce.ts'
+import { moveBet } from '../betting/move-bet.ts'
+import { offeredOn, type OnOffer } from '../betting/offered-on.ts'
+import { outcomeWords, scaleOfBet } from '../betting/outcome-words.ts'
+import { dropReceipts, useReceipts } from '../betting/receipts.ts'
+import { say, useText } from '../../i18n/text.ts'
+import type { BetRow } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
+import { readPrice } from '../state/market/odds-text.ts'
+import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
+import { cancelBet, useMyBets } from '../state/orders/my-bets.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+
+/** What has nothing left to wait for is read this long, milliseconds. */
+const READ_MS = 8_000
+
+/** What became of the bets that were placed last, as it changes; what waits can be taken or taken back [BS141]. */
+export function Receipts() {
+  const t = useText()
+  const betIds = useReceipts((receipts) => receipts.betIds)
+  const bets = useMyBets((myBets) => myBets.bets)
+  const shown = betIds.flatMap((id) => bets.find(({ betId }) => betId === id) ?? [])
+  const over = shown.filter(({ remaining }) => remaining <= 0).map(({ betId }) => betId)
+  useDropLater(over.join(' '))
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('Placed bets')} className="max-h-[40dvh] overflow-y-auto">
+      <ul>
+        {shown.map((bet) => (
+          <Receipt key={bet.betId} bet={bet} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useDropLater(over: string): void {
+  useEffect(() => {
+    if (over === '') return undefined
+    const timer = setTimeout(() => dropReceipts(over.split(' ')), READ_MS)
+    return () => clearTimeout(timer)
+  }, [over])
+}
+
+function Receipt({ bet }: { readonly bet: BetRow }) {
+  const t = useText()
+  const format = useOddsFormat()
+  // prices are asked for with each tick of the page's clock
+  useConnection((connection) => connection.now)
+  const offered = offeredOn(bet)
+  const name = `${sideWord(t, bet)} ${nameOfBet(bet)}`
+  return (
+    <li
+      aria-label={name}
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)_2.75rem] border-t border-l-4 border-t-line pl-2 first:border-t-0',
+        bet.matchOddVariant === 'back' ? 'border-l-(--back-1)' : 'border-l-(--lay-1)',
+      )}
+    >
+      <div className="py-2">
+        <p className="truncate text-sm font-bold">{name}</p>
+        <p role="status" className="text-xs font-semibold">
+          {notPlaced(t, bet) ?? outcomeWords(t, bet, { format, offered })}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('Close: {name}', { name })}
+        onClick={() => dropReceipts([bet.betId])}
+        className="grid size-11 place-items-center"
+      >
+        <X size={18} aria-hidden />
+      </button>
+      {bet.remaining > 0 && <Choices bet={bet} offered={offered} name={name} />}
+    </li>
+  )
+}
+
+interface ChoicesProps {
+  readonly bet: BetRow
+  readonly offered: OnOffer
+  readonly name: string
+}
+
+/** Of what waits: take it back, or take what is on offer. */
+function Choices({ bet, offered, name }: ChoicesProps) {
+  const t = useText()
+  const format = useOddsFormat()
+  const [busy, setBusy] = useState(false)
+  const price = typeof offered === 'string' ? null : offered
+  const cancel = async (): Promise<void> => {
+    setBusy(true)
+    const cancelled = await cancelBet(bet.betId)
+    setBusy(false)
+    if (cancelled.kind === 'cancelled') sayDone(say('Bet cancelled'))
+    else sayProblem(cancelled.message)
+  }
+  const take = async (odd: BetRow['matchOdd']): Promise<void> => {
+    setBusy(true)
+    await moveBet(bet, { matchOdd: odd })
+    setBusy(false)
+  }
+  const isPending = bet.status === 'PENDING'
+  return (
+    <div className="col-span-full grid grid-cols-2 gap-2 pr-2 pb-2">
+      <Button
+        tone="plain"
+        className="px-2 text-sm"
+        disabled={busy}
+        aria-label={t('Cancel: {name}', { name })}
+        onClick={() => void cancel()}
+      >
+        {t('Cancel')}
+      </Button>
+      {price !== null && (
+        <Button
+          tone="primary"
+          className="px-2 text-sm"
+          disabled={busy || isPending || price === bet.matchOdd}
+          onClick={() => void take(price)}
+        >
+          {t('Take {line}', { line: readPrice(format, scaleOfBet(bet), price) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { warningOf } from '../betting/hardly-matches.ts'
+import { factsNow } from '../betting/order-facts.ts'
+import { mostStake, needOfOrder, summarise, type Typing } from '../betting/order-form.ts'
+import { placeDraft } from '../betting/place-slip.ts'
+import type { Selection } from '../betting/selection.ts'
+import { changeSlip } from '../betting/change-slip.ts'
+import { closeSlip, type SlipDraft } from '../betting/slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import { useFocusBack } from '../../ui/over/use-focus-back.ts'
+import { MeaningLines } from './meaning-lines.tsx'
+import { MoreTerms } from './more-terms.tsx'
+import { QuickStakes } from './quick-stakes.tsx'
+import { RateField } from './rate-field.tsx'
+import { SendButtons } from './send-buttons.tsx'
+import { SlipMessage } from './slip-message.tsx'
+import { actionLabel, slipTitle } from './slip-words.ts'
+import { StakeField } from './stake-field.tsx'
+import { useNow } from './use-now.ts'
+
+const MESSAGE = 'slip-message'
+
+interface SingleSlipProps {
+  readonly draft: SlipDraft
+  readonly focusStake: boolean
+}
+
+/** The slip of one selection: what is typed, what it means, and the one button that sends it. */
+export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
+  const t = useText()
+  useFocusBack()
+  const { id, selection, form, sending } = draft
+  const type = (typing: Typing): void => changeSlip({ kind: 'type', id, typing })
+  const { asked, askOrSend, takeBack } = useSecondPress(draft)
+  const meaning = summarise(form, selection)?.meaning ?? null
+  return (
+    <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
+      <SlipHead selection={selection} />
+      <div className="flex flex-col gap-2 px-3 pt-2 pb-3">
+        <div className="grid grid-cols-2 gap-3">
+          <RateField draft={draft} onType={type} message={MESSAGE} />
+          <StakeField draft={draft} onType={type} message={MESSAGE} focusStake={focusStake} />
+        </div>
+        <SlipMessage id={MESSAGE} draft={draft} asked={asked ? t('Place this bet?') : null} />
+        <QuickStakes
+          selection={selection}
+          onStake={(amount) => type({ kind: 'amount', amount })}
+          most={() => mostStake(form, factsNow(selection))}
+        />
+        <MeaningLines
+          meaning={meaning}
+          type={selection.type}
+          byTheRun={selection.scale.kind === 'run'}
+          need={needOfOrder(form, factsNow(selection))}
+        />
+        <SendButtons
+          label={actionLabel(t, form, selection)}
+          sending={sending}
+          asked={asked}
+          onSend={askOrSend}
+          onTakeBack={takeBack}
+          back={t('Reset')}
+          onBack={closeSlip}
+        />
+        <MoreTerms
+          draft={draft}
+          message={MESSAGE}
+          onTerms={(terms) => type({ kind: 'terms', terms })}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** Whether it asks once more: where the player wishes it [BS57], and of an order that is warned of [BS144]. */
+function useSecondPress(draft: SlipDraft): {
+  readonly asked: boolean
+  readonly askOrSend: () => void
+  readonly takeBack: () => void
+} {
+  const t = useText()
+  const { form, selection, sending } = draft
+  const now = useNow(selection)
+  const asksAlways = usePreferences(({ confirmBets }) => confirmBets)
+  // what was asked for: another rate or stake asks anew
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const label = actionLabel(t, form, selection)
+  const warning = form.terms.start === 'NOW' ? null : warningOf(form, selection, now)
+  const asked = askedFor === label && sending.kind === 'ready'
+  return {
+    asked,
+    askOrSend: () => {
+      const asksNow = (asksAlways || warning !== null) && !asked
+      setAskedFor(asksNow ? label : null)
+      if (!asksNow) void placeDraft(draft)
+    },
+    takeBack: () => setAskedFor(null),
+  }
+}
+
+const TINT = { back: 'bg-(--back-3)', lay: 'bg-(--lay-3)' } as const
+
+function SlipHead({ selection }: { readonly selection: Selection }) {
+  const t = useText()
+  const closed = useIsClosed(selection)
+  return (
+    <header className={clsx('flex items-start gap-2 py-1 pl-3', TINT[selection.type])}>
+      <div className="min-w-0 flex-1 py-1 text-(--price-text)">
+        <p className="truncate font-bold">{slipTitle(t, selection)}</p>
+        <p className="truncate text-xs">
+          {closed && <b className="mr-2">{t('No bets right now')}</b>}
+          {worldText(selection.marketName)}, {selection.eventName}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('Close bet slip')}
+        onClick={closeSlip}
+        className="grid size-11 shrink-0 place-items-center text-(--price-text)"
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </header>
+  )
+}
+
+/** Whether the market or the runner of a selection takes no bets now. */
+export function useIsClosed({ marketId, row }: Selection): boolean {
+  const market = useMarketHead(marketId)?.status ?? 'OPEN'
+  const runner = useRunnerHead(marketId, row)?.gstatus ?? 'ACTIVE'
+  return market !== 'OPEN' || (runner !== 'ACTIVE' && runner !== '')
+}

@@ -1,0 +1,55 @@
+import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
+import { priceOf, priceText } from '../state/market/market-scale.ts'
+import { traitsOf } from '../state/market/kinds.ts'
+import type { Selection } from '../betting/selection.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
+import type { Start } from '../betting/order-terms.ts'
+import type { OrderForm } from '../betting/order-form.ts'
+
+/** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
+export function slipTitle(t: Say, selection: Selection): string {
+  const name = worldText(selection.selectionName)
+  if (traitsOf(selection.marketType).voice === 'yes-no') {
+    return selection.type === 'back' ? t('Yes {name}', { name }) : t('No {name}', { name })
+  }
+  return selection.type === 'back' ? t('Back {name}', { name }) : t('Lay {name}', { name })
+}
+
+/** What the button will do: 'Back Kites 500 at 1.85', 'Yes 46 at 100 for 500' [UI185]. */
+export function actionLabel(t: Say, form: OrderForm, selection: Selection): string {
+  const { start } = form.terms
+  const shown = start === 'TAKE_PROFIT' ? atProfit(form) : form
+  return startWords(t, start, betWords(t, shown, selection))
+}
+
+/** What is done, and when it is placed where that is not now. */
+export function startWords(t: Say, start: Start, what: string): string {
+  switch (start) {
+    case 'NOW':
+      return what
+    case 'STOP':
+      return t('Stop: {what}', { what })
+    case 'TAKE_PROFIT':
+      return t('Take profit: {what}', { what })
+    case 'BOTH':
+      return t('Stop and profit: {what}', { what })
+    case 'IN_PLAY':
+      return t('In play: {what}', { what })
+  }
+}
+
+/** A profit is taken at its own odds. */
+const atProfit = (form: OrderForm): OrderForm => ({ ...form, rate: form.terms.profitAt })
+
+function betWords(t: Say, form: OrderForm, selection: Selection): string {
+  const stake = paiseOf(form.stake)
+  const what = slipTitle(t, selection)
+  const price = priceOf(selection.scale, form.rate)
+  const rate = price === null ? '-' : priceText(selection.scale, price)
+  if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
+  const amount = plainAmount(stake)
+  return traitsOf(selection.marketType).voice === 'yes-no'
+    ? t('{what} at {rate} for {amount}', { what, rate, amount })
+    : t('{what} {amount} at {rate}', { what, rate, amount })
+}

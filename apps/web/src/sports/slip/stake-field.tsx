@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { Typing } from '../betting/order-form.ts'
+import { fieldOf, type ProblemField } from '../betting/problem-field.ts'
+import type { SlipDraft } from '../betting/slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+
+/** What says of a field that the message under it is about it [BS148]. */
+export function invalidAs(
+  { problem }: Pick<SlipDraft, 'problem'>,
+  field: ProblemField,
+  message: string,
+): { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined } {
+  const isWrong = problem !== null && fieldOf(problem) === field
+  return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? message : undefined }
+}
+
+interface StakeFieldProps {
+  readonly draft: SlipDraft
+  readonly onType: (typing: Typing) => void
+  /** the id of what says what is wrong */
+  readonly message: string
+  readonly focusStake: boolean
+}
+
+/** What is staked. */
+export function StakeField({ draft, onType, message, focusStake }: StakeFieldProps) {
+  const t = useText()
+  const { selection, form } = draft
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusStake) field.current?.focus({ preventScroll: true })
+  }, [focusStake])
+  return (
+    <label className="flex flex-col gap-1 text-xs font-semibold text-quiet">
+      {selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')}
+      <input
+        ref={field}
+        className="field text-right font-bold text-ink"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-keyshortcuts="s"
+        placeholder={plainAmount(selection.min)}
+        value={form.stake}
+        onChange={(event) => onType({ kind: 'stake', text: event.target.value })}
+        {...invalidAs(draft, 'stake', message)}
+      />
+    </label>
+  )
+}

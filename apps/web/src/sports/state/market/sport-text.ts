@@ -1,0 +1,17 @@
+import { CASINO_SPORT } from '@crease/contract/history-shapes.ts'
+import { SPORTS } from '@crease/contract/sports.ts'
+import type { Say } from '../../../i18n/text.ts'
+
+/** What can be asked for in history: the sports in play first, then the casino, then the others. */
+export const HISTORY_SPORTS: readonly string[] = [
+  ...SPORTS.filter(({ live }) => live).map(({ id }) => id),
+  CASINO_SPORT,
+  ...SPORTS.filter(({ live }) => !live).map(({ id }) => id),
+]
+
+/** A sport by its number, the casino too; the number itself of one that nobody knows. */
+export function sportText(t: Say, sportId: string): string {
+  if (sportId === CASINO_SPORT) return t('Casino')
+  const sport = SPORTS.find(({ id }) => id === sportId)
+  return sport === undefined ? sportId : t(sport.name)
+}

@@ -1,0 +1,95 @@
+import type { Match } from '../../../link/named.ts'
+import type { Sport } from '@crease/contract/sports.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../../link/call.ts'
+import { REFRESH_MS } from '../../../state/refresh-ms.ts'
+import { askWhatIsMissing, canResume, followList, isFollowed, showLists } from './list-line.ts'
+import { MAIN_SPORTS } from './main-sports.ts'
+import { queryClient } from '../../../state/queries/query-client.ts'
+import { useQuery } from '../../../state/queries/use-query.ts'
+
+const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
+  '4': 'getCricketMatchesList',
+  '2': 'getTennisMatchesList',
+  '1': 'getSoccerMatchesList',
+}
+type ListRoute = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
+
+const listKey = (list: string): readonly [string, string] => ['matches', list]
+
+/** Lists asked for this short a time before they are shown are not asked for again. */
+const JUST_ASKED_MS = 1000
+let askedAheadAt = -Infinity
+
+let pushes = 0
+showLists((list, rows) => {
+  pushes += 1
+  queryClient.setQueryData<readonly Match[]>(listKey(list), rows)
+})
+
+type ListResult = UseQueryResult<readonly Match[]>
+
+/** A list (a sport's id, or what is in play in every sport): loaded on entry, and followed while it is shown. */
+export function useMatchList(list: string): ListResult {
+  useEffect(() => watchList(list), [list])
+  return useQuery<readonly Match[]>({
+    queryKey: listKey(list),
+    queryFn: ({ signal }) => loadList(list, signal),
+    refetchOnMount: () =>
+      performance.now() - askedAheadAt < JUST_ASKED_MS || canResume(list) ? false : 'always',
+  })
+}
+
+/** The same for menus and search, which need no prices: every 30 s where nobody follows it, and only while `wanted`. */
+export function useListedMatches(sport: Sport, wanted: 'wanted' | 'unwanted'): ListResult {
+  return useQuery<readonly Match[]>({
+    queryKey: listKey(sport.id),
+    queryFn: ({ signal }) => loadList(sport.id, signal),
+    enabled: wanted === 'wanted',
+    refetchInterval: () => (isFollowed(sport.id) ? false : REFRESH_MS),
+  })
+}
+
+/** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
+export async function askForLists(): Promise<void> {
+  askedAheadAt = performance.now()
+  const asked = MAIN_SPORTS.map(({ id }) =>
+    queryClient.prefetchQuery<readonly Match[]>({
+      queryKey: listKey(id),
+      queryFn: ({ signal }) => loadList(id, signal),
+    }),
+  )
+  await Promise.all(asked)
+}
+
+/** Asks for a list by HTTP; an answer that a push has overtaken gives way to the push [RT26]. */
+export async function loadList(list: string, signal: AbortSignal): Promise<readonly Match[]> {
+  const before = pushes
+  const route = LIST_ROUTES[list]
+  const { data } =
+    route === undefined
+      ? await read('getMatchesList', { query: { sportId: list }, signal })
+      : await read(route, { signal })
+  const pushed = queryClient.getQueryData<readonly Match[]>(listKey(list))
+  return pushes === before || pushed === undefined ? data : pushed
+}
+
+/** Follows a list for as long as it is shown; the returned function ends it. */
+export function watchList(list: string): () => void {
+  const stop = followList(list)
+  // A clock of our own: the query's would start anew with each push, and never come to an end.
+  const refresh = setInterval(() => refreshList(list), REFRESH_MS)
+  return () => {
+    clearInterval(refresh)
+    stop()
+    // who shows it without following it takes up its own clock again
+    void queryClient.invalidateQueries({ queryKey: listKey(list), refetchType: 'none' })
+  }
+}
+
+/** Asks for what is missing by the list's number; for the whole list where no line is there [UI317]. */
+function refreshList(list: string): void {
+  if (isFollowed(list)) askWhatIsMissing(list)
+  else void queryClient.refetchQueries({ queryKey: listKey(list) })
+}

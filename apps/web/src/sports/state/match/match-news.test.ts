@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { delta, image, market, price, section } from '../../../for-tests/wire.ts'
+import { applyNews, type MatchState } from './match-news.ts'
+
+function known(): MatchState {
+  const markets = [market('m1', [section('a', 1.85), section('b', 2.14)])]
+  const applied = applyNews(null, image('life1', 7, markets))
+  if (applied.kind !== 'applied') throw new Error('an image always applies to nothing')
+  return applied.match
+}
+
+const bestBack = (match: MatchState, at: number) => match.markets[0]?.section[at]?.odds[0]?.price
+
+test('[RT20] an image is the whole match: lists t1 to t5 in order', () => {
+  const first = image('life1', 7, [market('m1', [])])
+  const { data } = first.meta_data
+  const lists = { ...data, t5: [market('m5', [])], t2: [market('m2', [])] }
+  const message = { ...first, meta_data: { data: lists } }
+  const applied = applyNews(null, message)
+  expect(applied).toMatchObject({ kind: 'applied', match: { epoch: 'life1', seq: 7 } })
+  if (applied.kind !== 'applied') return
+  expect(applied.match.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2', 'm5'])
+})
+
+test('[RT20] a delta applies to exactly the number before it, and replaces only its runner', () => {
+  const before = known()
+  const applied = applyNews(before, price('life1', 8, 1.9))
+  if (applied.kind !== 'applied') throw new Error(applied.kind)
+  expect(applied.match.seq).toBe(8)
+  expect(bestBack(applied.match, 0)).toBe(190)
+  expect(applied.match.markets[0]?.section[1]).toBe(before.markets[0]?.section[1])
+})
+
+test('[RT20] a delta of a market state changes what it names and keeps the rest', () => {
+  const applied = applyNews(
+    known(),
+    delta('life1', 8, { markets: [{ mid: 'm1', version: 2, status: 'SUSPENDED', iplay: true }] }),
+  )
+  if (applied.kind !== 'applied') throw new Error(applied.kind)
+  expect(applied.match.markets[0]).toMatchObject({ status: 'SUSPENDED', iplay: true, version: 2 })
+  expect(bestBack(applied.match, 0)).toBe(185)
+})
+
+test('[RT20] a market that opens joins the list; a score replaces the score', () => {
+  const score = { data: null }
+  const applied = applyNews(
+    known(),
+    delta('life1', 8, { opened: [market('m2', [])], Score: score }),
+  )
+  if (applied.kind !== 'applied') throw new Error(applied.kind)
+  expect(applied.match.markets.map(({ mid }) => mid)).toEqual(['m1', 'm2'])
+})
+
+test('[RT20] what is known already changes nothing, and what follows a hole is not applied', () => {
+  expect(applyNews(known(), price('life1', 7, 1.9)).kind).toBe('old')
+  expect(applyNews(known(), price('life1', 9, 1.9)).kind).toBe('hole')
+  expect(applyNews(null, price('life1', 1, 1.9)).kind).toBe('hole')
+  expect(applyNews(known(), image('life1', 6, [])).kind).toBe('old')
+})
+
+test('[RT22] numbers of another epoch mean nothing: a delta is foreign, an image starts anew', () => {
+  expect(applyNews(known(), price('life2', 8, 1.9)).kind).toBe('foreign')
+  expect(applyNews(known(), image('life2', 0, []))).toMatchObject({
+    kind: 'applied',
+    match: { epoch: 'life2', seq: 0, markets: [] },
+  })
+})

@@ -1,0 +1,84 @@
+import type {
+  Market,
+  Section,
+  MarketChange,
+  MatchDelta,
+  MatchImage,
+  MatchMessage,
+} from '../../../link/named.ts'
+
+/** One event as the numbered news tells it: what the page of a match shows. */
+export interface MatchState {
+  readonly epoch: string
+  readonly seq: number
+  readonly event: MatchImage['event']
+  /** in the order of the lists t1 to t5 */
+  readonly markets: readonly Market[]
+  readonly score: MatchImage['Score']['data']
+}
+
+/**
+ * What a message does to what is known. `old`: already known, nothing to do. `hole`: something is
+ * missing before it. `foreign`: it belongs to another life of the server.
+ */
+export type Applied =
+  | { readonly kind: 'applied'; readonly match: MatchState }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'hole' }
+  | { readonly kind: 'foreign' }
+
+/** Applies one message of the numbered news [RT20]. Parts that did not change keep their identity. */
+export function applyNews(known: MatchState | null, message: MatchMessage): Applied {
+  if (message.kind === 'image') return applyImage(known, message)
+  if (known === null) return { kind: 'hole' }
+  if (message.epoch !== known.epoch) return { kind: 'foreign' }
+  if (message.seq <= known.seq) return { kind: 'old' }
+  if (message.seq !== known.seq + 1) return { kind: 'hole' }
+  return { kind: 'applied', match: applyDelta(known, message) }
+}
+
+/** An image replaces everything, except by an older image of the same epoch. */
+function applyImage(known: MatchState | null, image: MatchImage): Applied {
+  if (known !== null && image.epoch === known.epoch && image.seq < known.seq) return { kind: 'old' }
+  const { t1, t2, t3, t4, t5 } = image.meta_data.data
+  const match: MatchState = {
+    epoch: image.epoch,
+    seq: image.seq,
+    event: image.event,
+    markets: [...t1, ...t2, ...t3, ...t4, ...t5],
+    score: image.Score.data,
+  }
+  return { kind: 'applied', match }
+}
+
+function applyDelta(known: MatchState, delta: MatchDelta): MatchState {
+  const changes = new Map((delta.markets ?? []).map((change) => [change.mid, change]))
+  const opened = delta.opened ?? []
+  const kept = known.markets
+    .filter((market) => !opened.some(({ mid }) => mid === market.mid))
+    .map((market) => {
+      const change = changes.get(market.mid)
+      return change === undefined ? market : changeMarket(market, change)
+    })
+  return {
+    ...known,
+    seq: delta.seq,
+    markets: changes.size === 0 && opened.length === 0 ? known.markets : [...kept, ...opened],
+    score: delta.Score === undefined ? known.score : delta.Score.data,
+  }
+}
+
+/** Only what is present changed; a section present replaces that runner whole. */
+function changeMarket(market: Market, change: MarketChange): Market {
+  const replaced = new Map((change.section ?? []).map((section) => [section.sid, section]))
+  const known = new Set(market.section.map(({ sid }) => sid))
+  const added: Section[] = [...replaced.values()].filter(({ sid }) => !known.has(sid))
+  return {
+    ...market,
+    version: change.version,
+    status: change.status ?? market.status,
+    iplay: change.iplay ?? market.iplay,
+    betDelayMs: change.betDelayMs ?? market.betDelayMs,
+    section: [...market.section.map((section) => replaced.get(section.sid) ?? section), ...added],
+  }
+}

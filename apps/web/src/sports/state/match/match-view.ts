@@ -1,0 +1,292 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { Gtype, RowStatus } from '../../../link/words.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
+import type { Market, Cell, Section } from '../../../link/named.ts'
+import type { MatchState } from './match-news.ts'
+
+/** What the header of a market shows; its runners by id, in the market's order. */
+export interface MarketHead {
+  readonly mid: MarketId
+  readonly mname: string
+  readonly gtype: Gtype
+  /** of a meter: where runs stop counting; null for all others */
+  readonly cap: number | null
+  /** how many runners win; 0: any number */
+  readonly winners: number
+  /** the most that one bet may pay out; null: no bound */
+  readonly maxPayout: Paise | null
+  /** in hundredths of a percent of what is won on balance */
+  readonly commission: number
+  readonly status: MarketStatus
+  /** which prices it knows */
+  readonly ladder: LadderName
+  readonly min: Paise
+  readonly max: Paise
+  readonly iplay: boolean
+  readonly betDelayMs: number
+  readonly sids: readonly RunnerId[]
+  /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
+  readonly levels: { readonly back: number; readonly lay: number }
+}
+
+export interface RunnerHead {
+  readonly sid: RunnerId
+  readonly nat: string
+  readonly gstatus: RowStatus
+  readonly min: Paise
+  readonly max: Paise
+}
+
+/** The sizes of the best prices of all runners on either side [UI225]. */
+export interface Money {
+  readonly back: Paise
+  readonly lay: Paise
+}
+
+/** What was traded: the last price, null while there is none, and how much. */
+export interface Traded {
+  readonly ltp: Odds | null
+  readonly tv: Paise
+}
+
+/** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
+export interface MarketPlace {
+  readonly mid: MarketId
+  readonly mname: string
+  readonly gtype: Gtype
+  /** the heading that it shares with others; null: none */
+  readonly family: string | null
+  readonly ended: boolean
+}
+
+/** What separate parts of the page read of one market, each part under its own key. */
+export interface MarketSlice {
+  /** as it was told, to know what a later picture left alone */
+  readonly market: Market
+  readonly head: MarketHead
+  readonly runners: ReadonlyMap<string, RunnerHead>
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly traded: ReadonlyMap<string, Traded>
+  /** book percentage in tenths: 1012 is 101.2 %; absent while a runner has no price */
+  readonly book?: number
+  /** absent while nothing is on offer */
+  readonly money?: Money
+  /** matched on all runners together, as the feed tells it; 0 where it does not */
+  readonly volume: Paise
+}
+
+/** A match cut into a slice a market, so that news of one replaces one, and what is read whole. */
+export interface MatchView {
+  readonly slices: ReadonlyMap<string, MarketSlice>
+  readonly places: readonly MarketPlace[]
+  readonly score: MatchState['score']
+  readonly event: MatchState['event'] | null
+}
+
+export const EMPTY_VIEW: MatchView = { slices: new Map(), places: [], score: null, event: null }
+
+/** Under which key each part of a match is kept and listened to. */
+export const headKey = (mid: MarketId): string => `head|${mid}`
+export const runnerKey = (mid: MarketId, sid: RunnerId): string => `runner|${mid}|${sid}`
+export const bookKey = (mid: MarketId): string => `book|${mid}`
+export const moneyKey = (mid: MarketId): string => `money|${mid}`
+export const volumeKey = (mid: MarketId): string => `volume|${mid}`
+export const tradedKey = (mid: MarketId, sid: RunnerId): string => `traded|${mid}|${sid}`
+
+export interface CellPlace {
+  readonly mid: MarketId
+  readonly sid: RunnerId
+  readonly side: Cell['otype']
+  /** 0 is the best price */
+  readonly level: number
+}
+/** The same of one price cell. */
+export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
+  `cell|${mid}|${sid}|${side}|${level}`
+
+/**
+ * The next view and the keys whose value changed. What did not change keeps its identity, so a cell
+ * whose price stands still is not drawn again [RT23]; a market that is the very one of before keeps its slice,
+ * for a match can have hundreds.
+ */
+export function nextView(
+  previous: MatchView,
+  match: MatchState,
+): { readonly view: MatchView; readonly changed: readonly string[] } {
+  const changed: string[] = []
+  const slices = new Map<string, MarketSlice>()
+  for (const market of match.markets) {
+    const known = previous.slices.get(market.mid)
+    slices.set(market.mid, known?.market === market ? known : sliceOf(known, market, changed))
+  }
+  for (const [mid, gone] of previous.slices) {
+    if (!slices.has(mid)) changed.push(...keysOf(gone))
+  }
+  const whole = wholeParts(previous, match)
+  return { view: { ...whole.parts, slices }, changed: [...changed, ...whole.changed] }
+}
+
+/** The slice of a market; the keys of what is other than it was known go into `changed`. */
+function sliceOf(known: MarketSlice | undefined, market: Market, changed: string[]): MarketSlice {
+  const { mid, section: sections, winners } = market
+  const keep = keeper(changed)
+  const was: Partial<MarketSlice> = known ?? {}
+  const { runners, cells, traded } = partsOf(mid, sections)
+  const book = keep(bookKey(mid), was.book, winners === 1 ? bookTenths(sections) : undefined)
+  const money = keep(moneyKey(mid), was.money, moneyOf(sections))
+  return {
+    market,
+    head: keep(headKey(mid), was.head, headOf(market)),
+    runners: keepEach(keep, was.runners, runners),
+    cells: keepEach(keep, was.cells, cells),
+    traded: keepEach(keep, was.traded, traded),
+    volume: keep(volumeKey(mid), was.volume, volumeOf(sections)),
+    ...(book !== undefined && { book }),
+    ...(money !== undefined && { money }),
+  }
+}
+
+function partsOf(
+  mid: MarketId,
+  sections: readonly Section[],
+): Pick<MarketSlice, 'runners' | 'cells' | 'traded'> {
+  const runners = new Map<string, RunnerHead>()
+  const cells = new Map<string, Cell>()
+  const traded = new Map<string, Traded>()
+  for (const section of sections) {
+    const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
+    runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
+    if (ltp !== null || tv > 0) traded.set(tradedKey(mid, sid), { ltp, tv })
+    for (const cell of odds) {
+      cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
+    }
+  }
+  return { runners, cells, traded }
+}
+
+type Keep = <T>(key: string, before: T | undefined, now: T) => T
+
+/** Of two equal values the one that is known; a key whose value is another goes into `changed`. */
+const keeper =
+  (changed: string[]): Keep =>
+  (key, before, now) => {
+    if (before !== undefined && isSameValue(before, now)) return before
+    if (before !== now) changed.push(key)
+    return now
+  }
+
+/** The same of values under keys, with those that are gone. */
+function keepEach<T>(
+  keep: Keep,
+  known: ReadonlyMap<string, T> | undefined,
+  now: ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  for (const [key, before] of known ?? []) {
+    if (!now.has(key)) keep<T | undefined>(key, before, undefined)
+  }
+  return new Map([...now].map(([key, value]) => [key, keep(key, known?.get(key), value)]))
+}
+
+/** Everything of a slice that somebody may listen to. */
+const keysOf = ({ market: { mid }, runners, cells, traded }: MarketSlice): readonly string[] => [
+  headKey(mid),
+  bookKey(mid),
+  moneyKey(mid),
+  volumeKey(mid),
+  ...[runners, cells, traded].flatMap((parts) => [...parts.keys()]),
+]
+
+/** The parts that are read whole: the list of markets, the score, the event. */
+function wholeParts(
+  previous: MatchView,
+  match: MatchState,
+): { readonly parts: Pick<MatchView, 'places' | 'score' | 'event'>; readonly changed: string[] } {
+  const changed: string[] = []
+  const keep = <T>(key: string, before: T, now: T): T => {
+    if (isSameValue(before, now)) return before
+    changed.push(key)
+    return now
+  }
+  const parts = {
+    places: keep('markets', previous.places, match.markets.map(placeOf)),
+    score: keep('score', previous.score, match.score),
+    event: keep('event', previous.event, match.event),
+  }
+  return { parts, changed }
+}
+
+const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
+
+function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
+  return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }
+}
+
+/** Nobody bets where this page does not know what is asked [BS122]. */
+const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
+const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
+
+function headOf(market: Market): MarketHead {
+  const { section, cap = null, commission = 0, ...rest } = market
+  const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, maxPayout = null, ladder } = rest
+  const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
+  const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
+  const status = takesBets(market) ? market.status : closedOf(market.status)
+  return {
+    mid,
+    mname,
+    gtype,
+    cap,
+    winners,
+    maxPayout,
+    commission,
+    ladder,
+    status,
+    min,
+    max,
+    iplay,
+    betDelayMs,
+    sids,
+    levels,
+  }
+}
+
+const levelsOf = (sections: readonly Section[], side: Cell['otype']): number =>
+  sections.reduce(
+    (most, { odds }) => Math.max(most, odds.filter(({ otype }) => otype === side).length),
+    0,
+  )
+
+/** 1000 tenths of a percent times the hundredths of odds */
+const WHOLE_TENTHS = 100_000
+
+/** The sum of 1/odds over the best back prices, in tenths of a percent; undefined if a runner has none,
+ * and if all of them were removed. */
+export function bookTenths(sections: readonly Section[]): number | undefined {
+  let sum = 0
+  for (const section of sections) {
+    if (section.gstatus === 'REMOVED') continue
+    const best = section.odds.find(({ otype, tno }) => otype === 'back' && tno === 0)
+    const price = best?.price ?? null
+    if (price === null) return undefined
+    sum += WHOLE_TENTHS / price
+  }
+  return sum === 0 ? undefined : Math.round(sum)
+}
+
+/** What can be taken at the shown prices of a market, all runners together; undefined where nothing can. */
+export function moneyOf(sections: readonly Section[]): Money | undefined {
+  const cells = sections.flatMap(({ odds }) => odds)
+  const sum = (side: Cell['otype']): Paise =>
+    paise(
+      cells.filter(({ otype }) => otype === side).reduce((total, { avail }) => total + avail, 0),
+    )
+  const [back, lay] = [sum('back'), sum('lay')]
+  return back + lay > 0 ? { back, lay } : undefined
+}
+
+const volumeOf = (sections: readonly Section[]): Paise =>
+  paise(sections.reduce((sum, { tv = NO_MONEY }) => sum + tv, 0))

@@ -1,0 +1,138 @@
+import { eventId } from '@crease/domain/units/ids.ts'
+import type { JoinMatch } from '@crease/contract/sockets.ts'
+import { expect, test } from 'vitest'
+import { image, market, price, section } from '../../../for-tests/wire.ts'
+import type { Joined } from '../../../link/sports-socket.ts'
+import { readNews } from './news-reader.ts'
+
+/** A reader whose joins are answered by hand, and which shows its best back prices. */
+function reading() {
+  const joins: JoinMatch[] = []
+  const answers: ((joined: Joined) => void)[] = []
+  const shown: (number | null | undefined)[] = []
+  const delayed: (() => void)[] = []
+  const delays: number[] = []
+  const waits: string[] = []
+  const problems: string[] = []
+  const reader = readNews(eventId('e1'), '4', {
+    join: (join) => {
+      joins.push(join)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    show: (match) => shown.push(match.markets[0]?.section[0]?.odds[0]?.price),
+    refused: (message) => problems.push(message),
+    waits: (message) => waits.push(message),
+    caughtUp: () => {},
+    later: (run, delayMs) => {
+      delayed.push(run)
+      delays.push(delayMs)
+    },
+  })
+  const answer = async (joined: Joined): Promise<void> => {
+    answers.shift()?.(joined)
+    await Promise.resolve()
+  }
+  return { reader, joins, shown, delayed, delays, problems, waits, answer }
+}
+
+const whole = (epoch: string, seq: number, best: number): Joined => ({
+  kind: 'joined',
+  messages: [image(epoch, seq, [market('m1', [section('a', best)])])],
+})
+
+test('[RT21] what comes while a join is under way waits, and follows the image without a gap', async () => {
+  const { reader, shown, answer } = reading()
+  reader.join()
+  reader.hear(price('life1', 5, 1.84))
+  reader.hear(price('life1', 6, 1.86))
+  reader.hear(price('life1', 7, 1.87))
+  expect(shown).toEqual([])
+  await answer(whole('life1', 5, 1.85))
+  expect(shown).toEqual([185, 186, 187])
+  expect(reader.behind()).toBe(false)
+})
+
+test('[RT21] a hole asks again from the number it has, and takes the missing deltas', async () => {
+  const { reader, joins, shown, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  reader.hear(price('life1', 8, 1.9))
+  expect(reader.behind()).toBe(true)
+  expect(joins[1]).toMatchObject({ eventId: 'e1', resume: { epoch: 'life1', seq: 5 } })
+  await answer({
+    kind: 'joined',
+    messages: [price('life1', 6, 1.86), price('life1', 7, 1.87), price('life1', 8, 1.9)],
+  })
+  expect(shown).toEqual([185, 186, 187, 190])
+})
+
+test('[RT21] a lost join is asked again; a refused one says why', async () => {
+  const { reader, joins, delayed, problems, answer } = reading()
+  reader.join()
+  await answer({ kind: 'lost' })
+  delayed[0]?.()
+  expect(joins).toHaveLength(2)
+  await answer({ kind: 'refused', message: 'There is nothing here' })
+  expect(problems).toEqual(['There is nothing here'])
+  expect(reader.behind()).toBe(false)
+})
+
+test('[UI1150] a join refused for now is asked again after the time that the refusal names', async () => {
+  const { reader, joins, shown, delayed, delays, problems, waits, answer } = reading()
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  expect([waits, problems, delays]).toEqual([['Too many requests'], [], [3000]])
+  expect([joins.length, reader.behind()]).toEqual([1, true])
+  delayed[0]?.()
+  await answer(whole('life1', 5, 1.85))
+  expect([joins.length, shown, reader.behind()]).toEqual([2, [185], false])
+})
+
+test('[UI1150] until then a hole is late and asks nothing, and what follows is shown', async () => {
+  const { reader, joins, shown, delayed, answer } = reading()
+  reader.join()
+  await answer(whole('life1', 5, 1.85))
+  reader.hear(price('life1', 8, 1.9))
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  reader.hear(price('life1', 9, 1.91))
+  expect([joins.length, reader.behind()]).toEqual([2, true])
+  reader.hear(price('life1', 6, 1.86))
+  expect(shown).toEqual([185, 186])
+  delayed[0]?.()
+  expect(joins[2]).toMatchObject({ resume: { epoch: 'life1', seq: 6 } })
+  await answer(whole('life1', 9, 1.91))
+  expect([shown, reader.behind()]).toEqual([[185, 186, 191], false])
+})
+
+test('[UI1150] a join of its own, as of a new line, takes the place of the one that is due', async () => {
+  const { reader, joins, delayed, answer } = reading()
+  reader.join()
+  await answer({ kind: 'waits', message: 'Too many requests', afterMs: 3000 })
+  reader.join()
+  delayed[0]?.()
+  expect(joins).toHaveLength(2)
+})
+
+test('[RT22] waiting news of a foreign epoch is dropped; heard later, it asks for an image', async () => {
+  const { reader, joins, shown, answer } = reading()
+  reader.join()
+  reader.hear(price('life1', 900, 9))
+  await answer(whole('life2', 2, 1.85))
+  expect(shown).toEqual([185])
+  expect(joins).toHaveLength(1)
+  reader.hear(price('life3', 1, 9))
+  expect(shown).toEqual([185])
+  await answer(whole('life3', 1, 2))
+  expect(shown).toEqual([185, 200])
+})
+
+test('[RT21] an answer that a newer join has overtaken is not applied; news of another match is not heard', async () => {
+  const { reader, shown, answer } = reading()
+  reader.join()
+  reader.join()
+  await answer(whole('life1', 5, 1.5))
+  expect(shown).toEqual([])
+  await answer(whole('life1', 6, 1.6))
+  reader.hear({ ...price('life1', 7, 1.7), match_id: eventId('e2') })
+  expect(shown).toEqual([160])
+})

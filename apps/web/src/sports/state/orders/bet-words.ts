@@ -1,0 +1,103 @@
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { BetRow, PlaceBetBody } from '../../../link/named.ts'
+import type { Say } from '../../../i18n/text.ts'
+import { serverTime } from '../../../link/server-clock.ts'
+import { worldText } from '../../../i18n/world-text.ts'
+import { scaleOf } from '../market/market-scale.ts'
+import { traitsOf } from '../market/kinds.ts'
+import { gtypeOf, type Gtype } from '../../../link/words.ts'
+import { readPrice } from '../market/odds-text.ts'
+import type { OddsFormat } from '../../../state/preferences/preferences.ts'
+import { plainAmount } from '../../../ui/amounts.ts'
+
+/** Why the rest of a bet lapsed, in words. */
+export function lapseWord(t: Say, reason: string | null): string {
+  const known: Readonly<Record<string, string>> = {
+    MKT_SUSPENDED: t('market suspended'),
+    MKT_VERSION: t('market changed'),
+    MKT_INVALID: t('market closed'),
+    TIME_ELAPSED: t('too late'),
+    RNR_UNKNOWN: t('runner removed'),
+    RNR_REMOVED: t('runner removed'),
+    SELF_MATCH: t('would have matched your own bet'),
+    FILL_OR_KILL: t('not enough was available'),
+    DEAD_MAN_SWITCH: t('connection lost'),
+    IMMEDIATE_OR_CANCEL: t('no more was available'),
+    EVENT: t('goal, wicket or other event'),
+  }
+  return reason === null ? t('no longer valid') : (known[reason] ?? reason.toLowerCase())
+}
+
+/** A bet as far as its words go; one that is still being checked has no kind of market yet. */
+type Said = Pick<BetRow, 'gtype' | 'cap' | 'selectionId' | 'matchOddVariant'> & {
+  readonly marketName: string
+  readonly selectionName: string
+}
+
+/** A bet that was sent and not yet answered, in the same words. */
+export const saidOf = (body: PlaceBetBody): Said => ({
+  gtype: gtypeOf(body.oddType),
+  selectionId: body.selectionId,
+  matchOddVariant: body.matchOddVariant,
+  marketName: body.marketName ?? '',
+  selectionName: body.selectionName ?? '',
+})
+
+/** Its side as its market calls it [UI190]. */
+export function sideWord(
+  t: Say,
+  { gtype = 'unknown', matchOddVariant: side }: Pick<Said, 'gtype' | 'matchOddVariant'>,
+): string {
+  if (traitsOf(gtype).voice === 'yes-no') return side === 'back' ? t('Yes') : t('No')
+  return side === 'back' ? t('Back') : t('Lay')
+}
+
+/** What it is on: the runner, the line with its question, or the question alone [UI190]. */
+export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
+  switch (traitsOf(gtype).betOn) {
+    case 'line':
+      return `${bet.selectionId} · ${worldText(bet.marketName)}`
+    case 'question':
+      return worldText(bet.marketName)
+    case 'runner':
+      return worldText(bet.selectionName)
+  }
+}
+
+interface Figures {
+  readonly amount: Paise
+  readonly odd: Odds
+  /** how it is written where prices are odds; decimal when absent */
+  readonly format?: OddsFormat
+}
+
+/** '500 at 1.85', '500 at 110', or of a meter '10 a run at 163' [UI190]. */
+export function figuresOf(
+  t: Say,
+  { gtype = 'unknown', cap = null }: MarketOf,
+  figures: Figures,
+): string {
+  const scale = scaleOf(gtype, cap)
+  const amount = plainAmount(figures.amount)
+  const odd = readPrice(figures.format ?? 'decimal', scale, figures.odd)
+  return scale.kind === 'run'
+    ? t('{amount} a run at {odd}', { amount, odd })
+    : t('{amount} at {odd}', { amount, odd })
+}
+
+interface MarketOf {
+  readonly gtype?: Gtype | undefined
+  readonly cap?: number | null | undefined
+}
+
+/**
+ * Whole seconds of the in-play delay still to wait, rounded up; 0 when it is over. Never more than the
+ * delay itself, however wrong this machine's clock is [BS28].
+ */
+export function secondsLeft(bet: BetRow, now: number): number {
+  if (bet.status !== 'PENDING' || bet.pendingUntil === null) return 0
+  const until = Date.parse(bet.pendingUntil)
+  const delay = until - Date.parse(bet.createdAt)
+  return Math.ceil(Math.min(delay, Math.max(0, until - serverTime(now))) / 1000)
+}

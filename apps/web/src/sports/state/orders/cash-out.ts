@@ -1,0 +1,74 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import type { CashOutOffer, CashOutReply } from '../../../link/named.ts'
+import type { NoCashOut } from '@crease/contract/cash-out-shapes.ts'
+import { call } from '../../../link/call.ts'
+import { positionsMoved } from './my-positions.ts'
+import { walletMoved } from '../../../state/player/wallet.ts'
+
+/** What a cash-out would bring, or why there is none. */
+export type Quoted =
+  | { readonly kind: 'quote'; readonly quote: CashOutOffer }
+  | { readonly kind: 'none'; readonly reason: string }
+  /** but for what whole paise cannot hedge, every outcome is the same */
+  | { readonly kind: 'even'; readonly reason: string }
+
+/** Asks for the value of a part of a position; null where no answer came. */
+export async function quoteCashOut(marketId: MarketId, percent: number): Promise<Quoted | null> {
+  const outcome = await call('getCashOut', { body: { marketId, percent } })
+  if (outcome.kind === 'lost') return null
+  if (outcome.kind === 'refused') return { kind: 'none', reason: outcome.refusal.message }
+  const { reply } = outcome
+  if (reply.offered) return { kind: 'quote', quote: reply }
+  return { kind: EVEN.has(reply.code) ? 'even' : 'none', reason: reply.message }
+}
+
+const EVEN: ReadonlySet<NoCashOut['code']> = new Set(['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN'])
+
+/** What became of a cash-out; `lost`: no answer came, however often it was asked for. */
+export type CashedOut =
+  | { readonly kind: 'waits'; readonly waitsMs: number }
+  | { readonly kind: 'done'; readonly value: Paise }
+  | { readonly kind: 'not-done'; readonly reason: string }
+  | { readonly kind: 'lost' }
+
+const ATTEMPTS = 5
+const AGAIN_AFTER_MS = 1_000
+/** What the answer of the end of a delay takes. */
+const AFTER_DELAY_MS = 300
+
+/**
+ * Cashes out for the quoted value or more. A lost answer is asked for again under the same id, and one
+ * that waits again at its end: sent twice it is one cash-out. `heard` is told of the waiting.
+ */
+export async function cashOut(
+  quote: CashOutOffer,
+  heard: (state: CashedOut) => void,
+): Promise<CashedOut> {
+  const { marketId, percent, kind, value, validUntil } = quote
+  const body = { marketId, percent, kind, value, validUntil, clientId: crypto.randomUUID() }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await call('cashOut', { body })
+    if (outcome.kind === 'refused') return { kind: 'not-done', reason: outcome.refusal.message }
+    const state = outcome.kind === 'answered' ? stateOf(outcome.reply) : { kind: 'lost' as const }
+    if (state.kind === 'done' || state.kind === 'not-done') {
+      walletMoved()
+      positionsMoved()
+      return state
+    }
+    if (attempt === 1) heard(state)
+    await pause(state.kind === 'waits' ? state.waitsMs + AFTER_DELAY_MS : AGAIN_AFTER_MS)
+  }
+  return { kind: 'lost' }
+}
+
+function stateOf({
+  cashOut: { status, value, reason, waitsMs },
+  message,
+}: CashOutReply): CashedOut {
+  if (status === 'pending') return { kind: 'waits', waitsMs }
+  if (status === 'done') return { kind: 'done', value: value ?? NO_MONEY }
+  return { kind: 'not-done', reason: reason ?? message }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

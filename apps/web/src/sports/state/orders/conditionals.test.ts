@@ -1,0 +1,90 @@
+import { ConditionalRow as ConditionalShape } from '@crease/contract/order-shapes.ts'
+import type { Static } from 'typebox'
+import { decode } from '../../../link/decode.ts'
+
+type ConditionalRow = Static<typeof ConditionalShape>
+import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../for-tests/storage.ts'
+
+stubStorage()
+const { cancelConditional, hearConditionals, keepOrders, useConditionals } =
+  await import('./conditionals.ts')
+const { forgetAll } = await import('../../../state/session-stores.ts')
+const { whenNoticed } = await import('../notices/notices.ts')
+
+const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): ConditionalRow => ({
+  orderId,
+  marketId: 'm1',
+  selectionId: 'a',
+  on: null,
+  matchOddVariant: 'back',
+  matchOdd: 1.75,
+  stake: 500,
+  trigger: { kind: 'STOP', watch: 'BEST', odd: 1.8 },
+  expiresAt: null,
+  siblingId: null,
+  clientBetId: null,
+  createdAt: '2026-03-01T14:00:00.000Z',
+  status,
+  endedAt: null,
+  betId: null,
+  reason: null,
+})
+
+test('[BS60] an order is asked for until there is an answer, under one id, and listed until it is cancelled', async () => {
+  vi.useFakeTimers()
+  const heard = vi.fn<(news: object) => void>()
+  whenNoticed(heard)
+  const ids: unknown[] = []
+  let answers: (object | null)[] = [null, { success: true, orders: [row('7')] }]
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
+    const sent: { clientBetId?: string } = JSON.parse(body ?? '{}')
+    ids.push(sent.clientBetId)
+    const answer = answers.shift()
+    if (answer === null || answer === undefined) throw new Error('no line')
+    return { status: 200, headers: new Headers(), json: async () => answer }
+  })
+  const kept = keepOrders([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await kept).toEqual({ kind: 'done' })
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+  const listed = () =>
+    useConditionals.getState().orders.map(({ orderId, status }) => [orderId, status])
+  expect(listed()).toEqual([['7', 'WAITING']])
+  hearConditionals({ kind: 'change', orders: [decode(ConditionalShape, row('8'))] })
+  answers = [{ success: true, orders: [row('7', 'CANCELLED')] }]
+  expect(await cancelConditional('7')).toEqual({ kind: 'done' })
+  expect(listed()).toEqual([
+    ['7', 'CANCELLED'],
+    ['8', 'WAITING'],
+  ])
+  expect(await cancelConditional('8')).toEqual({ kind: 'lost' })
+  // it came to its end while the line was down: what is not in the image is asked for, once
+  const refused = { ...row('8', 'REFUSED'), reason: 'INSUFFICIENT_FUNDS' }
+  answers = [{ success: true, orders: [refused] }]
+  hearConditionals({ kind: 'image', orders: [] })
+  await vi.advanceTimersByTimeAsync(0)
+  hearConditionals({ kind: 'image', orders: [] })
+  hearConditionals({ kind: 'change', orders: [decode(ConditionalShape, refused)] })
+  expect(heard.mock.calls).toEqual([[{ kind: 'order-refused', message: 'Insufficient balance' }]])
+  forgetAll()
+  expect(listed()).toEqual([])
+  vi.useRealTimers()
+})
+
+test.each([
+  [[row('9', 'TRIGGERED')], { kind: 'placed' }],
+  [[row('9', 'TRIGGERED'), row('10', 'CANCELLED')], { kind: 'placed' }],
+  [
+    [{ ...row('9', 'REFUSED'), reason: 'INSUFFICIENT_FUNDS' }],
+    { kind: 'refused', message: 'Insufficient balance' },
+  ],
+])('[BS48] what a trigger that was met at once has brought is said: %j', async (orders, said) => {
+  vi.stubGlobal('fetch', async () => ({
+    status: 200,
+    headers: new Headers(),
+    json: async () => ({ success: true, orders }),
+  }))
+  expect(await keepOrders([])).toEqual(said)
+})

@@ -1,0 +1,100 @@
+import { ofSession } from '../../../state/session-stores.ts'
+import { traitsOfWord } from '@crease/contract/refusals.ts'
+import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../../link/named.ts'
+import { create } from 'zustand'
+import { call } from '../../../link/call.ts'
+import { notice } from '../notices/notices.ts'
+
+interface Conditionals {
+  /** of this player: those that wait, and those that ended since the page was opened */
+  readonly orders: readonly ConditionalRow[]
+}
+
+export const useConditionals = create<Conditionals>()(() => ({ orders: [] }))
+
+const ATTEMPTS = 5
+const AGAIN_AFTER_MS = 1_000
+
+export type Asked =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+
+/**
+ * Asks the exchange to keep one order, or two of which one cancels the other. A lost answer is asked for
+ * again under the same id: sent twice they are kept once [BS50].
+ */
+export async function keepOrders(
+  orders: ConditionalBody['orders'],
+): Promise<Asked | { readonly kind: 'placed' }> {
+  const body = { orders, clientBetId: crypto.randomUUID() }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await call('placeConditional', { body })
+    if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
+    if (outcome.kind === 'answered') {
+      hear(outcome.reply.orders)
+      return becomeAtOnce(outcome.reply.orders)
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+  }
+  return { kind: 'lost' }
+}
+
+/** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
+function becomeAtOnce(orders: readonly ConditionalRow[]): Asked | { readonly kind: 'placed' } {
+  const refused = orders.find(({ status }) => status === 'REFUSED')
+  if (refused !== undefined) return { kind: 'refused', message: refusalOf(refused.reason) }
+  return { kind: orders.some(({ status }) => status === 'TRIGGERED') ? 'placed' : 'done' }
+}
+
+/** Drops an order that waits. */
+export async function cancelConditional(orderId: string): Promise<Asked> {
+  const outcome = await call('cancelConditional', { body: { orderId } })
+  if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
+  if (outcome.kind === 'lost') return { kind: 'lost' }
+  hear(outcome.reply.orders)
+  return { kind: 'done' }
+}
+
+/**
+ * What the exchange pushes [BS70]. What waited and is not in an image came to its end while nobody listened:
+ * how, is asked for once.
+ */
+export function hearConditionals({ kind, orders }: ConditionalNews): void {
+  const waits = new Set(orders.map(({ orderId }) => orderId))
+  const isMissed = waiting().some((orderId) => !waits.has(orderId))
+  hear(orders)
+  if (kind === 'image' && isMissed) void loadEnded()
+}
+
+/** A failure leaves what is known. */
+async function loadEnded(): Promise<void> {
+  const outcome = await call('getConditionals')
+  if (outcome.kind === 'answered') hear(outcome.reply.orders)
+}
+
+const waiting = (): readonly string[] =>
+  useConditionals
+    .getState()
+    .orders.flatMap(({ orderId, status }) => (status === 'WAITING' ? [orderId] : []))
+
+/** The sentence of a code where it has no figure, for the order does not say the figure. */
+function refusalOf(code: string | null): string {
+  const sentence = code === null ? '' : (traitsOfWord(code)?.text ?? '')
+  return sentence === '' || sentence.includes('{') ? 'Failed to place bet' : sentence
+}
+
+ofSession(() => useConditionals.setState({ orders: [] }))
+
+/** These orders in their newest state, the others as they were. One that waited and was refused is news. */
+function hear(heard: readonly ConditionalRow[]): void {
+  const waited = new Set(waiting())
+  const ids = new Set(heard.map(({ orderId }) => orderId))
+  useConditionals.setState(({ orders }) => ({
+    orders: [...heard, ...orders.filter(({ orderId }) => !ids.has(orderId))],
+  }))
+  for (const { orderId, status, reason } of heard) {
+    if (status !== 'REFUSED' || !waited.has(orderId)) continue
+    notice({ kind: 'order-refused', message: refusalOf(reason) })
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../for-tests/storage.ts'
+
+stubStorage()
+const { keepSwitch, putOutSwitch } = await import('./dead-man.ts')
+const { prefer } = await import('../../../state/preferences/preferences.ts')
+const { whenNoticed } = await import('../notices/notices.ts')
+
+let asked: string[] = []
+let status: 'ARMED' | 'FIRED' | 'OFF' = 'ARMED'
+let stop = (): void => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  status = 'ARMED'
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
+    asked.push(`${path.split('/').at(-1) ?? ''} ${body ?? ''}`.trim())
+    const reply = {
+      success: true,
+      status,
+      timeoutSeconds: 30,
+      deadline: null,
+      countsFrom: null,
+      firedAt: null,
+    }
+    return { status: 200, headers: new Headers(), json: async () => reply }
+  })
+})
+afterEach(() => {
+  stop()
+  prefer({ cancelWhenLost: false })
+  vi.useRealTimers()
+})
+
+const ARMED = 'setDeadManSwitch {"timeoutSeconds":30}'
+const OFF = 'setDeadManSwitch {"timeoutSeconds":0}'
+
+test('[BS54] nothing is asked while the player does not wish it', async () => {
+  stop = keepSwitch()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+})
+
+test('[BS54] it is armed at the wish, fed three times in its time, and put out at the end of the wish', async () => {
+  stop = keepSwitch()
+  prefer({ cancelWhenLost: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toEqual([ARMED, 'heartbeat', 'heartbeat', 'heartbeat'])
+  putOutSwitch()
+  expect(asked.at(-1)).toBe(OFF)
+  prefer({ cancelWhenLost: false })
+  expect(asked.filter((one) => one === OFF)).toHaveLength(2)
+})
+
+test('[BS54] when it has fired the player is told, and it is armed anew', async () => {
+  const heard = vi.fn<(news: object) => void>()
+  whenNoticed(heard)
+  prefer({ cancelWhenLost: true })
+  stop = keepSwitch()
+  status = 'FIRED'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toHaveBeenCalledWith({ kind: 'switch-fired' })
+  expect(asked).toEqual([ARMED, 'heartbeat', ARMED])
+})
+
+test('[BS54] a page that goes leaves the switch armed', async () => {
+  prefer({ cancelWhenLost: true })
+  keepSwitch()()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([ARMED])
+})

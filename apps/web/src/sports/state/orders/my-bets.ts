@@ -1,0 +1,137 @@
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { BetId } from '../../../link/bet-id.ts'
+import { ofSession } from '../../../state/session-stores.ts'
+import type { BetRow } from '../../../link/named.ts'
+import { create } from 'zustand'
+import { call } from '../../../link/call.ts'
+import { walletMoved } from '../../../state/player/wallet.ts'
+
+/** As many current bets as one request may ask for. */
+const LIST_LIMIT = 100
+
+interface MyBets {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  /** newest first */
+  readonly bets: readonly BetRow[]
+}
+
+export const useMyBets = create<MyBets>()(() => ({ status: 'loading', bets: [] }))
+
+const RANK = { PENDING: 0, EXECUTABLE: 1, EXECUTION_COMPLETE: 2 } as const
+
+/**
+ * Of two states of one bet, the later. A bet only moves forward: what remains never grows, a status
+ * never goes back, and after that only voiding changes it. So no clock is needed to tell [RT25].
+ */
+export function laterState(known: BetRow, heard: BetRow): BetRow {
+  if (heard.remaining !== known.remaining) return heard.remaining < known.remaining ? heard : known
+  const step = RANK[heard.status] - RANK[known.status]
+  if (step !== 0) return step > 0 ? heard : known
+  return heard.voided >= known.voided ? heard : known
+}
+
+/** The list with one bet in its later state; a bet not yet in it comes first. */
+export function withBet(bets: readonly BetRow[], heard: BetRow): readonly BetRow[] {
+  const known = bets.find(({ betId }) => betId === heard.betId)
+  if (known === undefined) return [heard, ...bets]
+  const later = laterState(known, heard)
+  return later === known ? bets : bets.map((bet) => (bet === known ? later : bet))
+}
+
+const heardSince = new Set<string>()
+
+/** A bet in its newest state, from a receipt, the line or a list [RT25]. */
+export function hearBet(bet: BetRow): void {
+  heardSince.add(bet.betId)
+  useMyBets.setState(({ bets }) => ({ bets: withBet(bets, bet) }))
+}
+
+/** Several at once: a replaced bet and the one that took its place are shown together. */
+export const hearBets = (bets: readonly BetRow[]): void => bets.forEach(hearBet)
+
+/** These are all open bets: if others are shown as open, what became of them is asked for. */
+export function hearOpenBets(open: readonly BetRow[]): void {
+  hearBets(open)
+  const isOpen = new Set(open.map(({ betId }) => betId))
+  const ended = useMyBets.getState().bets.some((bet) => bet.remaining > 0 && !isOpen.has(bet.betId))
+  if (ended) void loadMyBets()
+}
+
+/**
+ * Loads the current bets. What the socket said while the answer was on its way is kept; what the
+ * answer no longer has (a settled bet) goes. A failure after a first success keeps the list.
+ */
+export async function loadMyBets(): Promise<void> {
+  heardSince.clear()
+  const outcome = await call('getMyCurrentBets', { query: { page: 1, limit: LIST_LIMIT } })
+  if (outcome.kind !== 'answered') {
+    useMyBets.setState(({ status }) => ({ status: status === 'loaded' ? 'loaded' : 'failed' }))
+    return
+  }
+  const listed = outcome.reply.data
+  useMyBets.setState(({ bets }) => ({
+    status: 'loaded',
+    bets: bets
+      .filter(({ betId }) => heardSince.has(betId))
+      .reduceRight<readonly BetRow[]>(withBet, listed),
+  }))
+}
+
+/** The news of a release may lag behind the end of its delay by this much, milliseconds. */
+const RELEASE_LAG_MS = 5_000
+
+/** The bet when its in-play delay is over: released, or dropped; as last known where no news comes. */
+export function released(bet: BetRow): Promise<BetRow> {
+  const now = (): BetRow => useMyBets.getState().bets.find((one) => one.betId === bet.betId) ?? bet
+  if (bet.pendingUntil === null || now().status !== 'PENDING') return Promise.resolve(now())
+  const delayMs = Date.parse(bet.pendingUntil) - Date.parse(bet.createdAt)
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      stop()
+      resolve(now())
+    }
+    const timer = setTimeout(done, delayMs + RELEASE_LAG_MS)
+    const stop = useMyBets.subscribe(() => {
+      if (now().status !== 'PENDING') done()
+    })
+  })
+}
+
+ofSession(() => useMyBets.setState({ status: 'loading', bets: [] }))
+
+export type Cancelled =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Cancels what is unmatched of a bet. A lost answer is safe to ask again: cancelling twice is once. */
+export async function cancelBet(betId: BetId): Promise<Cancelled> {
+  const outcome = await call('cancelBet', { body: { betId } })
+  switch (outcome.kind) {
+    case 'answered':
+      hearBet(outcome.reply.bet)
+      walletMoved()
+      return { kind: 'cancelled' }
+    case 'refused':
+      return { kind: 'failed', message: outcome.refusal.message }
+    case 'lost':
+      return { kind: 'failed', message: 'No answer yet: look at the bet before trying again' }
+  }
+}
+
+/** The bets of a match; null: all. */
+export const ofEvent = (bets: readonly BetRow[], eventId: EventId | null): readonly BetRow[] =>
+  eventId === null ? bets : bets.filter((bet) => bet.eventId === eventId)
+
+/** My Bets in groups [BS27]: `unmatched` still has something pending or resting, `ended` met nobody. */
+export function inGroups(bets: readonly BetRow[]): {
+  readonly matched: readonly BetRow[]
+  readonly unmatched: readonly BetRow[]
+  readonly ended: readonly BetRow[]
+} {
+  return {
+    matched: bets.filter(({ matched }) => matched > 0),
+    unmatched: bets.filter(({ remaining }) => remaining > 0),
+    ended: bets.filter(({ matched, remaining }) => matched === 0 && remaining === 0),
+  }
+}

@@ -1,0 +1,64 @@
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { forgetAll } from '../../../state/session-stores.ts'
+import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
+import { centipaise } from '@crease/domain/units/money.ts'
+import { decode } from '../../../link/decode.ts'
+import type { PositionRow } from '../../../link/named.ts'
+import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  hearPosition,
+  isUneven,
+  knownPosition,
+  useMyPositions,
+  type DecidedMarket,
+} from './my-positions.ts'
+
+const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
+  ...decode(PositionShape, {
+    marketId: 'm1',
+    eventId: 'e1',
+    winners: 1,
+    exposure: 100,
+    runners: [
+      { selectionId: 'a', ifWin: more, ifLose: -100, openBack: 0, openLay: 0.0001 },
+      { selectionId: 'b', ifWin: 0, ifLose: 0, openBack: 0, openLay: 0 },
+    ],
+  }),
+  ...change,
+})
+
+const decided = { gtype: 'match', cap: null, winners: 1, sids: ['a', 'b'].map(runnerId) } as const
+const known = (mid: string, sid: string, market: DecidedMarket | null = decided) =>
+  knownPosition({ mid: marketId(mid), sid: runnerId(sid), market })
+
+beforeEach(forgetAll)
+
+test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
+  expect(known('m1', 'a')).toBeNull()
+  hearPosition(row(50))
+  hearPosition(row(90.0001))
+  useMyPositions.setState({ status: 'loaded' })
+  expect(known('m1', 'a')).toMatchObject({
+    payoff: ONE_WINNER,
+    runner: 0,
+    position: [{ ifWin: 90_00_01, ifLose: -100_00_00, openLay: 1 }, { ifWin: 0 }],
+  })
+  expect(known('m1', 'x')).toBeNull()
+  expect(known('m2', 'b')).toMatchObject({ runner: 1 })
+  // by what is held there, where the page does not show the market
+  expect(known('m1', 'b', null)).toMatchObject({ payoff: ONE_WINNER, runner: 1 })
+  expect([known('m1', 'x', null), known('m2', 'b', null)]).toEqual([null, null])
+})
+
+test('[CO5] what is even has no cash-out button', () => {
+  expect(isUneven(row(90))).toBe(true)
+  expect(isUneven(row(-100))).toBe(false)
+  const alike = row(0).runners.map((one) => ({
+    ...one,
+    ifWin: centipaise(10),
+    ifLose: centipaise(0),
+  }))
+  expect(isUneven(row(0, { runners: alike }))).toBe(false)
+  expect(isUneven(row(0, { runners: alike, winners: 0 }))).toBe(true)
+})

@@ -1,0 +1,151 @@
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { ofSession } from '../../../state/session-stores.ts'
+import type { PositionRow } from '../../../link/named.ts'
+import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
+import {
+  bandNamed,
+  bandsPayoff,
+  isFlat,
+  payoffOf,
+  type Payoff,
+} from '@crease/domain/market/payoff.ts'
+import type { KnownPosition } from '@crease/domain/risk/slip-meaning.ts'
+import { shapeOf } from '@crease/domain/risk/what-if.ts'
+import { create } from 'zustand'
+import { call } from '../../../link/call.ts'
+import { traitsOf } from '../market/kinds.ts'
+import { useConnection } from '../../../state/connection/connection.ts'
+import type { MarketHead } from '../match/match-view.ts'
+
+interface MyPositions {
+  readonly status: 'loading' | 'loaded'
+  readonly byMarket: ReadonlyMap<string, PositionRow>
+}
+
+export const useMyPositions = create<MyPositions>()(() => ({
+  status: 'loading',
+  byMarket: new Map(),
+}))
+
+/** The player's position in a market; undefined where there is none. */
+export const useMyPosition = (mid: MarketId): PositionRow | undefined =>
+  useMyPositions(({ byMarket }) => byMarket.get(mid))
+
+let pushes = 0
+
+/** A push of the player's socket: the whole position of one market. */
+export function hearPosition(row: PositionRow): void {
+  pushes += 1
+  useMyPositions.setState(({ byMarket }) => ({
+    byMarket: new Map(byMarket).set(row.marketId, row),
+  }))
+}
+
+/** Asks for all positions; an answer that a push has overtaken is dropped, for the socket tells them all. */
+export async function loadMyPositions(): Promise<void> {
+  const before = pushes
+  const outcome = await call('getMyPositions')
+  if (outcome.kind !== 'answered') return
+  const rows = pushes === before ? outcome.reply.data : []
+  useMyPositions.setState(({ byMarket }) => ({
+    status: 'loaded',
+    byMarket: rows.length === 0 ? byMarket : new Map(rows.map((row) => [row.marketId, row])),
+  }))
+}
+
+/** After a bet or a cash-out: the socket pushes the new position; while it is down, ask. */
+export function positionsMoved(): void {
+  if (!useConnection.getState().user.connected) void loadMyPositions()
+}
+
+ofSession(() => useMyPositions.setState({ status: 'loading', byMarket: new Map() }))
+
+/** The same position as the domain counts it, in 1/100 paise. */
+export const positionOf = (row: PositionRow): Position =>
+  row.runners.map(({ ifWin, ifLose, openBack, openLay }) => ({ ifWin, ifLose, openBack, openLay }))
+
+/** What decides the market of a position. */
+export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
+  if (cap !== undefined) return { kind: 'meter', cap }
+  const bands = runners.map(({ band }) => band ?? null)
+  if (bands.some((band) => band !== null)) return bandsPayoff(bands)
+  return payoffOf({ winners, runners: [] })
+}
+
+/** What a market says of how its bets are decided. */
+export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'sids'>
+
+/** The player's position in a market, flat or not, and the names of its runners. */
+export interface NamedPosition extends Omit<KnownPosition, 'runner'> {
+  readonly sids: readonly RunnerId[]
+}
+
+/**
+ * The position of a player in a market, counted as the exchange counts it: runners without a bet join flat, those that the
+ * market shows and those that are asked for.
+ */
+export function positionIn(
+  market: DecidedMarket,
+  row: PositionRow | undefined,
+  asked: readonly RunnerId[],
+): NamedPosition {
+  const held = row === undefined ? [] : positionOf(row)
+  const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
+  const sids = [...new Set([...known, ...(isByRows(market) ? market.sids : []), ...asked])]
+  return {
+    position: [...held, ...flatPosition(sids.length - held.length)],
+    payoff: payoffIn(market, sids),
+    sids,
+  }
+}
+
+/** Whether the rows of a market are its runners; those of lines and bands are named by their question or their place. */
+const isByRows = ({ gtype, cap }: DecidedMarket): boolean =>
+  cap === null && traitsOf(gtype).decidedBy !== 'bands'
+
+/** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
+const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
+
+function payoffIn({ gtype, cap, winners }: DecidedMarket, sids: readonly RunnerId[]): Payoff {
+  if (cap !== null) return { kind: 'meter', cap }
+  switch (traitsOf(gtype).decidedBy) {
+    case 'bands':
+      return bandsPayoff(sids.map(bandNamed))
+    case 'answer':
+      return YES_OR_NO
+    case 'runs':
+    case 'winners':
+      return payoffOf({ winners, runners: [] })
+  }
+}
+
+/** A runner, and its market where the page shows it. */
+interface OnMarket {
+  readonly mid: MarketId
+  readonly sid: RunnerId
+  readonly market: DecidedMarket | null
+}
+
+/** What the slip may count on; null while positions are not known, or the runner is not of the market. */
+export function knownPosition({ mid, sid, market }: OnMarket): KnownPosition | null {
+  const { status, byMarket } = useMyPositions.getState()
+  const row = byMarket.get(mid)
+  const decided = market ?? (row === undefined ? null : decidedByRow(row))
+  if (status === 'loading' || decided === null) return null
+  const { position, payoff, sids } = positionIn(decided, row, isByRows(decided) ? [] : [sid])
+  const runner = sids.indexOf(sid)
+  return runner === -1 ? null : { position, payoff, runner }
+}
+
+/** What a position itself says of its market, where the page does not show that. */
+function decidedByRow({ winners, cap, runners }: PositionRow): DecidedMarket {
+  const isByNumber = runners.some(({ band }) => band !== undefined)
+  return { gtype: isByNumber ? 'fancy' : 'match', cap: cap ?? null, winners, sids: [] }
+}
+
+/** Whether any result matters more than another. */
+export function isUneven(row: PositionRow): boolean {
+  const { more } = shapeOf(positionOf(row))
+  const payoff = payoffOfRow(row)
+  return !isFlat(more, payoff)
+}

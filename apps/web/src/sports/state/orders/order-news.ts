@@ -1,0 +1,37 @@
+import type { BetRow, KnownOrders, OrderNews } from '../../../link/named.ts'
+
+/** What a message of the player's orders means for the list of bets. */
+export type HeardOrders =
+  /** these bets are in these states now */
+  | { readonly kind: 'changed'; readonly bets: readonly BetRow[] }
+  /** these are all open bets: what was known as open besides has ended */
+  | { readonly kind: 'replaced'; readonly bets: readonly BetRow[] }
+  /** something before this message is missing: resume from the number */
+  | { readonly kind: 'hole' }
+
+/** Follows the ledger's numbers of a player's orders [RT33]; `known` is what a resume asks from. */
+export class OrderNumbers {
+  #known: KnownOrders | null = null
+  #image: BetRow[] = []
+
+  /** all is known up to here; null: nothing is yet */
+  get known(): KnownOrders | null {
+    return this.#known
+  }
+
+  hear(news: OrderNews): HeardOrders {
+    if (news.kind === 'delta' && news.after !== this.#known?.orders) return { kind: 'hole' }
+    if (!news.more) this.#known = { orders: news.number }
+    if (news.kind === 'delta') return { kind: 'changed', bets: news.bets }
+    this.#image.push(...news.bets)
+    if (news.more) return { kind: 'changed', bets: news.bets }
+    const bets = this.#image
+    this.#image = []
+    return { kind: 'replaced', bets }
+  }
+
+  /** The line is gone, maybe in the middle of an image. */
+  lineLost(): void {
+    this.#image = []
+  }
+}

@@ -1,0 +1,28 @@
+import type { SettledBetRow } from '../../../link/named.ts'
+import type { Say } from '../../../i18n/text.ts'
+import type { OddsFormat } from '../../../state/preferences/preferences.ts'
+import { readPrice } from '../market/odds-text.ts'
+import { scaleOf } from '../market/market-scale.ts'
+import { nameOfBet, sideWord } from './bet-words.ts'
+
+/** How a bet ended, in a word [UI521]. */
+export function endText(t: Say, end: SettledBetRow['result']): string {
+  switch (end) {
+    case 'won':
+      return t('Won')
+    case 'lost':
+      return t('Lost')
+    case 'void':
+      return t('Void')
+    case 'even':
+      return t('Even')
+  }
+}
+
+/** What a settled bet was on, with its side as its market calls it: 'Kites (Back)', '164 · 20 over runs (No)'. */
+export const settledName = (t: Say, bet: SettledBetRow): string =>
+  `${nameOfBet(bet)} (${sideWord(t, bet)})`
+
+/** At what it was matched, as its market says prices. */
+export const settledOdds = (format: OddsFormat, { gtype, cap, matchOdd }: SettledBetRow): string =>
+  readPrice(format, scaleOf(gtype ?? 'unknown', cap ?? null), matchOdd)
