@@ -2,6 +2,7 @@ import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isSessionEnd } from './session-end.ts'
 import {
   IDLE_MS,
   MOST_SESSIONS,
@@ -9,7 +10,7 @@ import {
   OPERATOR_LIFE_MS,
   SESSION_LIFE_MS,
 } from './session-life.ts'
-import { isBytes, isDate, isText, oneOf, orNull, whole } from '../tables/guards.ts'
+import { isBytes, isDate, isText, orNull, whole } from '../tables/guards.ts'
 
 /** A session as it stands; times are epoch milliseconds. */
 export interface SessionRow {
@@ -60,19 +61,6 @@ export interface Renewal {
   readonly lastUsedAt: number
   readonly now: number
 }
-
-export const isSessionEnd = oneOf<SessionEnd>({
-  'signed-out': true,
-  ended: true,
-  operator: true,
-  'too-many': true,
-  idle: true,
-  age: true,
-  reused: true,
-  credentials: true,
-  account: true,
-  limit: true,
-})
 
 const COLUMNS = {
   id: isText,
