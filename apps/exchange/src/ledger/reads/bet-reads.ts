@@ -6,7 +6,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { BET } from '../tables/bet-table.ts'
-import { isPresent, isWhole, listOf, whole } from '../tables/guards.ts'
+import { isPresent, isText, isWhole, listOf, whole } from '../tables/guards.ts'
 import { isDefinition, isKind } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
@@ -23,7 +23,8 @@ export const SUMS = {
   upTo: isWhole,
 }
 
-const SUMMED = checkedRows('sums of current bets', { ...SUMS, ids: listOf(isWhole) })
+// the driver leaves the numbers of a bigint[] as text
+const SUMMED = checkedRows('sums of current bets', { ...SUMS, ids: listOf(isText) })
 const MARKET_KIND = checkedRows('kind of a market', { kind: isKind })
 const WITH_MARKET = checkedRows('bets with their markets', { definition: isPresent })
 const CHANGED = checkedRows('changed bets', { definition: isPresent, number: isWhole })
