@@ -15,20 +15,14 @@ interface Queries {
   ): Promise<{ readonly rows: readonly unknown[] }>
 }
 
+type Asked = [database: Queries, query: string | PreparedQuery, values?: readonly unknown[]]
+
 /** The rows of one query: every row is checked before it is returned, so no type is only claimed. */
 export interface CheckedRows<Row> {
-  /** Every row of the answer. Throws `RowNotAsWritten` at the first one with a wrong member. */
-  readonly all: (
-    database: Queries,
-    query: string | PreparedQuery,
-    values?: readonly unknown[],
-  ) => Promise<readonly Row[]>
+  /** Every row of the answer. Throws `RowNotAsWritten` at the first row with a wrong member. */
+  readonly all: (...asked: Asked) => Promise<readonly Row[]>
   /** The first row of the answer; null: it is empty. */
-  readonly first: (
-    database: Queries,
-    query: string | PreparedQuery,
-    values?: readonly unknown[],
-  ) => Promise<Row | null>
+  readonly first: (...asked: Asked) => Promise<Row | null>
 }
 
 /** The type of the rows that `checkedRows` returns. */
@@ -57,7 +51,7 @@ export function checkedRows<Row extends object>(
     throw notAsWritten(name, member, Reflect.get(row, member))
   }
   const ask = async (...[database, query, values]: Asked): Promise<readonly unknown[]> =>
-    (await database.query(query, values === undefined ? undefined : [...values])).rows
+    (await database.query(query, values && [...values])).rows
   return {
     all: async (...asked) => (await ask(...asked)).map(checked),
     first: async (...asked) => {
@@ -66,9 +60,3 @@ export function checkedRows<Row extends object>(
     },
   }
 }
-
-type Asked = [
-  database: Queries,
-  query: string | PreparedQuery,
-  values?: readonly unknown[] | undefined,
-]
