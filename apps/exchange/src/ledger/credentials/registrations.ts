@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
 import { asUser, USER, USER_COLUMNS, type UserRow } from '../reads/users.ts'
-import { isFlag, isText, isWhole, orNull } from '../tables/guards.ts'
+import { isFlag, isText, isWhole, oneOf, orNull } from '../tables/guards.ts'
 
 /** Somebody who registers, past every rule that needs no ledger. */
 export interface NewRegistration {
@@ -34,13 +34,17 @@ export type NewAccount =
 
 type Likeness = Pick<NewRegistration, 'displayName' | 'born' | 'email' | 'network'>
 
-type ToOpenColumns = Likeness & {
-  readonly role: 'player' | 'operator'
-  readonly isDemo: boolean
-  readonly isOpen: boolean
-  /** null: it was not registered */
-  readonly isNew: boolean | null
-}
+/** Without a registration `born`, `network` and `isNew` are null. */
+const TO_OPEN_ROW = checkedRows('account to open', {
+  role: oneOf({ player: true, operator: true }),
+  isDemo: isFlag,
+  isOpen: isFlag,
+  isNew: orNull(isFlag),
+  displayName: isText,
+  born: orNull(isText),
+  email: orNull(isText),
+  network: orNull(isText),
+})
 
 const TO_OPEN = `SELECT role, is_demo AS "isDemo", display_name AS "displayName", born::text, email, network,
     EXISTS (SELECT FROM account WHERE user_id = app_user.id) AS "isOpen", registration.at > $2 AS "isNew"
@@ -115,13 +119,14 @@ export class Registrations {
   /** With what the account of this user begins; null: no such user, or an operator, who has none. */
   async toOpen(user: UserId, now: number): Promise<NewAccount | null> {
     const then = new Date(now - HOUR_MS)
-    const { rows } = await this.#pool.query<ToOpenColumns>(TO_OPEN, [user, then])
-    const [row] = rows
-    if (row === undefined || row.role === 'operator') return null
+    const row = await TO_OPEN_ROW.first(this.#pool, TO_OPEN, [user, then])
+    if (row === null || row.role === 'operator') return null
     if (row.isOpen || row.isNew === false) return { kind: 'open' }
     if (row.isDemo) return { kind: 'demo' }
-    if (row.isNew === null) return { kind: 'ready' }
-    return { kind: (await isOfExcluded(this.#pool, row, now)) ? 'held' : 'registered' }
+    const { displayName, born, email, network } = row
+    if (born === null || network === null) return { kind: 'ready' }
+    const one = { displayName, born, email, network }
+    return { kind: (await isOfExcluded(this.#pool, one, now)) ? 'held' : 'registered' }
   }
 
   /** Takes back an account that could not begin; false: it has begun, the ledger knows it. */
