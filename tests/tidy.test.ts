@@ -3,6 +3,7 @@ import { ROUTES } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
+import { claimedRows, isShipped } from './tidy/claimed-rows.ts'
 import { lockDisagreements } from './tidy/lockfile.ts'
 import { impatientWaits } from './tidy/impatient-waits.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
@@ -215,6 +216,17 @@ test('[OP7] whatever a test waits for, it says how long', () => {
   expect(others.flatMap(impatientWaits)).toEqual([])
   const hasty = 'vi.waitFor(() => expect(found(1)).toBe(2)) // soon'
   expect(impatientWaits({ path: 'a.test.ts', text: hasty })).toHaveLength(1)
+})
+
+test('[OP7] rows of the database are checked as they are read, and no type is only claimed', () => {
+  const shipped = CODE.filter(isShipped)
+  expect(shipped.filter(({ text }) => /\bcheckedRows\b/.test(text)).length).toBeGreaterThan(40)
+  expect(shipped.flatMap(claimedRows)).toEqual([])
+  const claimed = 'const { rows } = await database.query<{ id: UserId }>(sql)'
+  const path = 'apps/exchange/src/ledger/users.ts'
+  expect(claimedRows({ path, text: claimed })).toHaveLength(1)
+  expect(isShipped({ path, text: claimed })).toBe(true)
+  expect(isShipped({ path: 'apps/exchange/src/ledger/users.test.ts', text: claimed })).toBe(false)
 })
 
 test('[OP7] the linter looks at every source file', async () => {

@@ -1,7 +1,9 @@
-import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { Config } from '../settings/config.ts'
+import { checkedRows } from '../ledger/checked-rows.ts'
 import type { Database } from '../ledger/database.ts'
+import { isSessionEnd } from '../ledger/sessions/session-end.ts'
+import { isText } from '../ledger/tables/guards.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
 import { CashOutAbsent } from '../tables/rising/cash-out-absent.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
@@ -18,6 +20,8 @@ const END = `UPDATE session SET ended_at = $1, end_reason = over.reason, secret 
     WHERE ended_at IS NULL AND rules ? 'session'
       AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1) AS over
   WHERE session.id = over.id AND ended_at IS NULL RETURNING session.id, end_reason AS reason`
+
+const ENDED = checkedRows('sessions that ended', { id: isText, reason: isSessionEnd })
 
 interface GuardParts {
   readonly database: Pick<Database, 'query'>
@@ -80,10 +84,7 @@ export class PlayGuard {
 
   async #end(): Promise<void> {
     const { database, stream, now, config } = this.#parts
-    const { rows } = await database.query<{ id: string; reason: SessionEnd }>(END, [
-      new Date(now()),
-      config.playMinuteMs,
-    ])
+    const rows = await ENDED.all(database, END, [new Date(now()), config.playMinuteMs])
     if (rows.length > 0) stream.tellEnded(rows)
   }
 }

@@ -1,12 +1,14 @@
+import { checkedRows, type RowOf } from './checked-rows.ts'
 import type { Database } from './database.ts'
+import { oneOf } from './tables/guards.ts'
 
-/** What a ledger counts: points that are worth nothing, or money. */
-type Counts = 'points' | 'money'
+const ROW = checkedRows('installation', {
+  /** points that are worth nothing, or money */
+  counts: oneOf({ points: true, money: true }),
+})
 
 /** What a ledger is for good, noted at its first start. */
-export interface Installation {
-  readonly counts: Counts
-}
+export type Installation = RowOf<typeof ROW>
 
 /**
  * Notes at the first start what the ledger counts, and throws where something else is asked of it: points never become
@@ -16,9 +18,8 @@ export async function assertInstallation(database: Database, asked: Installation
   await database.query('INSERT INTO installation (counts) VALUES ($1) ON CONFLICT DO NOTHING', [
     asked.counts,
   ])
-  const { rows } = await database.query<Installation>('SELECT counts FROM installation')
-  const [known] = rows
-  if (known === undefined) throw new Error('the ledger does not say what it is')
+  const known = await ROW.first(database, 'SELECT counts FROM installation')
+  if (known === null) throw new Error('the ledger does not say what it is')
   if (known.counts !== asked.counts) {
     throw new Error(
       `REAL_MONEY must be ${String(known.counts === 'money')} with this ledger, which counts ${known.counts}: ` +

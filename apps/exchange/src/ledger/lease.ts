@@ -1,6 +1,11 @@
+import { checkedRows, type RowOf } from './checked-rows.ts'
 import type { Connection } from './database.ts'
+import { isText, isWhole } from './tables/guards.ts'
 
 const SHARDS = 64
+
+const TAKEN = checkedRows('taken lease', { epoch: isWhole })
+const LEASE = checkedRows('newest lease', { owner: isText, epoch: isWhole })
 
 type Queries = Pick<Connection, 'query'>
 
@@ -30,7 +35,8 @@ export async function takeLease(
     await connection.query('ROLLBACK')
     return null
   }
-  const taken = await connection.query<{ epoch: number }>(
+  const taken = await TAKEN.first(
+    connection,
     `INSERT INTO shard_lease AS lease (shard, owner, epoch, until)
      SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
        CASE WHEN shard = 0 THEN clock_timestamp() + $3::int * interval '1 ms' END
@@ -41,9 +47,8 @@ export async function takeLease(
     [owner, SHARDS, keepsMs ?? null],
   )
   await connection.query('COMMIT')
-  const epoch = taken.rows[0]?.epoch
-  if (epoch === undefined) throw new Error('no shard lease was written')
-  return epoch
+  if (taken === null) throw new Error('no shard lease was written')
+  return taken.epoch
 }
 
 /** Whether another one says again and again that it lives: by the clock of the database, which is one for all. */
@@ -55,17 +60,10 @@ async function isKept(connection: Queries, owner: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-interface Lease {
-  readonly owner: string
-  readonly epoch: number
-}
+type Lease = RowOf<typeof LEASE>
 
 const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
   newest?.epoch === held || newest?.owner === owner
 
-async function newestLease(connection: Queries): Promise<Lease | null> {
-  const found = await connection.query<Lease>(
-    'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1',
-  )
-  return found.rows[0] ?? null
-}
+const newestLease = (connection: Queries): Promise<Lease | null> =>
+  LEASE.first(connection, 'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1')

@@ -1,5 +1,6 @@
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { CHAIN_START, groupHash } from './chain.ts'
+import { checkedRows } from './checked-rows.ts'
 import { commitGroup, type CommitOutcome } from './commit.ts'
 import {
   connectPipeline,
@@ -13,6 +14,10 @@ import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './
 import type { GroupRows } from './group-rows.ts'
 import { planByKey } from './plans-by-key.ts'
 import { assertSynchronous } from './postgres/synchronous.ts'
+import { isText, isWhole, orNull } from './tables/guards.ts'
+
+const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
+const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
  * What taking the markets came to. `lastOwnGroupId` is the newest commit group that this server itself wrote
@@ -112,17 +117,19 @@ export function createLedger(
 }
 
 async function lastGroupOf(connection: Connection, epoch: number): Promise<number> {
-  const found = await connection.query<{ id: number }>(
+  const found = await GROUP.first(
+    connection,
     'SELECT id FROM tick WHERE epoch = $1 ORDER BY id DESC LIMIT 1',
     [epoch],
   )
-  return found.rows[0]?.id ?? 0
+  return found?.id ?? 0
 }
 
 /** The end of the chain; ticks of before there was one have no hash. */
 async function newestGroup(connection: Connection): Promise<{ id: number; hash: string }> {
-  const found = await connection.query<{ id: number; hash: string | null }>(
+  const found = await CHAIN_END.first(
+    connection,
     `SELECT id, encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
   )
-  return { id: found.rows[0]?.id ?? 0, hash: found.rows[0]?.hash ?? CHAIN_START }
+  return { id: found?.id ?? 0, hash: found?.hash ?? CHAIN_START }
 }

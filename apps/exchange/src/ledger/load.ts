@@ -5,9 +5,11 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { Snapshot } from '@crease/domain/records/snapshot.ts'
+import { checkedRows, type RowOf } from './checked-rows.ts'
 import { copyOut } from './copied/copy-out.ts'
 import type { Connection } from './database.ts'
 import { loadInStretches, loadPlayed } from './played.ts'
+import { isWhole } from './tables/guards.ts'
 import { FILL } from './tables/money.ts'
 import { UNSETTLED } from './tables/market-table.ts'
 import { RowNotAsWritten } from './tables/row-not-as-written.ts'
@@ -22,6 +24,8 @@ import {
   type SetAside,
   type UnreadableRow,
 } from './copied/unreadable-rows.ts'
+
+const LAST_IDS = checkedRows('last ids', { tick: isWhole, bet: isWhole, fill: isWhole })
 
 /** What the exchange knows again after a restart: all of it from committed rows. */
 export interface LedgerSnapshot extends Required<Snapshot> {
@@ -130,16 +134,14 @@ async function loadVoidFills(connection: Reading): Promise<{
 }
 
 /** The newest id of each kind; bets of markets and of rounds, conditional orders, pairs of them and payments count together. */
-async function readLastIds(
-  connection: Reading,
-): Promise<{ readonly tick: number; readonly bet: number; readonly fill: number }> {
-  const last = await connection.query<{ tick: number; bet: number; fill: number }>(
+async function readLastIds(connection: Reading): Promise<RowOf<typeof LAST_IDS>> {
+  const ids = await LAST_IDS.first(
+    connection,
     `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
          coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
            (SELECT max(id) FROM payment)), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
   )
-  const [ids] = last.rows
-  if (ids === undefined) throw new Error('the database did not say its last ids')
+  if (ids === null) throw new Error('the database did not say its last ids')
   return ids
 }

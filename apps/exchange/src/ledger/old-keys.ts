@@ -2,8 +2,10 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from './checked-rows.ts'
 import type { Connection } from './database.ts'
 import { BET, FORGOTTEN_BET } from './tables/bet-table.ts'
+import { isBytes, isText, orNull, text, whole } from './tables/guards.ts'
 import { UNSETTLED } from './tables/market-table.ts'
 import { LIVE_ROUND, ROUND_BET } from './tables/round-tables.ts'
 
@@ -17,10 +19,10 @@ export type UnderKey =
   | { readonly kind: 'cash-out' }
 
 /** A page of packed keys (16 bytes of id, 8 of user) and its last row, behind which the next one begins. */
-interface KeyPage {
-  readonly keys: Buffer | null
-  readonly last: string | null
-}
+const KEY_PAGE = checkedRows('page of old keys', { keys: orNull(isBytes), last: orNull(isText) })
+const FIRST = checkedRows('row before the newest keys', { last: isText })
+const OF_EVENT = checkedRows('bets with their events', { eventId: text<EventId>() })
+const KEY = checkedRows<ForgottenKey>('keys of cash-outs', { userId: whole(), clientBetId: isText })
 
 const PACKED = `string_agg(uuid_send(client_bet_id) || int8send(user_id), ''::bytea) AS keys`
 
@@ -67,11 +69,11 @@ async function readOld(
   { sql, table }: OldList,
   { most, take }: OldKeysAsked,
 ): Promise<'all' | 'newest'> {
-  const begin = await connection.query<{ last: string }>(beforeNewest(table), [most])
-  const first = begin.rows[0]?.last ?? '0'
+  const begin = await FIRST.first(connection, beforeNewest(table), [most])
+  const first = begin?.last ?? '0'
   for (let last = first; ;) {
-    const page: KeyPage | undefined = (await connection.query<KeyPage>(sql, [last])).rows[0]
-    if (page === undefined || page.keys === null || page.last === null) break
+    const page: RowOf<typeof KEY_PAGE> | null = await KEY_PAGE.first(connection, sql, [last])
+    if (page === null || page.keys === null || page.last === null) break
     if (take(page.keys) === 'enough') return 'newest'
     last = page.last
   }
@@ -92,12 +94,14 @@ export async function findUnderKeys(
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
   const [bets, cashOuts, onRounds] = await Promise.all([
-    connection.query<{ eventId: EventId }>(
+    OF_EVENT.all(
+      connection,
       `SELECT ${BET.select}, market.event_id AS "eventId" FROM ${given}
        JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id ORDER BY bet.id`,
       asked,
     ),
-    connection.query<ForgottenKey>(
+    KEY.all(
+      connection,
       `SELECT DISTINCT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
        JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id`,
       asked,
@@ -109,12 +113,12 @@ export async function findUnderKeys(
     ),
   ])
   const found = new Map<string, UnderKey>()
-  for (const row of cashOuts.rows) found.set(nameOf(row), { kind: 'cash-out' })
+  for (const row of cashOuts) found.set(nameOf(row), { kind: 'cash-out' })
   for (const bet of ROUND_BET.checkedAll(onRounds.rows)) {
     const { userId, clientBetId } = bet
     if (clientBetId !== null) found.set(nameOf({ userId, clientBetId }), { kind: 'round-bet', bet })
   }
-  for (const { eventId, ...row } of bets.rows) {
+  for (const { eventId, ...row } of bets) {
     const bet = BET.checked(row)
     const { userId, clientBetId } = bet
     if (clientBetId !== null)

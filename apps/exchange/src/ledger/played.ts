@@ -1,11 +1,14 @@
 import type {
+  PerPeriod,
   PlaySums,
   StretchRow,
   StretchSums,
 } from '@crease/domain/records/players/protection.ts'
 import { PERIODS, periodStart, type Period } from '@crease/domain/units/calendar.ts'
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from './checked-rows.ts'
 import type { Connection } from './database.ts'
+import { isWhole, shape, whole } from './tables/guards.ts'
 
 /** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
 export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
@@ -57,7 +60,16 @@ const sums = (of: string): string =>
 const sumOf = (of: string, per: Period): string =>
   `coalesce(sum(${of}) FILTER (WHERE moves.at >= ${per}), 0)::bigint`
 
-type Counted = Omit<PlaySums, 'starts'>
+const perPeriod = shape<PerPeriod>({ day: isWhole, week: isWhole, month: isWhole })
+
+/** The codec of `playedSql`. */
+export const PLAYED = checkedRows<Omit<PlaySums, 'starts'>>('sums of play', {
+  userId: whole(),
+  staked: perPeriod,
+  net: perPeriod,
+  deposited: perPeriod,
+  lastBetAt: isWhole,
+})
 
 /** The sums of everybody with something since the present month or week began [PP5]. */
 export async function loadPlayed(
@@ -70,11 +82,18 @@ export async function loadPlayed(
     month: periodStart('month', now),
   }
   const since = PERIODS.map((per) => `ms_to_time(${starts[per]}) AS ${per}`)
-  const { rows } = await connection.query<Counted>(playedSql(`SELECT ${since.join(', ')}`, 'all'))
-  return rows.map((row) => ({ ...row, userId: userId(Number(row.userId)), starts }))
+  const rows = await PLAYED.all(connection, playedSql(`SELECT ${since.join(', ')}`, 'all'))
+  return rows.map((row) => ({ ...row, starts }))
 }
 
 type InStretch = StretchSums & { readonly userId: UserId }
+
+const IN_STRETCH = checkedRows<InStretch>('sums in stretches of play', {
+  userId: whole(),
+  staked: whole(),
+  won: whole(),
+  lost: whole(),
+})
 
 const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS stretch(user_id, ms)),
   earliest AS (SELECT ms_to_time(min(ms)) AS at FROM since),
@@ -95,6 +114,5 @@ export async function loadInStretches(
 ): Promise<readonly InStretch[]> {
   if (stretches.length === 0) return []
   const values = [stretches.map((each) => each.userId), stretches.map(({ from }) => from)]
-  const { rows } = await connection.query<InStretch>(IN_STRETCHES, values)
-  return rows.map((row) => ({ ...row, userId: userId(Number(row.userId)) }))
+  return IN_STRETCH.all(connection, IN_STRETCHES, values)
 }

@@ -1,5 +1,8 @@
+import type { BeaconSource } from '@crease/casino/fairness/beacon.ts'
 import type { SaltBeacon } from '@crease/casino/fairness/salt.ts'
+import { checkedRows } from './checked-rows.ts'
 import type { Database } from './database.ts'
+import { isBytes, isText, isWhole, orNull, shape } from './tables/guards.ts'
 
 /** A chain of seeds as the ledger has it: what is secret of it is sealed. */
 export interface SeedChainRow {
@@ -14,6 +17,31 @@ export interface SeedChainRow {
   readonly saltBy: SaltBeacon | null
 }
 
+const CHAIN = checkedRows<SeedChainRow>('chains of seeds', {
+  table: isText,
+  epoch: isWhole,
+  length: isWhole,
+  anchor: isText,
+  salt: isText,
+  sealed: isBytes,
+  used: isWhole,
+  saltBy: orNull(
+    shape<SaltBeacon>({
+      source: shape<BeaconSource>({
+        chain: isText,
+        publicKey: isText,
+        genesis: isWhole,
+        period: isWhole,
+      }),
+      number: isWhole,
+      anchoredAt: isWhole,
+      signature: orNull(isText),
+    }),
+  ),
+})
+const NEXT = checkedRows('next epoch of a table', { epoch: isWhole })
+const DRAWN = checkedRows('drawn seed', { used: isWhole })
+
 type SaltedChain = Pick<SeedChainRow, 'table' | 'epoch' | 'salt' | 'saltBy'>
 
 const SELECT = `SELECT table_slug AS table, epoch, length, anchor, salt, sealed, used, salt_by AS "saltBy" FROM seed_chain`
@@ -27,38 +55,36 @@ export class SeedChains {
   }
 
   /** Chains that a table can still be drawn by, the oldest first. */
-  async ofTable(table: string): Promise<readonly SeedChainRow[]> {
-    const found = await this.#database.query<SeedChainRow>(
+  ofTable(table: string): Promise<readonly SeedChainRow[]> {
+    return CHAIN.all(
+      this.#database,
       `${SELECT} WHERE table_slug = $1 AND NOT is_lost AND used < length ORDER BY epoch`,
       [table],
     )
-    return found.rows
   }
 
   /** The chain that a table was drawn by last; null: none was. */
-  async newest(table: string): Promise<SeedChainRow | null> {
-    const found = await this.#database.query<SeedChainRow>(
+  newest(table: string): Promise<SeedChainRow | null> {
+    return CHAIN.first(
+      this.#database,
       `${SELECT} WHERE table_slug = $1 AND NOT is_lost AND used > 0 ORDER BY epoch DESC LIMIT 1`,
       [table],
     )
-    return found.rows[0] ?? null
   }
 
-  async find(table: string, epoch: number): Promise<SeedChainRow | null> {
-    const found = await this.#database.query<SeedChainRow>(
-      `${SELECT} WHERE table_slug = $1 AND epoch = $2`,
-      [table, epoch],
-    )
-    return found.rows[0] ?? null
+  find(table: string, epoch: number): Promise<SeedChainRow | null> {
+    const sql = `${SELECT} WHERE table_slug = $1 AND epoch = $2`
+    return CHAIN.first(this.#database, sql, [table, epoch])
   }
 
   /** The epoch that a new chain of this table has. */
   async nextEpoch(table: string): Promise<number> {
-    const found = await this.#database.query<{ epoch: number }>(
+    const found = await NEXT.first(
+      this.#database,
       'SELECT coalesce(max(epoch), 0) + 1 AS epoch FROM seed_chain WHERE table_slug = $1',
       [table],
     )
-    return found.rows[0]?.epoch ?? 1
+    return found?.epoch ?? 1
   }
 
   /** Publishes a chain; where another server was quicker, its chain stands. */
@@ -82,12 +108,13 @@ export class SeedChains {
 
   /** Draws the next number of a chain, which nobody else will have; null: it has none left. */
   async draw(table: string, epoch: number): Promise<number | null> {
-    const drawn = await this.#database.query<{ used: number }>(
+    const drawn = await DRAWN.first(
+      this.#database,
       `UPDATE seed_chain SET used = used + 1
        WHERE table_slug = $1 AND epoch = $2 AND NOT is_lost AND used < length RETURNING used`,
       [table, epoch],
     )
-    return drawn.rows[0]?.used ?? null
+    return drawn?.used ?? null
   }
 
   /** The key of a chain is gone: nothing is drawn from it any more. */

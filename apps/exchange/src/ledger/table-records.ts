@@ -1,7 +1,9 @@
 import type { PaidRound, RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableAct } from '@crease/protocol/tables.ts'
+import { checkedRows, type RowOf } from './checked-rows.ts'
 import type { Database } from './database.ts'
+import { isText, isWhole, listOf, orNull } from './tables/guards.ts'
 import { ROUND, ROUND_BET } from './tables/round-tables.ts'
 
 /** What was done to a table, and why; of a table's own doing `by` is null. */
@@ -13,19 +15,22 @@ export interface TableActRow {
   readonly by: { readonly userId: UserId; readonly name: string } | null
 }
 
+const PAUSED = checkedRows('paused tables', {
+  table: isText,
+  note: isText,
+  by: orNull(isText),
+  since: isWhole,
+})
+const CASH_OUT = checkedRows('cash-outs of a round', { afterMs: isWhole, pays: isWhole })
+const NEWEST = checkedRows('newest id of a round', { id: orNull(isText) })
+const SELECTION = checkedRows('selections of a round', { selection: isText })
+const SEEDS = checkedRows('seeds of a phase', { seeds: orNull(listOf(isText)) })
+
 /** The newest pause of a table that was not ended. */
-export interface PausedTable {
-  readonly table: string
-  readonly note: string
-  readonly by: string | null
-  readonly since: number
-}
+export type PausedTable = RowOf<typeof PAUSED>
 
 /** A cash-out by hand: so long after what rises began to, and the hundredths of its stake that it is paid. */
-export interface CashOutRow {
-  readonly afterMs: number
-  readonly pays: number
-}
+export type CashOutRow = RowOf<typeof CASH_OUT>
 
 type BetPlace = Pick<RoundBet, 'userId' | 'roundId' | 'betId'>
 
@@ -46,22 +51,23 @@ export class TableRecords {
   }
 
   /** The tables that were paused and not let go on. */
-  async paused(): Promise<readonly PausedTable[]> {
-    const found = await this.#database.query<PausedTable>(
+  paused(): Promise<readonly PausedTable[]> {
+    return PAUSED.all(
+      this.#database,
       `SELECT table_slug AS table, reason AS note, by_name AS by, time_to_ms(at) AS since
        FROM (SELECT DISTINCT ON (table_slug) * FROM table_act WHERE act IN ('PAUSE', 'RESUME')
          ORDER BY table_slug, id DESC) AS newest WHERE act = 'PAUSE'`,
     )
-    return found.rows
   }
 
   /** The newest id of a table's rounds, which begin with these three digits; null: there is none. */
   async newestId(code: string): Promise<string | null> {
-    const found = await this.#database.query<{ id: string | null }>(
+    const found = await NEWEST.first(
+      this.#database,
       `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
       [`${code}${'_'.repeat(12)}`],
     )
-    return found.rows[0]?.id ?? null
+    return found?.id ?? null
   }
 
   /** The round of a table's newest seed; null: it never had one. */
@@ -76,21 +82,22 @@ export class TableRecords {
 
   /** The selections of a round that have a bet. */
   async selectionsOf(roundId: RoundId): Promise<readonly string[]> {
-    const found = await this.#database.query<{ selection: string }>(
+    const found = await SELECTION.all(
+      this.#database,
       'SELECT DISTINCT selection FROM round_bet WHERE round_id = $1 ORDER BY selection',
       [roundId],
     )
-    return found.rows.map(({ selection }) => selection)
+    return found.map(({ selection }) => selection)
   }
 
   /** What was taken by hand in a round, in the order of time. */
-  async cashOutsOf(roundId: RoundId): Promise<readonly CashOutRow[]> {
-    const found = await this.#database.query<CashOutRow>(
+  cashOutsOf(roundId: RoundId): Promise<readonly CashOutRow[]> {
+    return CASH_OUT.all(
+      this.#database,
       `SELECT (outcome ->> 'afterMs')::int AS "afterMs", (outcome ->> 'pays')::int AS pays
        FROM round_bet WHERE round_id = $1 AND status = 'CASHED_OUT' ORDER BY 1, 2`,
       [roundId],
     )
-    return found.rows
   }
 
   /** A player's bet on a round; null: there is none by this id. */
@@ -119,11 +126,12 @@ export class TableRecords {
 
   /** The players' seeds that a phase of a round was drawn by; null: its window has not closed. */
   async seedsOf(roundId: RoundId, phase: number): Promise<readonly string[] | null> {
-    const found = await this.#database.query<{ seeds: readonly string[] | null }>(
+    const found = await SEEDS.first(
+      this.#database,
       `SELECT play -> 'record' -> 'clients' -> $2::int AS seeds FROM casino_round WHERE id = $1`,
       [roundId, phase],
     )
-    return found.rows[0]?.seeds ?? null
+    return found?.seeds ?? null
   }
 
   /** A player's bet on a round under their own id; null: there is none. */

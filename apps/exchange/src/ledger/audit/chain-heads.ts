@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { nameOf } from '../backup/backup-folder.ts'
-import { isObject } from '../tables/guards.ts'
+import { isObject, isText, isWhole } from '../tables/guards.ts'
 import { headFiles, headsFolder, momentIn } from './last-heads.ts'
 import type { Finding } from '../verify/recomputed-exposures.ts'
 
@@ -18,6 +19,15 @@ export interface ChainHeads {
   readonly tick: Head | null
   readonly audit: Head | null
 }
+
+const isHead = (said: unknown): said is Head | null =>
+  said === null ||
+  (isObject(said) &&
+    Number.isSafeInteger(Reflect.get(said, 'id')) &&
+    /^[\da-f]{64}$/.test(String(Reflect.get(said, 'hash'))))
+
+const HEADS = checkedRows('heads of the chains', { tick: isHead, audit: isHead })
+const WRONG = checkedRows('wrong heads of a chain', { day: isText, id: isWhole })
 
 /** When heads are written out: once an hour, or whatever the hour, at a stop, its last ones over its first. */
 type Occasion = 'hourly' | 'at a stop'
@@ -36,7 +46,8 @@ export async function writeChainHeads(
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const name = `${began.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
   if (occasion === 'hourly' && (await readdir(dir)).includes(name)) return null
-  const { rows } = await database.query<Omit<ChainHeads, 'at'>>(
+  const heads = await HEADS.first(
+    database,
     `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
          WHERE hash IS NOT NULL ORDER BY id DESC LIMIT 1) AS tick,
        (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM audit_event
@@ -44,7 +55,7 @@ export async function writeChainHeads(
   )
   // after the query: a ledger that is restored to this moment has these heads [LG112]
   const at = new Date(now()).toISOString()
-  const written = { at, tick: rows[0]?.tick ?? null, audit: rows[0]?.audit ?? null }
+  const written = { at, tick: heads?.tick ?? null, audit: heads?.audit ?? null }
   // whole or not at all
   const begun = join(dir, `.${name}`)
   await writeFile(begun, `${JSON.stringify(written)}\n`, { mode: 0o600 })
@@ -104,7 +115,8 @@ export async function wrongHeads(
       const head = each[chain]
       return head === null ? [] : [{ day, ...head }]
     })
-    const { rows } = await database.query<{ day: string; id: number }>(
+    const rows = await WRONG.all(
+      database,
       `SELECT day, told.id FROM jsonb_to_recordset($1::jsonb) AS told (day text, id bigint, hash text)
        LEFT JOIN ${TABLES[chain]} AS row ON row.id = told.id
        WHERE encode(row.hash, 'hex') IS DISTINCT FROM told.hash ORDER BY day`,
@@ -116,12 +128,6 @@ export async function wrongHeads(
   }
   return findings
 }
-
-const isHead = (said: unknown): said is Head | null =>
-  said === null ||
-  (isObject(said) &&
-    Number.isSafeInteger(Reflect.get(said, 'id')) &&
-    /^[\da-f]{64}$/.test(String(Reflect.get(said, 'hash'))))
 
 const isHeads = (said: unknown): said is ChainHeads =>
   isObject(said) &&

@@ -1,6 +1,8 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, whole } from '../tables/guards.ts'
 
 /** A server that was away for longer than this has not put on record what ended before. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000
@@ -12,6 +14,12 @@ const ENDED = `SELECT user_id AS "user", pause, time_to_ms(pause_until) AS until
       AND about::jsonb ->> 'until' = time_to_ms(pause_until)::text)
   ORDER BY pause_until LIMIT 1000`
 
+const PAUSE = checkedRows('ended pauses', {
+  user: whole<UserId>(),
+  pause: isText,
+  until: isWhole,
+})
+
 interface EndedPauses {
   readonly database: Pick<Database, 'query'>
   readonly record: RecordEvent
@@ -21,10 +29,7 @@ interface EndedPauses {
 
 /** Puts on record, once, that a time-out or an exclusion has ended: nobody does that, the clock does [OP800]. */
 export async function recordEndedPauses({ database, record, now }: EndedPauses): Promise<void> {
-  const { rows } = await database.query<{ user: UserId; pause: string; until: number }>(ENDED, [
-    now - LOOK_BACK_MS,
-    now,
-  ])
+  const rows = await PAUSE.all(database, ENDED, [now - LOOK_BACK_MS, now])
   for (const { user, pause, until } of rows) {
     const about = { ended: pause, until }
     record({ kind: 'state-changed', user, by: null, from: null, about })

@@ -3,12 +3,16 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { setNewerHeadsAside } from '../audit/chain-heads.ts'
+import { checkedRows } from '../checked-rows.ts'
 import { openDatabase } from '../database.ts'
 import { clusterPlace, type ClusterPlace } from '../postgres/cluster-place.ts'
 import { embeddedAddress, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { isWhole, orNull } from '../tables/guards.ts'
 import { backupPlaces, copyFolder, momentOf, nameOf } from './backup-folder.ts'
 
 const run = promisify(execFile)
+
+const NEWEST = checkedRows('newest commit group', { id: orNull(isWhole) })
 
 interface RestoreParts {
   readonly dataDir: string
@@ -105,8 +109,8 @@ async function recover(parts: {
   const server = await startEmbeddedPostgres({ dataDir, backupDir, recoverTo: to })
   const database = openDatabase({ connectionString: server.connectionString })
   try {
-    const { rows } = await database.query<{ id: number | null }>('SELECT max(id) AS id FROM tick')
-    return rows[0]?.id ?? 0
+    const newest = await NEWEST.first(database, 'SELECT max(id) AS id FROM tick')
+    return newest?.id ?? 0
   } finally {
     await database.end()
     await server.stop()

@@ -2,12 +2,17 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { checkedRows } from '../checked-rows.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { clusterPlace } from '../postgres/cluster-place.ts'
 import { embeddedAddress } from '../postgres/embedded-postgres.ts'
+import { isText } from '../tables/guards.ts'
 import { backupPlaces, copyFolder, nameOf } from './backup-folder.ts'
 
 const run = promisify(execFile)
+
+const ARCHIVE = checkedRows('settings of the log', { mode: isText, command: isText })
+const LABEL = checkedRows('label of a backup', { labelfile: isText })
 
 /** what a copy of a cluster does without: its own locks, and what is empty after a start */
 const LEFT_OUT =
@@ -47,10 +52,11 @@ export async function takeBackup(parts: {
 }
 
 async function assertKeepsLog(database: Database, log: string): Promise<void> {
-  const { rows } = await database.query<{ mode: string; command: string }>(
+  const archive = await ARCHIVE.first(
+    database,
     "SELECT current_setting('archive_mode') AS mode, current_setting('archive_command') AS command",
   )
-  const keeps = rows[0]?.mode === 'on' && rows[0].command.includes(`${log}/`)
+  const keeps = archive?.mode === 'on' && archive.command.includes(`${log}/`)
   if (!keeps)
     throw new Error('the server was started without this BACKUP_DIR: it keeps no log there')
 }
@@ -62,10 +68,8 @@ async function copyCluster(database: Database, dataDir: string, to: string): Pro
     await session.query("SELECT pg_backup_start('crease', true)")
     await copyFolder(join(home, 'cluster'), to, (path) => !LEFT_OUT.test(path) || KEPT.test(path))
     // waits until the log up to here is kept
-    const { rows } = await session.query<{ labelfile: string }>(
-      'SELECT labelfile FROM pg_backup_stop(true)',
-    )
-    await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+    const label = await LABEL.first(session, 'SELECT labelfile FROM pg_backup_stop(true)')
+    await writeFile(join(to, 'backup_label'), label?.labelfile ?? '')
     await chmod(to, 0o700)
   } finally {
     session.release()

@@ -4,11 +4,23 @@ import type { AccountRow, MarketRow } from '@crease/domain/records/rows.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { marketId, userId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import type { UnreadRow } from './rows-of-copy.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Connection } from '../database.ts'
-import { isText, isWhole } from '../tables/guards.ts'
+import { isText, isWhole, oneOf, orNull, text, whole } from '../tables/guards.ts'
 import { isDefinition } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { ROUND } from '../tables/round-tables.ts'
+
+const MARKET_ID = checkedRows('ids of markets', { id: text<MarketId>() })
+const TRANSFER = checkedRows('unreadable transfers', { id: isText, userId: orNull(isWhole) })
+const ACCOUNT = checkedRows<AccountRow>('accounts by their transfers', {
+  userId: whole(),
+  kind: oneOf({ player: true, demo: true, gone: true, maker: true }),
+  cash: whole(),
+  held: whole(),
+  withheld: whole(),
+  owed: whole(),
+})
 
 /** A row that no guard takes, with what it is about [LG171]. */
 export interface UnreadableRow {
@@ -73,7 +85,8 @@ export async function namedMarkets(
 ): Promise<readonly UnreadableRow[]> {
   if (unreadable.every(({ kind }) => kind !== 'market')) return unreadable
   const known = market.map(({ definition }) => definition.marketId)
-  const { rows } = await connection.query<{ id: MarketId }>(
+  const rows = await MARKET_ID.all(
+    connection,
     `SELECT id FROM market WHERE ${UNSETTLED} AND id <> ALL ($1) ORDER BY id`,
     [known],
   )
@@ -175,7 +188,8 @@ function isRound(row: object): row is RoundRow {
 export async function unreadableTransfers(
   connection: Pick<Connection, 'query'>,
 ): Promise<readonly UnreadableRow[]> {
-  const { rows } = await connection.query<{ id: string; userId: number | null }>(
+  const rows = await TRANSFER.all(
+    connection,
     `SELECT id::text, user_id AS "userId" FROM transfer WHERE amount > ${Number.MAX_SAFE_INTEGER} ORDER BY id`,
   )
   return rows.map((row) => ({
@@ -191,7 +205,8 @@ export async function accountsOfTransfers(
   unreadable: readonly UnreadableRow[],
 ): Promise<readonly AccountRow[]> {
   const users = unreadable.flatMap(({ kind, row }) => (kind === 'account' ? playerOf(row) : []))
-  const { rows } = await connection.query<AccountRow>(
+  return ACCOUNT.all(
+    connection,
     `WITH moves AS (
        SELECT user_id, credit AS name, amount::numeric FROM transfer WHERE user_id = ANY ($1)
        UNION ALL SELECT user_id, debit, -amount::numeric FROM transfer WHERE user_id = ANY ($1)),
@@ -204,7 +219,6 @@ export async function accountsOfTransfers(
      FROM account LEFT JOIN sums USING (user_id) WHERE account.user_id = ANY ($1)`,
     [users],
   )
-  return rows
 }
 
 /** A sum that stays within what is exact, whatever stands there. */

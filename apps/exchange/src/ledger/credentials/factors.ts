@@ -1,14 +1,18 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { isBytes, isFlag, isWhole } from '../tables/guards.ts'
+
+const TOTP = checkedRows('codes of apps', {
+  /** sealed: the ledger alone tells nobody a code */
+  secret: isBytes,
+  lastStep: isWhole,
+  confirmed: isFlag,
+})
 
 /** The codes of an app, as they lie in the ledger. */
-export interface TotpRow {
-  /** sealed: the ledger alone tells nobody a code */
-  readonly secret: Buffer
-  readonly lastStep: number
-  readonly confirmed: boolean
-}
+export type TotpRow = RowOf<typeof TOTP>
 
 /** Second factors but passkeys: the tables `totp` and `recovery_code`. */
 export class Factors {
@@ -18,13 +22,12 @@ export class Factors {
     this.#pool = pool
   }
 
-  async totp(user: UserId): Promise<TotpRow | null> {
-    const { rows } = await this.#pool.query<TotpRow>({
+  totp(user: UserId): Promise<TotpRow | null> {
+    return TOTP.first(this.#pool, {
       name: 'totp-of',
       text: 'SELECT secret, last_step AS "lastStep", confirmed FROM totp WHERE user_id = $1',
       values: [user],
     })
-    return rows[0] ?? null
   }
 
   /** A secret that counts once a code of it was said; false: one counts already. */

@@ -1,7 +1,9 @@
 import { nameKey } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
+import { isDate, isFlag, isText, orNull } from '../tables/guards.ts'
 
 /** An excluded player whom a registration resembles, and by which of the three [PP29]. */
 interface Resembled {
@@ -22,14 +24,20 @@ export interface HeldRow {
   readonly resembles: readonly Resembled[]
 }
 
-interface Row extends Omit<HeldRow, 'resembles'> {
-  readonly likeLogin: string | null
-  readonly likeName: string | null
-  readonly until: Date | null
-  readonly isBorn: boolean | null
-  readonly isMail: boolean | null
-  readonly isNetwork: boolean | null
-}
+const ROW = checkedRows('held registrations', {
+  loginId: isText,
+  name: isText,
+  born: isText,
+  email: orNull(isText),
+  at: isDate,
+  likeLogin: orNull(isText),
+  likeName: orNull(isText),
+  until: orNull(isDate),
+  isBorn: orNull(isFlag),
+  isMail: orNull(isFlag),
+  isNetwork: orNull(isFlag),
+})
+const REFUSAL = checkedRows('refusal of a registration', { reason: isText })
 
 /** Held registrations, each with the excluded players of the same mailbox, birthday or network; $1 is now, $2 the most. */
 const HELD = `WITH excluded AS (${EXCLUDED_AT('$1')}),
@@ -56,7 +64,7 @@ export class HeldRegistrations {
 
   /** The oldest first. */
   async waiting(most: number): Promise<readonly HeldRow[]> {
-    const { rows } = await this.#database.query<Row>(HELD, [new Date(this.#now()), most])
+    const rows = await ROW.all(this.#database, HELD, [new Date(this.#now()), most])
     const byLogin = Map.groupBy(rows, ({ loginId }) => loginId)
     return [...byLogin.values()].flatMap((of) => {
       const [first] = of
@@ -72,15 +80,16 @@ export async function whyRefused(
   database: Pick<Database, 'query'>,
   userId: UserId,
 ): Promise<string> {
-  const { rows } = await database.query<{ reason: string }>(
+  const found = await REFUSAL.first(
+    database,
     `SELECT reason FROM protection_act WHERE user_id = $1 AND act = 'refused' ORDER BY id DESC LIMIT 1`,
     [userId],
   )
-  return rows[0]?.reason ?? ''
+  return found?.reason ?? ''
 }
 
 /** A birthday alone is no resemblance: the name has to be the same. */
-function resembledIn(row: Row): readonly Resembled[] {
+function resembledIn(row: RowOf<typeof ROW>): readonly Resembled[] {
   const { name, likeLogin, likeName, until, isBorn, isMail, isNetwork } = row
   if (likeLogin === null || likeName === null || until === null) return []
   const isName = isBorn === true && nameKey(likeName) === nameKey(name)

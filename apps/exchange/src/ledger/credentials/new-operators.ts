@@ -1,9 +1,13 @@
 import { skeletonOf } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { writeAudit } from '../audit/audit-rows.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { AccountNotices } from '../player/account-notices.ts'
+import { whole } from '../tables/guards.ts'
 import { Resets } from './resets.ts'
+
+const OPERATOR = checkedRows('operator', { id: whole<UserId>() })
 
 export interface NewOperator {
   /** folded */
@@ -25,12 +29,13 @@ export async function addOperator(
   database: Database,
   { loginId, displayName, tokenHash, auditId, now }: NewOperator,
 ): Promise<UserId | null> {
-  const { rows } = await database.query<{ id: UserId }>(
+  const added = await OPERATOR.first(
+    database,
     `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton, role, must_change)
      VALUES ($1, $2, NULL, false, $3, 'operator', true) ON CONFLICT DO NOTHING RETURNING id`,
     [loginId, displayName, skeletonOf(loginId)],
   )
-  const userId = rows[0]?.id ?? (await withoutPassword(database, loginId))
+  const userId = added?.id ?? (await withoutPassword(database, loginId))
   if (userId === null) return null
   await new Resets(database).add(tokenHash, { user: userId, madeBy: userId }, now)
   const row = { kind: 'operator-made', user: userId, by: null, from: null } as const
@@ -43,9 +48,10 @@ export async function addOperator(
 }
 
 async function withoutPassword(database: Database, loginId: string): Promise<UserId | null> {
-  const { rows } = await database.query<{ id: UserId }>(
+  const found = await OPERATOR.first(
+    database,
     `SELECT id FROM app_user WHERE login_id = $1 AND role = 'operator' AND password_hash IS NULL`,
     [loginId],
   )
-  return rows[0]?.id ?? null
+  return found?.id ?? null
 }

@@ -1,5 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isBytes, isDate, isText, isWhole, listOf, orNull, whole } from '../tables/guards.ts'
 
 /** Passkeys that one account has at most. */
 const PASSKEYS_MOST = 10
@@ -22,6 +24,19 @@ export interface PasskeyRow {
   readonly usedAt: Date | null
 }
 
+const PASSKEY = checkedRows<PasskeyRow>('passkeys', {
+  id: isText,
+  userId: whole(),
+  rpId: isText,
+  publicKey: isBytes,
+  counter: isWhole,
+  transports: listOf(isText),
+  name: isText,
+  madeAt: isDate,
+  usedAt: orNull(isDate),
+})
+const TAKEN = checkedRows('challenge of a passkey', { at: isDate })
+
 /** What a passkey will be asked to sign. */
 interface Challenge {
   readonly challenge: string
@@ -41,20 +56,13 @@ export class Passkeys {
     this.#pool = pool
   }
 
-  async of(user: UserId): Promise<readonly PasskeyRow[]> {
-    const { rows } = await this.#pool.query<PasskeyRow>(
-      `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY made_at`,
-      [user],
-    )
-    return rows
+  of(user: UserId): Promise<readonly PasskeyRow[]> {
+    const sql = `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY made_at`
+    return PASSKEY.all(this.#pool, sql, [user])
   }
 
-  async find(id: string): Promise<PasskeyRow | null> {
-    const { rows } = await this.#pool.query<PasskeyRow>(
-      `SELECT ${COLUMNS} FROM passkey WHERE id = $1`,
-      [id],
-    )
-    return rows[0] ?? null
+  find(id: string): Promise<PasskeyRow | null> {
+    return PASSKEY.first(this.#pool, `SELECT ${COLUMNS} FROM passkey WHERE id = $1`, [id])
   }
 
   /** False: the account has as many as it may, or the key is somebody's already. */
@@ -110,12 +118,12 @@ export class Passkeys {
 
   /** Takes a challenge that was asked of this user, or of nobody yet; false: there is none, or it is too old. */
   async take(challenge: string, user: UserId | null, now: number): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ at: Date }>(
+    const taken = await TAKEN.first(
+      this.#pool,
       `DELETE FROM passkey_challenge WHERE challenge = $1 AND user_id IS NOT DISTINCT FROM $2
        RETURNING made_at AS at`,
       [challenge, user],
     )
-    const [taken] = rows
-    return taken !== undefined && now - taken.at.getTime() < CHALLENGE_MS
+    return taken !== null && now - taken.at.getTime() < CHALLENGE_MS
   }
 }

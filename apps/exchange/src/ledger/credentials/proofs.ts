@@ -1,9 +1,14 @@
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isDate, isWhole } from '../tables/guards.ts'
 import { CHALLENGE_MS } from './passkeys.ts'
 
 const DAY_MS = 86_400_000
 /** A reset that was used holds payouts for three days [PC13]. */
 const RESET_DAYS = 4
+
+const PROVED = checkedRows('proof of a session', { at: isDate })
+const TRIES = checkedRows('tries of a session', { wrong: isWhole })
 
 /** What a session has shown of who it is: the table `session_proof`. */
 export class ProofRows {
@@ -24,24 +29,24 @@ export class ProofRows {
 
   /** When it proved last who it is, at its beginning or later, epoch milliseconds; null: it is over. */
   async provedAt(session: string): Promise<number | null> {
-    const { rows } = await this.#pool.query<{ at: Date }>({
+    const proved = await PROVED.first(this.#pool, {
       name: 'proof-find',
       text: `SELECT greatest(created_at, proved_at) AS at FROM session
              LEFT JOIN session_proof ON session_id = id WHERE id = $1 AND ended_at IS NULL`,
       values: [session],
     })
-    return rows[0]?.at.getTime() ?? null
+    return proved?.at.getTime() ?? null
   }
 
   /** Counts a try before it is judged: how many there are since the last good one, with this. */
   async try(session: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ wrong: number }>({
+    const tries = await TRIES.first(this.#pool, {
       name: 'proof-try',
       text: `INSERT INTO session_proof (session_id, proved_at, wrong) VALUES ($1, 'epoch', 1)
              ON CONFLICT (session_id) DO UPDATE SET wrong = session_proof.wrong + 1 RETURNING wrong`,
       values: [session],
     })
-    return rows[0]?.wrong ?? 0
+    return tries?.wrong ?? 0
   }
 
   /** Forgets tickets and tokens of a day ago, and challenges that are too old to be answered [AU830]. */

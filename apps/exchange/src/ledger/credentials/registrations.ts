@@ -1,9 +1,11 @@
 import { nameKey, skeletonOf } from '@crease/domain/credentials/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
-import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from '../reads/users.ts'
+import { asUser, USER, USER_COLUMNS, type UserRow } from '../reads/users.ts'
+import { isFlag, isText, isWhole, oneOf, orNull } from '../tables/guards.ts'
 
 /** Somebody who registers, past every rule that needs no ledger. */
 export interface NewRegistration {
@@ -32,13 +34,17 @@ export type NewAccount =
 
 type Likeness = Pick<NewRegistration, 'displayName' | 'born' | 'email' | 'network'>
 
-type ToOpenColumns = Likeness & {
-  readonly role: 'player' | 'operator'
-  readonly isDemo: boolean
-  readonly isOpen: boolean
-  /** null: it was not registered */
-  readonly isNew: boolean | null
-}
+/** Without a registration `born`, `network` and `isNew` are null. */
+const TO_OPEN_ROW = checkedRows('account to open', {
+  role: oneOf({ player: true, operator: true }),
+  isDemo: isFlag,
+  isOpen: isFlag,
+  isNew: orNull(isFlag),
+  displayName: isText,
+  born: orNull(isText),
+  email: orNull(isText),
+  network: orNull(isText),
+})
 
 const TO_OPEN = `SELECT role, is_demo AS "isDemo", display_name AS "displayName", born::text, email, network,
     EXISTS (SELECT FROM account WHERE user_id = app_user.id) AS "isOpen", registration.at > $2 AS "isNew"
@@ -54,18 +60,25 @@ const EXCLUDED = `WITH excluded AS (${EXCLUDED_AT('$4')})
       OR ${isNetworkOf('$3')} AS "isSame"
   FROM excluded`
 
+const ALIKE = checkedRows('excluded players', {
+  name: isText,
+  isBorn: orNull(isFlag),
+  isSame: orNull(isFlag),
+})
+const COUNT = checkedRows('registrations of a network', { there: isWhole })
+
 /** Whether somebody who registers has the mailbox, the name and birthday or the network of an excluded player [PP29]. */
 async function isOfExcluded(
   client: Pick<Database, 'query'>,
   one: Likeness,
   now: number,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; isBorn: boolean | null; isSame: boolean }>(
-    EXCLUDED,
-    [one.born, one.email, one.network, new Date(now)],
-  )
+  const values = [one.born, one.email, one.network, new Date(now)]
+  const rows = await ALIKE.all(client, EXCLUDED, values)
   const name = nameKey(one.displayName)
-  return rows.some((row) => row.isSame || (row.isBorn === true && nameKey(row.name) === name))
+  return rows.some(
+    (row) => row.isSame === true || (row.isBorn === true && nameKey(row.name) === name),
+  )
 }
 
 /** Who registered: the tables `app_user` and `registration`. */
@@ -80,18 +93,19 @@ export class Registrations {
   add(one: NewRegistration, bound: { perHour: number; now: number }): Promise<Registered> {
     return inTransaction(this.#pool, 'write', async (client): Promise<Registered> => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
-      const counted = await client.query<{ there: number }>(
+      const counted = await COUNT.first(
+        client,
         'SELECT count(*)::int AS there FROM registration WHERE network = $1 AND at > $2',
         [one.network, new Date(bound.now - HOUR_MS)],
       )
-      if ((counted.rows[0]?.there ?? 0) >= bound.perHour) return { kind: 'too-many-from-there' }
-      const { rows } = await client.query<UserColumns>(
+      if ((counted?.there ?? 0) >= bound.perHour) return { kind: 'too-many-from-there' }
+      const row = await USER.first(
+        client,
         `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton)
          VALUES ($1, $2, $3, false, $4) ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
         [one.loginId, one.displayName, one.passwordHash, skeletonOf(one.loginId)],
       )
-      const [row] = rows
-      if (row === undefined) return { kind: 'taken' }
+      if (row === null) return { kind: 'taken' }
       const user = asUser(row)
       await client.query(
         `INSERT INTO registration (user_id, born, terms_version, email, network, at)
@@ -105,13 +119,14 @@ export class Registrations {
   /** With what the account of this user begins; null: no such user, or an operator, who has none. */
   async toOpen(user: UserId, now: number): Promise<NewAccount | null> {
     const then = new Date(now - HOUR_MS)
-    const { rows } = await this.#pool.query<ToOpenColumns>(TO_OPEN, [user, then])
-    const [row] = rows
-    if (row === undefined || row.role === 'operator') return null
+    const row = await TO_OPEN_ROW.first(this.#pool, TO_OPEN, [user, then])
+    if (row === null || row.role === 'operator') return null
     if (row.isOpen || row.isNew === false) return { kind: 'open' }
     if (row.isDemo) return { kind: 'demo' }
-    if (row.isNew === null) return { kind: 'ready' }
-    return { kind: (await isOfExcluded(this.#pool, row, now)) ? 'held' : 'registered' }
+    const { displayName, born, email, network } = row
+    if (born === null || network === null) return { kind: 'ready' }
+    const one = { displayName, born, email, network }
+    return { kind: (await isOfExcluded(this.#pool, one, now)) ? 'held' : 'registered' }
   }
 
   /** Takes back an account that could not begin; false: it has begun, the ledger knows it. */

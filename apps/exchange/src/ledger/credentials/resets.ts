@@ -1,6 +1,8 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { isFlag, isText, isWhole, orNull, whole } from '../tables/guards.ts'
 
 /** How long a token is good [AU90]. */
 const TOKEN_MS = 30 * 60_000
@@ -9,13 +11,17 @@ const HOUR_MS = 3_600_000
 const MAILED_AN_HOUR = 3
 const END_ALL = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND NOT ended'
 
+const FORGETFUL = checkedRows('accounts that ask for a password', {
+  userId: whole<UserId>(),
+  displayName: isText,
+  isOperator: isFlag,
+  email: orNull(isText),
+})
+const MAILED = checkedRows('mailed tokens', { mailed: isWhole })
+const OWNER = checkedRows('owner of a token', { userId: whole<UserId>() })
+
 /** Who asks for a new password, and where a token can go. */
-export interface Forgetful {
-  readonly userId: UserId
-  readonly displayName: string
-  readonly isOperator: boolean
-  readonly email: string | null
-}
+export type Forgetful = RowOf<typeof FORGETFUL>
 
 /** Tokens for a new password: the table `password_reset`. */
 export class Resets {
@@ -35,15 +41,15 @@ export class Resets {
     return this.#find('id = $1', user)
   }
 
-  async #find(which: string, value: string | UserId): Promise<Forgetful | null> {
-    const { rows } = await this.#pool.query<Forgetful>(
+  #find(which: string, value: string | UserId): Promise<Forgetful | null> {
+    return FORGETFUL.first(
+      this.#pool,
       `SELECT id AS "userId", display_name AS "displayName", role = 'operator' AS "isOperator",
          coalesce(mail_address.email, registration.email) AS email
        FROM app_user LEFT JOIN registration ON registration.user_id = id LEFT JOIN mail_address ON mail_address.user_id = id
        WHERE ${which} AND password_hash IS NOT NULL`,
       [value],
     )
-    return rows[0] ?? null
   }
 
   /** Keeps a token by its hash; false: the account was mailed as many as it may [AU89]. Earlier ones are over. */
@@ -55,12 +61,13 @@ export class Resets {
     return inTransaction(this.#pool, 'write', async (client) => {
       // one after the other, so that none is counted too late
       await client.query('SELECT pg_advisory_xact_lock(20261123, $1)', [to.user])
-      const { rows } = await client.query<{ mailed: number }>(
+      const found = await MAILED.first(
+        client,
         `SELECT count(*)::int AS mailed FROM password_reset
          WHERE user_id = $1 AND made_by IS DISTINCT FROM user_id AND made_at > $2`,
         [to.user, new Date(now - HOUR_MS)],
       )
-      if (to.madeBy !== to.user && (rows[0]?.mailed ?? 0) >= MAILED_AN_HOUR) return false
+      if (to.madeBy !== to.user && (found?.mailed ?? 0) >= MAILED_AN_HOUR) return false
       await client.query(END_ALL, [to.user])
       await client.query(
         `INSERT INTO password_reset (token_hash, user_id, made_at, made_by, ended)
@@ -73,12 +80,13 @@ export class Resets {
 
   /** Whose token this is, as long as it is good; null: nobody's. */
   async whose(hash: Buffer, now: number): Promise<UserId | null> {
-    const { rows } = await this.#pool.query<{ userId: UserId }>(
+    const owner = await OWNER.first(
+      this.#pool,
       `SELECT user_id AS "userId" FROM password_reset
        WHERE token_hash = $1 AND NOT ended AND made_at > $2`,
       [hash, new Date(now - TOKEN_MS)],
     )
-    return rows[0]?.userId ?? null
+    return owner?.userId ?? null
   }
 
   /** Uses a token; false: it was used before. When it was is kept: nothing is paid out for a while [PC13]. */

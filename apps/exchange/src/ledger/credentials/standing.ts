@@ -1,22 +1,27 @@
 import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isFlag, isText, isWhole, oneOf, orNull } from '../tables/guards.ts'
+
+const ROW = checkedRows('credentials of a user', {
+  loginId: isText,
+  displayName: isText,
+  role: oneOf({ player: true, operator: true }),
+  /** signs in without anything to prove itself with [AU6] */
+  isDemo: isFlag,
+  hasPassword: isFlag,
+  /** its password was chosen by somebody else */
+  mustChange: isFlag,
+  totp: isFlag,
+  passkeys: isWhole,
+  /** recovery codes that are left */
+  codes: isWhole,
+})
+const PASSWORD = checkedRows('password of a user', { hash: orNull(isText) })
 
 /** What a user has to prove itself with, and what it must do first. */
-export interface Standing {
-  readonly loginId: string
-  readonly displayName: string
-  readonly role: 'player' | 'operator'
-  /** signs in without anything to prove itself with [AU6] */
-  readonly isDemo: boolean
-  readonly hasPassword: boolean
-  /** its password was chosen by somebody else */
-  readonly mustChange: boolean
-  readonly totp: boolean
-  readonly passkeys: number
-  /** recovery codes that are left */
-  readonly codes: number
-}
+export type Standing = RowOf<typeof ROW>
 
 const STANDING = `SELECT login_id AS "loginId", display_name AS "displayName", role, is_demo AS "isDemo",
     password_hash IS NOT NULL AS "hasPassword", must_change AS "mustChange",
@@ -34,23 +39,22 @@ export class Standings {
   }
 
   /** null: there is no such user any more. */
-  async of(user: UserId): Promise<Standing | null> {
-    const { rows } = await this.#pool.query<Standing>({
+  of(user: UserId): Promise<Standing | null> {
+    return ROW.first(this.#pool, {
       name: 'credential-standing',
       text: STANDING,
       values: [user],
     })
-    return rows[0] ?? null
   }
 
   /** The hash of the user's password; null: there is none. */
   async passwordHash(user: UserId): Promise<string | null> {
-    const { rows } = await this.#pool.query<{ hash: string | null }>({
+    const found = await PASSWORD.first(this.#pool, {
       name: 'credential-password',
       text: 'SELECT password_hash AS hash FROM app_user WHERE id = $1',
       values: [user],
     })
-    return rows[0]?.hash ?? null
+    return found?.hash ?? null
   }
 
   /** From now on this is the password, and the user chose it; false: it is not the one that was known any more. */

@@ -1,5 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isFlag, isWhole, whole } from '../tables/guards.ts'
 
 /** How long a ticket is good, and how often it can be tried [AU91]. */
 const TICKET_MS = 5 * 60_000
@@ -18,14 +20,15 @@ export interface NewTicket {
   readonly isKnown: boolean
 }
 
-interface Counted {
-  readonly userId: UserId
-  readonly isKnown: boolean
+const TRIED = checkedRows('tries of a ticket', {
+  userId: whole<UserId>(),
+  isKnown: isFlag,
   /** wrong codes: of the account from there, of the account from unknown networks, and from there for all accounts */
-  readonly here: string | number
-  readonly strangers: string | number
-  readonly there: string | number
-}
+  here: isWhole,
+  strangers: isWhole,
+  there: isWhole,
+})
+const OWNER = checkedRows('owner of a ticket', { userId: whole<UserId>() })
 
 /** Of the same account, within the hour and since its password was reset. */
 const LATELY = `other.user_id = ticket.user_id AND other.made_at > $3 AND other.made_at > coalesce(
@@ -59,7 +62,8 @@ export class Tickets {
     way: 'app' | 'recovery',
     now: number,
   ): Promise<{ readonly user: UserId; readonly waits: boolean } | 'ended'> {
-    const { rows } = await this.#pool.query<Counted>(
+    const ticket = await TRIED.first(
+      this.#pool,
       `UPDATE sign_in_ticket AS ticket SET tries = tries + 1
        WHERE ticket_hash = $1 AND NOT ended AND tries < ${TRIES_A_TICKET} AND made_at > $2
        RETURNING user_id AS "userId", is_known AS "isKnown",
@@ -71,23 +75,22 @@ export class Tickets {
           WHERE other.network = ticket.network AND other.made_at > $3) AS there`,
       [hash, new Date(now - TICKET_MS), new Date(now - HOUR_MS)],
     )
-    const [ticket] = rows
-    if (ticket === undefined) return 'ended'
+    if (ticket === null) return 'ended'
     const { userId: user, isKnown } = ticket
-    const isStranger = way === 'app' && !isKnown && Number(ticket.strangers) >= TRIES_AN_HOUR
-    const isTriedOut =
-      Number(ticket.here) >= TRIES_AN_HOUR || Number(ticket.there) >= TRIES_OF_NETWORK
+    const isStranger = way === 'app' && !isKnown && ticket.strangers >= TRIES_AN_HOUR
+    const isTriedOut = ticket.here >= TRIES_AN_HOUR || ticket.there >= TRIES_OF_NETWORK
     return { user, waits: isStranger || isTriedOut }
   }
 
   /** Whose a ticket is that still can be tried; null: nobody's. */
   async whose(hash: Buffer, now: number): Promise<UserId | null> {
-    const { rows } = await this.#pool.query<{ userId: UserId }>(
+    const owner = await OWNER.first(
+      this.#pool,
       `SELECT user_id AS "userId" FROM sign_in_ticket
        WHERE ticket_hash = $1 AND NOT ended AND tries < ${TRIES_A_TICKET} AND made_at > $2`,
       [hash, new Date(now - TICKET_MS)],
     )
-    return rows[0]?.userId ?? null
+    return owner?.userId ?? null
   }
 
   /** Uses a ticket; false: somebody was quicker. What was tried wrongly before counts no more. */

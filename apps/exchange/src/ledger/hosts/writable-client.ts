@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { hostsOf } from './host-list.ts'
 import { NoWritableHost } from './no-writable-host.ts'
-import { readTimeline, TIMELINE, writableHosts, type WritableHosts } from './writable-hosts.ts'
+import { timelineOf, writableHosts, type WritableHosts } from './writable-hosts.ts'
 
 /** What the driver is told of an address: of several hosts the first, until it connects. */
 export function oneHost<A extends object>(address: A): A {
@@ -53,8 +53,7 @@ export async function connectToWritable<Client extends pg.Client>(
   client.on('error', ignore)
   await connect()
   try {
-    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
-    const timeline = readTimeline(rows[0]?.timeline ?? null)
+    const timeline = await timelineOf(client)
     if (timeline === null) throw new NoWritableHost('it has become a standby')
     const breakOff = (): unknown => client.connection.stream.destroy()
     client.once('end', hosts.joined({ timeline, breakOff }))

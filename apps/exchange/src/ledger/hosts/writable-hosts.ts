@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkedRows } from '../checked-rows.ts'
+import { isText, orNull } from '../tables/guards.ts'
 import { hostsOf } from './host-list.ts'
 import { NoWritableHost } from './no-writable-host.ts'
 
@@ -10,8 +12,10 @@ const NEWER_WITHIN_MS = 300
 const LOOK_AGAIN_MS = 200
 
 /** null on a standby; else the timeline, which rises by one at each promotion, as eight hexadecimal digits. */
-export const TIMELINE = `SELECT CASE WHEN pg_is_in_recovery() THEN NULL
+const TIMELINE = `SELECT CASE WHEN pg_is_in_recovery() THEN NULL
   ELSE left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END AS timeline`
+
+const ANSWER = checkedRows('timeline of a host', { timeline: orNull(isText) })
 
 /** A host that may be written to. */
 export interface Primary {
@@ -70,7 +74,7 @@ export class WritableHosts {
     const found: Primary[] = []
     const first = Promise.withResolvers<void>()
     const asked = this.#probes.map(async ({ address, pool }) => {
-      const timeline = await timelineOf(pool)
+      const timeline = await timelineOf(pool).catch(() => null)
       if (timeline === null) return
       found.push({ address, timeline })
       first.resolve()
@@ -105,11 +109,10 @@ function probeOf(connectionString: string): pg.Pool {
   return pool
 }
 
-const timelineOf = (pool: pg.Pool): Promise<number | null> =>
-  pool.query<{ timeline: string | null }>(TIMELINE).then(
-    ({ rows }) => readTimeline(rows[0]?.timeline ?? null),
-    () => null,
-  )
+/** Asks a host for its timeline; null: it is a standby. */
+export const timelineOf = async (
+  host: Pick<pg.Pool | pg.Client, 'query'>,
+): Promise<number | null> => readTimeline((await ANSWER.first(host, TIMELINE))?.timeline ?? null)
 
 /** Reads what `TIMELINE` found. */
 export const readTimeline = (found: string | null): number | null =>

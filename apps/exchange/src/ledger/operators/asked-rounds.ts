@@ -1,15 +1,25 @@
 import { YES_LASTS_MS } from '@crease/domain/records/operator-act.ts'
-import type { RoundId } from '@crease/domain/units/ids.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { FirstYesOnRound } from '@crease/protocol/operator-acts.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, oneOf, orNull, text, whole } from '../tables/guards.ts'
 import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
-interface AskedRound extends Omit<FirstYesOnRound, 'act' | 'words'> {
-  readonly roundId: RoundId
-  readonly to: 'void' | 'as-drawn'
-  readonly code: string
-  readonly winner: string
-}
+const ASKED = checkedRows('asked corrections of rounds', {
+  askId: isWhole,
+  by: whole<UserId>(),
+  operator: isText,
+  reason: isText,
+  at: isWhole,
+  atStake: orNull(whole<Paise>()),
+  roundId: text<RoundId>(),
+  to: oneOf({ void: true, 'as-drawn': true }),
+  table: isText,
+  code: isText,
+  winner: isText,
+})
 
 /** Which of its settlements a round has come to, as `settlementOf` has it. */
 const VERSION = `CASE WHEN casino_round.outcome ? 'instead' THEN 2 ELSE 1 END`
@@ -19,7 +29,8 @@ export async function askedRounds(
   database: Pick<Database, 'query'>,
   { now, askId }: { readonly now: number; readonly askId: number | null },
 ): Promise<readonly FirstYesOnRound[]> {
-  const { rows } = await database.query<AskedRound>(
+  const rows = await ASKED.all(
+    database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
          ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,

@@ -9,39 +9,54 @@ import {
   type EarlierYes,
   type MarketAct,
 } from '@crease/domain/records/operator-act.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import type { ActInWords, FirstYes, FirstYesOnMarket } from '@crease/protocol/operator-acts.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
-import { byKind, isText, whole, type Guard } from '../tables/guards.ts'
-import { isResult } from '../tables/json-shapes.ts'
+import {
+  byKind,
+  isPresent,
+  isText,
+  isWhole,
+  orNull,
+  text,
+  whole,
+  type Guard,
+} from '../tables/guards.ts'
+import { isDefinition, isResult, isSide } from '../tables/json-shapes.ts'
 import { askedRounds } from './asked-rounds.ts'
 import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
 /** What two operators have to ask for. */
 type AskedAct = Extract<MarketAct, { readonly kind: 'settle-market' | 'void-market' | 'void-bet' }>
 
-const isMarketId = (value: unknown): value is MarketId => isText(value)
-
 const isAskedAct: Guard<AskedAct> = byKind<AskedAct>({
-  'settle-market': { marketId: isMarketId, result: isResult },
-  'void-market': { marketId: isMarketId },
-  'void-bet': { marketId: isMarketId, betId: whole<BetId>() },
+  'settle-market': { marketId: text(), result: isResult },
+  'void-market': { marketId: text() },
+  'void-bet': { marketId: text(), betId: whole<BetId>() },
 })
 
-interface AskRow {
-  readonly id: number
-  readonly by: UserId
-  readonly operator: string
-  readonly reason: string
-  readonly at: number
-  readonly act: unknown
-  readonly atStake: Paise | null
-  readonly definition: MarketDefinition
-  readonly runnerId: string | null
-  readonly side: 'BACK' | 'LAY' | null
-  readonly stake: Paise | null
-}
+const EARLIER = checkedRows<EarlierYes>('earlier act of another operator', {
+  by: whole(),
+  version: orNull(isWhole),
+  at: isWhole,
+})
+const ASKED = checkedRows('acts that wait for another operator', {
+  id: isWhole,
+  by: whole<UserId>(),
+  operator: isText,
+  reason: isText,
+  at: isWhole,
+  act: isPresent,
+  atStake: orNull(whole<Paise>()),
+  definition: isPresent,
+  runnerId: orNull(isText),
+  side: orNull(isSide),
+  stake: orNull(whole<Paise>()),
+})
+
+type AskRow = RowOf<typeof ASKED>
 
 /** What operators asked for and could not do alone: rows of `operator_act` and no table of its own. */
 export class FirstYesReads {
@@ -52,15 +67,15 @@ export class FirstYesReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  async earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
+  earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
     const { kind, ...asked } = act
-    const { rows } = await this.#database.query<EarlierYes>(
+    return EARLIER.first(
+      this.#database,
       `SELECT user_id AS by, (asked ->> 'onVersion')::integer AS version, time_to_ms(at) AS at FROM operator_act AS ask
        WHERE market_id IS NOT DISTINCT FROM $1 AND act = $2 AND user_id <> $3 AND ${questionOf('ask')} = $4 AND ${WAITS}
        ORDER BY id DESC LIMIT 1`,
       ['marketId' in act ? act.marketId : null, kind, by, JSON.stringify(asked)],
     )
-    return rows[0] ?? null
   }
 
   /** What operators asked for within a day and nobody has answered or overtaken, each once, the oldest first. */
@@ -82,8 +97,9 @@ export class FirstYesReads {
     return [...markets.flatMap((row) => firstYes(row) ?? []), ...rounds]
   }
 
-  async #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {
-    const { rows } = await this.#database.query<AskRow>(
+  #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {
+    return ASKED.all(
+      this.#database,
       `SELECT * FROM (
          SELECT DISTINCT ON (ask.market_id, ask.act, ${questionOf('ask')}, ask.user_id)
            ask.id, ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
@@ -98,13 +114,12 @@ export class FirstYesReads {
        ) AS newest ORDER BY id LIMIT ${SHOWN_MOST}`,
       [now - YES_LASTS_MS, askId],
     )
-    return rows
   }
 }
 
 function firstYes(row: AskRow): FirstYesOnMarket | null {
   const { act, definition } = row
-  if (!isAskedAct(act)) return null
+  if (!isAskedAct(act) || !isDefinition(definition)) return null
   return {
     askId: row.id,
     act,
@@ -116,12 +131,16 @@ function firstYes(row: AskRow): FirstYesOnMarket | null {
     marketId: act.marketId,
     eventName: definition.eventName,
     marketName: definition.name,
-    words: inWords(row, act),
+    words: inWords(row, act, definition),
   }
 }
 
 /** Runners by their names, so that who reads it need not know the market. */
-function inWords({ definition, runnerId, side, stake }: AskRow, act: AskedAct): ActInWords {
+function inWords(
+  { runnerId, side, stake }: AskRow,
+  act: AskedAct,
+  definition: MarketDefinition,
+): ActInWords {
   const nameOf = (id: string): string =>
     runnersOf(definition).find((runner) => runner.runnerId === id)?.name ?? id
   const namesOf = (ids: readonly string[]): readonly string[] => ids.map(nameOf)

@@ -1,6 +1,8 @@
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isDate, isWhole, oneOf, whole } from '../tables/guards.ts'
 
 /** What happens again within so long, and before the next sign-in, is one notice. */
 const TOGETHER_MS = 24 * 60 * 60_000
@@ -17,6 +19,27 @@ export interface AccountNotice {
   /** its place among what the ledger tells: behind all that was committed by then */
   readonly number: number
 }
+
+const OPERATOR = checkedRows('operators', { id: whole<UserId>() })
+const NOTICE = checkedRows('account notices', {
+  id: isWhole,
+  kind: oneOf<AccountNoticeKind>({
+    'failed-sign-ins': true,
+    'session-reused': true,
+    'password-changed': true,
+    'factors-changed': true,
+    'mail-changed': true,
+    'renewed-elsewhere': true,
+    'wrong-codes': true,
+    'operator-made': true,
+    'operator-factors': true,
+    'registration-held': true,
+  }),
+  begun_at: isDate,
+  at: isDate,
+  count: isWhole,
+  number: isWhole,
+})
 
 /** What players are told of their account itself; at most one row a day of a kind, or one a sign-in. */
 export class AccountNotices {
@@ -47,11 +70,12 @@ export class AccountNotices {
     kind: AccountNoticeKind,
     { except, now }: { readonly except: UserId | null; readonly now: number },
   ): Promise<void> {
-    const { rows } = await this.#database.query<{ id: string | number }>(
+    const rows = await OPERATOR.all(
+      this.#database,
       `SELECT id FROM app_user WHERE role = 'operator' AND id IS DISTINCT FROM $1`,
       [except],
     )
-    for (const { id } of rows) await this.add(userId(Number(id)), kind, now)
+    for (const { id } of rows) await this.add(id, kind, now)
   }
 
   /** What changed after a commit's number, not older than `from`, newest first. */
@@ -59,19 +83,19 @@ export class AccountNotices {
     user: UserId,
     { number, from }: { readonly number: number; readonly from: number },
   ): Promise<readonly AccountNotice[]> {
-    const { rows } = await this.#database.query<Columns>({
+    const rows = await NOTICE.all(this.#database, {
       name: 'account-notices',
       text: `SELECT id, kind, begun_at, at, count, number FROM account_notice
         WHERE user_id = $1 AND number > $2 AND at > $3 ORDER BY id DESC LIMIT ${NEWEST}`,
       values: [user, number, new Date(from)],
     })
     return rows.map(({ id, kind, begun_at: begunAt, at, count, number: place }) => ({
-      id: Number(id),
+      id,
       what: kind,
       since: begunAt.getTime(),
       at: at.getTime(),
       count,
-      number: Number(place),
+      number: place,
     }))
   }
 
@@ -79,13 +103,4 @@ export class AccountNotices {
   async forgetBefore(then: number): Promise<void> {
     await this.#database.query('DELETE FROM account_notice WHERE at < $1', [new Date(then)])
   }
-}
-
-interface Columns {
-  readonly id: string | number
-  readonly kind: AccountNoticeKind
-  readonly begun_at: Date
-  readonly at: Date
-  readonly count: number
-  readonly number: string | number
 }

@@ -1,8 +1,23 @@
 import { changedBy, NO_FAVOURITES, type Favourites } from '@crease/contract/favourites.ts'
-import type { FavouriteChange } from '@crease/contract/player-shapes.ts'
+import type { Favourite, FavouriteChange } from '@crease/contract/player-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { isText, listOf, shape } from '../tables/guards.ts'
+
+const ROW = checkedRows<Favourites>('favourites', {
+  markets: listOf(
+    shape<Favourite>({
+      marketId: isText,
+      marketName: isText,
+      eventId: isText,
+      eventName: isText,
+      sportId: isText,
+    }),
+  ),
+  tables: listOf(isText),
+})
 
 /** The favourites of the players, a row for each who has some. */
 export class FavouriteRows {
@@ -13,11 +28,8 @@ export class FavouriteRows {
   }
 
   async find(userId: UserId): Promise<Favourites> {
-    const { rows } = await this.#database.query<Favourites>(
-      'SELECT markets, tables FROM favourites WHERE user_id = $1',
-      [userId],
-    )
-    return rows[0] ?? NO_FAVOURITES
+    const sql = 'SELECT markets, tables FROM favourites WHERE user_id = $1'
+    return (await ROW.first(this.#database, sql, [userId])) ?? NO_FAVOURITES
   }
 
   /** Changes them one after the other, whoever else does at the same time; answers what now stands. */
@@ -27,11 +39,12 @@ export class FavouriteRows {
         `INSERT INTO favourites (user_id, markets, tables) VALUES ($1, '[]', '[]') ON CONFLICT DO NOTHING`,
         [userId],
       )
-      const { rows } = await client.query<Favourites>(
+      const found = await ROW.first(
+        client,
         'SELECT markets, tables FROM favourites WHERE user_id = $1 FOR UPDATE',
         [userId],
       )
-      const stands = changes.reduce(changedBy, rows[0] ?? NO_FAVOURITES)
+      const stands = changes.reduce(changedBy, found ?? NO_FAVOURITES)
       await client.query('UPDATE favourites SET markets = $2, tables = $3 WHERE user_id = $1', [
         userId,
         JSON.stringify(stands.markets),

@@ -6,10 +6,12 @@ import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { AccountNotices, type AccountNotice } from './account-notices.ts'
 import { BET_HEADS, BETS, CASH_OUTS, PAYMENTS, REPLACED_BETS } from './notice-queries.ts'
 import { BET } from '../tables/bet-table.ts'
+import { isPresent, isText, isWhole, orNull, whole } from '../tables/guards.ts'
 import { isDefinition, isResult } from '../tables/json-shapes.ts'
 import { PAYMENT } from '../tables/payments.ts'
 import { CASH_OUT } from '../tables/orders.ts'
@@ -71,21 +73,25 @@ export interface NoticeList {
   readonly number: number
 }
 
-interface BetColumns {
-  readonly definition: unknown
-  readonly result: unknown
-  readonly settlementVersion: number | null
-  readonly movedFrom: Odds | null
-  readonly number: number
-  readonly noticedAt: number
-  readonly voidReason: string | null
-}
-
-interface CashOutColumns {
-  readonly id: number
-  readonly definition: unknown
-  readonly number: number
-}
+const BET_HEAD = checkedRows('heads of bets', { id: isWhole, number: isWhole })
+const REPLACED = checkedRows('replaced bets', { id: isWhole })
+const BET_NOTICE = checkedRows('notices of bets', {
+  definition: isPresent,
+  result: isPresent,
+  settlementVersion: orNull(isWhole),
+  movedFrom: orNull(whole<Odds>()),
+  number: isWhole,
+  noticedAt: isWhole,
+  voidReason: orNull(isText),
+})
+const CASH_OUT_NOTICE = checkedRows('notices of cash-outs', {
+  id: isWhole,
+  definition: isPresent,
+  number: isWhole,
+})
+const PAYMENT_NOTICE = checkedRows('notices of payments', { number: isWhole, noticedAt: isWhole })
+const SEEN = checkedRows('seen notices', { number: isWhole })
+const NEWEST = checkedRows('newest commit group', { id: isWhole })
 
 /** What happened to players' bets, as the ledger has it: nothing is kept of it apart [OP95]. */
 export class NoticeLedger {
@@ -110,12 +116,12 @@ export class NoticeLedger {
     const from = now - DAYS * DAY_MS
     const values = [userId, from, number]
     const [bets, replaced, cashOuts, account, payments] = await Promise.all([
-      this.#query<{ id: number; number: number }>(BET_HEADS, values),
+      BET_HEAD.all(this.#database, BET_HEADS, values),
       // a reader without lines has none to drop
-      number <= 0 ? [] : this.#query<{ id: number }>(REPLACED_BETS, values),
-      this.#query<CashOutColumns>(CASH_OUTS, values),
+      number <= 0 ? [] : REPLACED.all(this.#database, REPLACED_BETS, values),
+      CASH_OUT_NOTICE.all(this.#database, CASH_OUTS, values),
       this.#account.changedAfter(userId, { number, from }),
-      this.#query<{ number: number; noticedAt: number }>(PAYMENTS, values),
+      PAYMENT_NOTICE.all(this.#database, PAYMENTS, values),
     ])
     const others = [
       ...readable(cashOuts, cashOutLine),
@@ -145,29 +151,24 @@ export class NoticeLedger {
   ): Promise<readonly (readonly [string, NoticeLine])[]> {
     const ids = heads.filter(({ line }) => line.startsWith('b')).map(({ line }) => line.slice(1))
     if (ids.length === 0) return []
-    const rows = await this.#query<BetColumns>(BETS, [userId, from, ids])
+    const rows = await BET_NOTICE.all(this.#database, BETS, [userId, from, ids])
     return readable(rows, betLine).map((line) => [lineOf(line), line] as const)
-  }
-
-  async #query<Row extends object>(
-    text: string,
-    values: readonly unknown[],
-  ): Promise<readonly Row[]> {
-    return (await this.#database.query<Row>(text, [...values])).rows
   }
 
   /** Up to which number the player has seen them. */
   async seen(userId: UserId): Promise<number> {
-    const { rows } = await this.#database.query<{ number: number }>(
+    const found = await SEEN.first(
+      this.#database,
       'SELECT number FROM notice_seen WHERE user_id = $1',
       [userId],
     )
-    return rows[0]?.number ?? 0
+    return found?.number ?? 0
   }
 
   /** They were seen up to this number, and no further than the ledger and what is told of the account have come; it never falls. */
   async see(userId: UserId, number: number): Promise<number> {
-    const { rows } = await this.#database.query<{ number: number }>(
+    const found = await SEEN.first(
+      this.#database,
       `INSERT INTO notice_seen (user_id, number)
        VALUES ($1, least($2, greatest((SELECT coalesce(max(id), 0) FROM tick),
          (SELECT coalesce(max(number), 0) FROM account_notice WHERE user_id = $1))))
@@ -175,25 +176,24 @@ export class NoticeLedger {
        RETURNING number`,
       [userId, number],
     )
-    return rows[0]?.number ?? 0
+    return found?.number ?? 0
   }
 
   /** The same up to a moment, where notices have their moments for numbers: no further than now. */
   async seeMoment(userId: UserId, at: number): Promise<number> {
-    const { rows } = await this.#database.query<{ number: number }>(
+    const found = await SEEN.first(
+      this.#database,
       `INSERT INTO notice_seen (user_id, number) VALUES ($1, least($2, time_to_ms(now())))
        ON CONFLICT (user_id) DO UPDATE SET number = greatest(notice_seen.number, excluded.number)
        RETURNING number`,
       [userId, at],
     )
-    return rows[0]?.number ?? 0
+    return found?.number ?? 0
   }
 
   async #newestTick(): Promise<number> {
-    const { rows } = await this.#database.query<{ id: number }>(
-      'SELECT coalesce(max(id), 0) AS id FROM tick',
-    )
-    return rows[0]?.id ?? 0
+    const found = await NEWEST.first(this.#database, 'SELECT coalesce(max(id), 0) AS id FROM tick')
+    return found?.id ?? 0
   }
 }
 
@@ -229,7 +229,7 @@ function readable<Row>(
   })
 }
 
-function betLine(row: BetColumns): NoticeLine {
+function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
   const { voidReason, ...columns } = rest
   const market = definitionIn(definition)
@@ -250,21 +250,16 @@ function betLine(row: BetColumns): NoticeLine {
   }
 }
 
-function cashOutLine({ id, definition, number, ...columns }: CashOutColumns): NoticeLine {
+function cashOutLine(row: RowOf<typeof CASH_OUT_NOTICE>): NoticeLine {
+  const { id, definition, number, ...columns } = row
   const [cashOut] = CASH_OUT.checkedAll([columns])
   if (cashOut === undefined) throw new RowNotAsWritten('a cash-out is not there')
   const market = definitionIn(definition)
   return { kind: 'cash-out', id, number, at: cashOut.at, market, amount: broughtBy(cashOut) }
 }
 
-function paymentLine({
-  number,
-  noticedAt: at,
-  ...columns
-}: {
-  readonly number: number
-  readonly noticedAt: number
-}): NoticeLine {
+function paymentLine(row: RowOf<typeof PAYMENT_NOTICE>): NoticeLine {
+  const { number, noticedAt: at, ...columns } = row
   return { kind: 'payment', number, at, payment: PAYMENT.checked(columns) }
 }
 

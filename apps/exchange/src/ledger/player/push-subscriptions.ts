@@ -1,6 +1,8 @@
 import type { PushBody } from '@crease/contract/player-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, oneOf, whole } from '../tables/guards.ts'
 
 /** Browsers that one account is pushed to at most; a further one pushes out the oldest. */
 const BROWSERS_MAX = 10
@@ -15,6 +17,18 @@ export interface PushSubscriptionRow extends PushBody {
   readonly told: number
 }
 
+const SUBSCRIPTION = checkedRows<PushSubscriptionRow>('push subscriptions', {
+  id: isWhole,
+  userId: whole(),
+  endpoint: isText,
+  p256dh: isText,
+  auth: isText,
+  language: oneOf({ en: true, hi: true }),
+  told: isWhole,
+})
+const KEY = checkedRows('key of pushes', { key: isText })
+const USER = checkedRows('users who are pushed to', { userId: whole<UserId>() })
+
 /** The browsers that are pushed to, each as long as its session [OP98]. */
 export class PushSubscriptions {
   readonly #database: Pick<Database, 'query'>
@@ -25,10 +39,8 @@ export class PushSubscriptions {
 
   /** The key that browsers subscribe with; null until the exchange has made one. */
   async publicKey(): Promise<string | null> {
-    const { rows } = await this.#database.query<{ key: string }>(
-      'SELECT public_key AS key FROM push_key',
-    )
-    return rows[0]?.key ?? null
+    const found = await KEY.first(this.#database, 'SELECT public_key AS key FROM push_key')
+    return found?.key ?? null
   }
 
   /** Names the key; subscriptions under another one are worth nothing any more. */
@@ -73,21 +85,22 @@ export class PushSubscriptions {
 
   /** Who has a browser that is pushed to, in a session that has not expired. */
   async users(): Promise<readonly UserId[]> {
-    const { rows } = await this.#database.query<{ userId: UserId }>(
+    const rows = await USER.all(
+      this.#database,
       `SELECT DISTINCT push_subscription.user_id AS "userId" FROM push_subscription
        JOIN session ON session.id = session_id WHERE ${MAY_BE_TOLD}`,
     )
     return rows.map(({ userId }) => userId)
   }
 
-  async of(userId: UserId): Promise<readonly PushSubscriptionRow[]> {
-    const { rows } = await this.#database.query<PushSubscriptionRow>(
+  of(userId: UserId): Promise<readonly PushSubscriptionRow[]> {
+    return SUBSCRIPTION.all(
+      this.#database,
       `SELECT push_subscription.id AS id, push_subscription.user_id AS "userId", endpoint, p256dh, auth, language, told
        FROM push_subscription JOIN session ON session.id = session_id
        WHERE push_subscription.user_id = $1 AND ${MAY_BE_TOLD}`,
       [userId],
     )
-    return rows
   }
 
   /** All up to this number was told. */

@@ -1,19 +1,24 @@
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText } from '../tables/guards.ts'
 
 /** What PostgreSQL must be told for an acknowledged bet to survive a power cut [LG22]. */
 const REQUIRED = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' } as const
 const OLDEST_VERSION = 150_000
+
+const SETTING = checkedRows('settings of PostgreSQL', { name: isText, setting: isText })
 
 /**
  * Throws, with every wrong setting named, when the database could forget a commit or is older than
  * PostgreSQL 15. `synchronous_commit` stricter than 'on' is as good.
  */
 export async function assertDurable(database: Database): Promise<void> {
-  const found = await database.query<{ name: string; setting: string }>(
+  const found = await SETTING.all(
+    database,
     `SELECT name, setting FROM pg_settings WHERE name = ANY($1)`,
     [[...Object.keys(REQUIRED), 'server_version_num']],
   )
-  const settings = new Map(found.rows.map((row) => [row.name, row.setting]))
+  const settings = new Map(found.map((row) => [row.name, row.setting]))
   const wrong = Object.entries(REQUIRED)
     .filter(([name, wanted]) => settings.get(name) !== wanted)
     .filter(([name]) => !(name === 'synchronous_commit' && settings.get(name) === 'remote_apply'))

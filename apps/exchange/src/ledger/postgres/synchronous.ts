@@ -1,4 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
+import { checkedRows } from '../checked-rows.ts'
+import { isText } from '../tables/guards.ts'
+
+const STANDBYS = checkedRows('synchronous standbys', { names: isText })
 
 /** What was committed need not be on a standby too. It is no answer: whether it was written the ledger says later. */
 export class OnOneMachine extends Error {
@@ -14,9 +18,9 @@ export class OnOneMachine extends Error {
  * leaves it without a standby unless its mode is strict [LG162].
  */
 export async function assertSynchronous(database: Pick<Pool | ClientBase, 'query'>): Promise<void> {
-  const { rows } = await database.query<{ names: string }>({
+  const standbys = await STANDBYS.first(database, {
     name: 'synchronous',
     text: `SELECT current_setting('synchronous_standby_names') AS names`,
   })
-  if (rows[0]?.names === '') throw new OnOneMachine('synchronous_standby_names is empty')
+  if (standbys?.names === '') throw new OnOneMachine('synchronous_standby_names is empty')
 }

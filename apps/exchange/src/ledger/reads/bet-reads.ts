@@ -3,9 +3,11 @@ import type { Side } from '@crease/domain/units/side.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { BET } from '../tables/bet-table.ts'
-import { isDefinition } from '../tables/json-shapes.ts'
+import { isPresent, isText, isWhole, listOf, whole } from '../tables/guards.ts'
+import { isDefinition, isKind } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
 import type { PageOf, StoredBet } from './report-rows.ts'
@@ -13,13 +15,22 @@ import type { PageOf, StoredBet } from './report-rows.ts'
 /** A bet with the names of its market. */
 const NAMED = `SELECT ${BET.select}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
 
-/** What all rows of a list come to, and the newest of them [DR80]. */
-export interface Summed {
-  readonly total: number
-  readonly stake: Paise
-  readonly liability: Paise
-  readonly upTo: number
+/** The columns of what all rows of a list come to. */
+export const SUMS = {
+  total: isWhole,
+  stake: whole<Paise>(),
+  liability: whole<Paise>(),
+  upTo: isWhole,
 }
+
+// the driver leaves the numbers of a bigint[] as text
+const SUMMED = checkedRows('sums of current bets', { ...SUMS, ids: listOf(isText) })
+const MARKET_KIND = checkedRows('kind of a market', { kind: isKind })
+const WITH_MARKET = checkedRows('bets with their markets', { definition: isPresent })
+const CHANGED = checkedRows('changed bets', { definition: isPresent, number: isWhole })
+
+/** What all rows of a list come to, and the newest of them [DR80]. */
+export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
 
 /**
  * Bets that can still win or lose: something is open, or matched and not yet settled. The search starts from the
@@ -65,11 +76,12 @@ export class BetLedger {
 
   /** What kind a market is, however long ago it ended; null for one that never was. */
   async marketKind(marketId: MarketId): Promise<MarketKind | null> {
-    const { rows } = await this.#database.query<{ kind: MarketKind }>(
+    const found = await MARKET_KIND.first(
+      this.#database,
       `SELECT definition ->> 'kind' AS kind FROM market WHERE id = $1`,
       [marketId],
     )
-    return rows[0]?.kind ?? null
+    return found?.kind ?? null
   }
 
   /** The user's newest conditional orders that no longer wait, of ended markets too, oldest first [BS70]. */
@@ -92,7 +104,8 @@ export class BetLedger {
     query: PageOf & { readonly side: Side | null; readonly state: BetState },
   ): Promise<Summed & { rows: readonly StoredBet[] }> {
     const { userId, side, state, from, to, page, limit, upTo = null } = query
-    const { rows } = await this.#database.query<Summed & { ids: readonly (string | number)[] }>(
+    const found = await SUMMED.first(
+      this.#database,
       `WITH current AS MATERIALIZED (
          SELECT bet.id, bet.stake, ${LIABILITY} AS liability FROM ${CURRENT_OF} WHERE ${CURRENT} AND ${STATES[state]})
        SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
@@ -101,8 +114,7 @@ export class BetLedger {
        FROM current`,
       [userId, side, from, to, upTo, limit, (page - 1) * limit],
     )
-    const [found] = rows
-    if (found === undefined) throw new Error('a sum has one row')
+    if (found === null) throw new Error('a sum has one row')
     const { ids, ...all } = found
     const named = `${NAMED} WHERE bet.id = ANY ($1) ORDER BY bet.id DESC`
     return { ...all, rows: ids.length === 0 ? [] : await this.#many(named, [ids]) }
@@ -114,16 +126,15 @@ export class BetLedger {
     after: { readonly number: number; readonly betId: number },
     limit: number,
   ): Promise<readonly (StoredBet & { readonly number: number })[]> {
-    const found = await this.#database.query<{ definition: unknown; number: number }>(
+    const found = await CHANGED.all(
+      this.#database,
       `SELECT ${BET.select}, market.definition, bet.changed_in AS number
        FROM bet JOIN market ON market.id = bet.market_id
        WHERE bet.user_id = $1 AND (bet.changed_in, bet.id) > ($2, $3)
        ORDER BY bet.changed_in, bet.id LIMIT $4`,
       [userId, after.number, after.betId, limit],
     )
-    return found.rows.flatMap(({ number, ...row }) =>
-      stored(row).map((bet) => ({ ...bet, number })),
-    )
+    return found.flatMap(({ number, ...row }) => stored(row).map((bet) => ({ ...bet, number })))
   }
 
   async #one(sql: string, values: readonly unknown[]): Promise<StoredBet | null> {
@@ -131,8 +142,7 @@ export class BetLedger {
   }
 
   async #many(sql: string, values: readonly unknown[]): Promise<readonly StoredBet[]> {
-    const found = await this.#database.query<{ definition: unknown }>(sql, [...values])
-    return found.rows.flatMap(stored)
+    return (await WITH_MARKET.all(this.#database, sql, values)).flatMap(stored)
   }
 }
 

@@ -2,21 +2,49 @@ import { paidSums } from '@crease/domain/rounds/paid-sums.ts'
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Side } from '@crease/domain/units/side.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
-import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
-import type { Summed } from './bet-reads.ts'
+import { isText, isWhole, orNull, whole } from '../tables/guards.ts'
+import { isSide } from '../tables/json-shapes.ts'
+import { isTerms, LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
+import { SUMS, type Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundInSum, RoundOfPlayer } from './report-rows.ts'
 
-/** A chain of seeds as everybody may see it. */
-interface PublishedChain {
-  readonly epoch: number
-  readonly anchor: string
-  readonly salt: string
-  readonly length: number
-  readonly used: number
+const CHAIN = checkedRows('published chains', {
+  epoch: isWhole,
+  anchor: isText,
+  salt: isText,
+  length: isWhole,
+  used: isWhole,
   /** epoch milliseconds */
-  readonly publishedAt: number
-}
+  publishedAt: isWhole,
+})
+
+/** A chain of seeds as everybody may see it. */
+type PublishedChain = RowOf<typeof CHAIN>
+
+const CURRENT_BET = checkedRows<CasinoBet>('current bets on rounds', {
+  betId: isWhole,
+  mid: isText,
+  gameSlug: isText,
+  marketName: isText,
+  selectionName: isText,
+  side: isSide,
+  odds: whole(),
+  terms: isTerms,
+  stake: whole(),
+  placedAt: isWhole,
+})
+const SUMMED = checkedRows('sums of current bets on rounds', SUMS)
+const RESULT = checkedRows<CasinoResult>('results of rounds', {
+  mid: isText,
+  gameSlug: isText,
+  winner: orNull(isText),
+  voidFor: orNull(isText),
+  at: isWhole,
+})
+const COUNT = checkedRows('count of results', { total: isWhole })
+const VOIDS = checkedRows('void rounds', { rounds: isWhole, voids: isWhole })
 
 /**
  * Open bets are found from the rounds that they can be on: the player's own, and one of each table. Neither the rounds of
@@ -62,22 +90,23 @@ export class CasinoLedger {
   ): Promise<Summed & { rows: readonly CasinoBet[] }> {
     const { userId, side, from, to, page, limit, upTo = null } = query
     const where = [userId, side, from, to, upTo]
-    const [bets, sums] = await Promise.all([
-      this.#database.query<CasinoBet>(
+    const [bets, all] = await Promise.all([
+      CURRENT_BET.all(
+        this.#database,
         `SELECT id AS "betId", round_id AS mid, table_slug AS "gameSlug", market_name AS "marketName",
            selection_name AS "selectionName", side, odds, terms, stake, time_to_ms(placed_at) AS "placedAt"
          ${CURRENT} ORDER BY id DESC LIMIT $6 OFFSET $7`,
         [...where, limit, (page - 1) * limit],
       ),
-      this.#database.query<Summed>(
+      SUMMED.first(
+        this.#database,
         `SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
            coalesce(sum(${LIABILITY}), 0)::bigint AS liability, coalesce($5, max(id), 0) AS "upTo" ${CURRENT}`,
         where,
       ),
     ])
-    const [all] = sums.rows
-    if (all === undefined) throw new Error('a sum has one row')
-    return { ...all, rows: bets.rows }
+    if (all === null) throw new Error('a sum has one row')
+    return { ...all, rows: bets }
   }
 
   /** A page of results of one game, or of all (null), void rounds among them, newest first, and how many there are. */
@@ -92,8 +121,9 @@ export class CasinoLedger {
     const upTo = query.upTo ?? Date.now()
     const below = [behind?.at ?? null, behind?.mid ?? '']
     const where = [gameSlug, from, Math.min(to ?? upTo + 1, upTo + 1), userId, ...below]
-    const [results, count] = await Promise.all([
-      this.#database.query<CasinoResult>(
+    const [rows, count] = await Promise.all([
+      RESULT.all(
+        this.#database,
         `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome ->> 'reason' AS "voidFor",
            time_to_ms(casino_round.ended_at) AS at
          FROM (SELECT id ${roundsOver('($7::bigint + $8::bigint)')}
@@ -101,12 +131,13 @@ export class CasinoLedger {
          JOIN casino_round USING (id) ORDER BY casino_round.ended_at DESC, casino_round.id DESC`,
         [...where, limit, (page - 1) * limit],
       ),
-      this.#database.query<{ total: number }>(
+      COUNT.first(
+        this.#database,
         `SELECT least(count(*), ${COUNTED}) AS total ${roundsOver(String(COUNTED))}`,
         where,
       ),
     ])
-    return { rows: results.rows, total: count.rows[0]?.total ?? 0, upTo }
+    return { rows, total: count?.total ?? 0, upTo }
   }
 
   /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */
@@ -150,24 +181,25 @@ export class CasinoLedger {
 
   /** Of the last rounds of a table that are over, so many at most: how many, and how many of those are void [CG956]. */
   async voidRounds(table: string, most: number): Promise<{ rounds: number; voids: number }> {
-    const counted = await this.#database.query<{ rounds: number; voids: number }>(
+    const counted = await VOIDS.first(
+      this.#database,
       `SELECT count(*) AS rounds, count(*) FILTER (WHERE status = 'VOID') AS voids
        FROM (SELECT status FROM casino_round
          WHERE table_slug = $1 AND player_id IS NULL AND status IN ('ENDED', 'VOID')
          ORDER BY ended_at DESC, id DESC LIMIT $2) AS over`,
       [table, most],
     )
-    return counted.rows[0] ?? { rounds: 0, voids: 0 }
+    return counted ?? { rounds: 0, voids: 0 }
   }
 
   /** What was published of the seeds of a table, the newest first; nothing of the seeds themselves [CG959]. */
-  async chains(table: string, most: number): Promise<readonly PublishedChain[]> {
-    const found = await this.#database.query<PublishedChain>(
+  chains(table: string, most: number): Promise<readonly PublishedChain[]> {
+    return CHAIN.all(
+      this.#database,
       `SELECT epoch, anchor, salt, length, used, time_to_ms(published_at) AS "publishedAt"
        FROM seed_chain WHERE table_slug = $1 ORDER BY epoch DESC LIMIT $2`,
       [table, most],
     )
-    return found.rows
   }
 
   /** Rounds that have not ended, by their ids. */

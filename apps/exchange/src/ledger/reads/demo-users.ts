@@ -1,7 +1,9 @@
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from './users.ts'
+import { isFlag, isWhole, whole } from '../tables/guards.ts'
+import { asUser, USER, USER_COLUMNS, type UserRow } from './users.ts'
 
 /** How many demo accounts there may be: made from one network within an hour, and alive in all. */
 export interface DemoQuota {
@@ -17,6 +19,10 @@ export interface NewDemoUser extends Pick<UserRow, 'loginId' | 'displayName'> {
 export type AddedDemoUser =
   | { readonly kind: 'added'; readonly user: UserRow }
   | { readonly kind: 'too-many-from-there' | 'too-many' }
+
+const COUNT = checkedRows('count of demo users', { all: isWhole, there: isWhole })
+const OVER = checkedRows('demo users that are over', { id: whole<UserId>() })
+const REMOVED = checkedRows('removed demo user', { removed: isFlag })
 
 /** Any number of its own: demo sign-ups wait for each other, so that none is counted too late. */
 const ONE_AT_A_TIME = 20_261_122
@@ -35,14 +41,14 @@ export class DemoUsers {
   add(user: NewDemoUser, now: number): Promise<AddedDemoUser> {
     return inTransaction(this.#pool, 'write', async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
-      const counted = await client.query<{ there: number; all: number }>({
+      const counted = await COUNT.first(client, {
         name: 'demo-count',
         text: `SELECT (count(*) FILTER (WHERE NOT is_displaced))::int AS all,
             (count(*) FILTER (WHERE made_from = $1 AND created_at > $2))::int AS there
           FROM app_user WHERE is_demo`,
         values: [user.madeFrom, new Date(now - HOUR_MS)],
       })
-      const full = this.#overQuota(counted.rows[0])
+      const full = this.#overQuota(counted)
       const isFull = full === 'too-many' && !(await displaced(client, user.madeFrom))
       if (full === 'too-many-from-there' || isFull) return { kind: full }
       const added = await insert(client, user, now)
@@ -52,14 +58,14 @@ export class DemoUsers {
 
   /** Demo users that made room for others, or were made before `then`, the oldest first, and closed accounts that were paid or charged since. */
   async over(then: number, most: number): Promise<readonly UserId[]> {
-    const { rows } = await this.#pool.query<{ id: string | number }>({
+    const rows = await OVER.all(this.#pool, {
       name: 'demo-over',
       text: `(SELECT id FROM app_user WHERE is_demo AND (is_displaced OR created_at < $1) ORDER BY created_at LIMIT $2)
         UNION ALL (SELECT user_id FROM account
           WHERE kind = 'gone' AND (cash <> 0 OR held <> 0 OR owed <> 0) LIMIT $2)`,
       values: [new Date(then), most],
     })
-    return rows.map(({ id }) => userId(Number(id)))
+    return rows.map(({ id }) => id)
   }
 
   /**
@@ -68,7 +74,7 @@ export class DemoUsers {
    * while its account still has something.
    */
   async remove(user: UserId): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ removed: boolean }>({
+    const found = await REMOVED.first(this.#pool, {
       name: 'demo-remove',
       text: `WITH over AS (SELECT id FROM app_user WHERE id = $1 AND is_demo
             AND NOT EXISTS (SELECT FROM account WHERE user_id = $1 AND kind <> 'gone')),
@@ -87,11 +93,11 @@ export class DemoUsers {
         SELECT count(*) > 0 AS removed FROM users`,
       values: [user],
     })
-    return rows[0]?.removed ?? false
+    return found?.removed ?? false
   }
 
-  #overQuota(counted: { there: number; all: number } | undefined) {
-    if (counted === undefined) throw new Error('the database did not count the demo users')
+  #overQuota(counted: { there: number; all: number } | null) {
+    if (counted === null) throw new Error('the database did not count the demo users')
     if (counted.there >= this.#quota.perHour) return 'too-many-from-there' as const
     return counted.all >= this.#quota.alive ? ('too-many' as const) : null
   }
@@ -121,11 +127,11 @@ async function insert(
   { loginId, displayName, madeFrom }: NewDemoUser,
   now: number,
 ): Promise<UserRow | null> {
-  const { rows } = await client.query<UserColumns>({
+  const row = await USER.first(client, {
     name: 'demo-add',
     text: `INSERT INTO app_user (login_id, display_name, is_demo, made_from, created_at)
            VALUES ($1, $2, true, $3, $4) ON CONFLICT (login_id) DO NOTHING RETURNING ${USER_COLUMNS}`,
     values: [loginId, displayName, madeFrom, new Date(now)],
   })
-  return rows[0] === undefined ? null : asUser(rows[0])
+  return row === null ? null : asUser(row)
 }

@@ -1,8 +1,19 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, text } from '../tables/guards.ts'
 import { MARKET } from '../tables/market-table.ts'
+
+const EVENT = checkedRows<EventInfo>('unsettled events', {
+  eventId: text(),
+  sportId: text(),
+  name: isText,
+  seriesName: isText,
+  startsAt: isWhole,
+})
+const MARKET_ID = checkedRows('ids of markets', { id: text<MarketId>() })
 
 /** Writes what is known of an event; a later word replaces an earlier one. */
 export async function saveEvent(database: Database, event: EventInfo): Promise<void> {
@@ -15,13 +26,13 @@ export async function saveEvent(database: Database, event: EventInfo): Promise<v
 }
 
 /** The events that still have a market to settle, for the board after a restart. */
-export async function unsettledEvents(database: Database): Promise<readonly EventInfo[]> {
-  const found = await database.query<EventInfo>(
+export function unsettledEvents(database: Database): Promise<readonly EventInfo[]> {
+  return EVENT.all(
+    database,
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
      FROM event WHERE EXISTS
        (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
   )
-  return found.rows
 }
 
 /** The markets that have ended in events that still have one to settle, whose results stand on the match's page. */
@@ -38,17 +49,19 @@ export async function endedMarkets(
   database: Database,
   markets: readonly MarketId[],
 ): Promise<readonly MarketId[]> {
-  const found = await database.query<{ id: MarketId }>(
+  const found = await MARKET_ID.all(
+    database,
     'SELECT id FROM market WHERE id = ANY($1) AND result IS NOT NULL',
     [markets],
   )
-  return found.rows.map(({ id }) => id)
+  return found.map(({ id }) => id)
 }
 
 /** The markets that are not settled yet, for a feed that may know how they ended meanwhile. */
 export async function unsettledMarkets(database: Database): Promise<readonly MarketId[]> {
-  const found = await database.query<{ id: MarketId }>(
+  const found = await MARKET_ID.all(
+    database,
     `SELECT id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED') ORDER BY id`,
   )
-  return found.rows.map((row) => row.id)
+  return found.map(({ id }) => id)
 }

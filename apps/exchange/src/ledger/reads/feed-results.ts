@@ -1,6 +1,9 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, oneOf, text } from '../tables/guards.ts'
+import { isResult } from '../tables/json-shapes.ts'
 
 /** What became of a feed's word on how a market ended. */
 type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
@@ -16,6 +19,16 @@ export interface FeedResult {
   readonly toldAt: number
 }
 
+const RESULT = checkedRows<FeedResult>('results of feeds', {
+  marketId: text(),
+  feed: isText,
+  result: isResult,
+  state: oneOf<FeedResultState>({ waiting: true, held: true, correcting: true, done: true }),
+  dueAt: isWhole,
+  toldAt: isWhole,
+})
+const WAIT = checkedRows('waits of feeds', { feed: isText, seconds: isWhole })
+
 const COLUMNS = `market_id AS "marketId", feed, result, state, time_to_ms(due_at) AS "dueAt",
   time_to_ms(told_at) AS "toldAt"`
 
@@ -27,20 +40,17 @@ export class FeedResults {
     this.#database = database
   }
 
-  async find(marketId: MarketId): Promise<FeedResult | null> {
-    const { rows } = await this.#database.query<{ [K in keyof FeedResult]: FeedResult[K] }>(
-      `SELECT ${COLUMNS} FROM feed_result WHERE market_id = $1`,
-      [marketId],
-    )
-    return rows[0] ?? null
+  find(marketId: MarketId): Promise<FeedResult | null> {
+    const sql = `SELECT ${COLUMNS} FROM feed_result WHERE market_id = $1`
+    return RESULT.first(this.#database, sql, [marketId])
   }
 
   /** Those with which something is still to be done, the one that is due first before the others. */
-  async open(): Promise<readonly FeedResult[]> {
-    const { rows } = await this.#database.query<{ [K in keyof FeedResult]: FeedResult[K] }>(
+  open(): Promise<readonly FeedResult[]> {
+    return RESULT.all(
+      this.#database,
       `SELECT ${COLUMNS} FROM feed_result WHERE state <> 'done' ORDER BY due_at, market_id`,
     )
-    return rows
   }
 
   async save({ marketId, feed, result, state, dueAt, toldAt }: FeedResult): Promise<void> {
@@ -55,7 +65,8 @@ export class FeedResults {
 
   /** Seconds by kind of feed, where an operator has set them. */
   async waits(): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await this.#database.query<{ feed: string; seconds: number }>(
+    const rows = await WAIT.all(
+      this.#database,
       'SELECT feed, seconds FROM result_wait ORDER BY feed',
     )
     return new Map(rows.map(({ feed, seconds }) => [feed, seconds]))

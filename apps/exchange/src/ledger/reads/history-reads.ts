@@ -3,8 +3,10 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { BET } from '../tables/bet-table.ts'
+import { isText, isWhole, oneOf } from '../tables/guards.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { ROUND_BET } from '../tables/round-tables.ts'
 import type {
@@ -14,9 +16,8 @@ import type {
   PlaceInHistory,
   SettledBet,
 } from './history-rows.ts'
-import type { ReportLine } from './report-rows.ts'
 import { endOf } from './settled-ends.ts'
-import { LINE_COLUMNS } from './statement-reads.ts'
+import { LINE, LINE_COLUMNS } from './statement-reads.ts'
 
 /** Lines that are looked at for one page at most: where a filter finds little, the page is shorter and says where to go on. */
 const LINES_MAX = 2000
@@ -29,13 +30,15 @@ export interface BetsAsk extends HistoryAsk {
   readonly marketId: MarketId | null
 }
 
-interface HeadLine {
-  readonly id: number
-  readonly micros: number
-  readonly at: number
-  readonly kind: 'sport' | 'casino' | 'third-party'
-  readonly marketId: string
-}
+const HEAD = checkedRows('lines of the history', {
+  id: isWhole,
+  micros: isWhole,
+  at: isWhole,
+  kind: oneOf({ funds: true, sport: true, casino: true }),
+  marketId: isText,
+})
+
+type HeadLine = RowOf<typeof HEAD>
 
 /** Before a place in the list, or before a moment: what an index on (…, at, id) is read down from. */
 const BEFORE = `(at, id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
@@ -107,7 +110,8 @@ export class HistoryLedger {
   async marketAccount(userId: UserId, marketId: MarketId): Promise<MarketAccount | null> {
     const [markets, lines, bets] = await Promise.all([
       this.#markets([marketId]),
-      this.#database.query<ReportLine>(
+      LINE.all(
+        this.#database,
         `SELECT ${LINE_COLUMNS} FROM statement
          WHERE user_id = $1 AND market_id = $2 AND settlement_version IS NOT NULL ORDER BY id DESC`,
         [userId, marketId],
@@ -116,16 +120,16 @@ export class HistoryLedger {
     ])
     const market = markets.get(marketId)
     const own = BET.readable(bets.rows)
-    if (market === undefined || (lines.rows.length === 0 && own.length === 0)) return null
-    return { market, lines: lines.rows, bets: own }
+    if (market === undefined || (lines.length === 0 && own.length === 0)) return null
+    return { market, lines, bets: own }
   }
 
   /** The line that the place is in is read again: more of its bets may be behind it. */
-  async #heads(ask: BetsAsk): Promise<readonly HeadLine[]> {
+  #heads(ask: BetsAsk): Promise<readonly HeadLine[]> {
     const { userId, sport, marketId, from, to, after, limit } = ask
     const first = after === null || after.betId === 0 ? 0 : 1
     const values = [userId, from, after?.at ?? null, to, (after?.lineId ?? 0) + first, limit, sport]
-    return (await this.#database.query<HeadLine>(heads(ask), [...values, marketId])).rows
+    return HEAD.all(this.#database, heads(ask), [...values, marketId])
   }
 
   async #betsOf(
@@ -140,7 +144,7 @@ export class HistoryLedger {
     const [named, bets, onRounds] = await Promise.all([
       this.#markets(markets),
       this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit + 1]),
-      this.#database.query<{ title: string }>(ROUND_BETS, [userId, rounds]),
+      this.#database.query(ROUND_BETS, [userId, rounds]),
     ])
     const byMarket = Map.groupBy(BET.readable(bets.rows), (bet) => String(bet.marketId))
     const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))

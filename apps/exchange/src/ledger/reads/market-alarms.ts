@@ -1,15 +1,19 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, text } from '../tables/guards.ts'
+
+const ALARM = checkedRows('market alarms', {
+  marketId: text<MarketId>(),
+  eventName: isText,
+  marketName: isText,
+  why: isText,
+  /** epoch milliseconds */
+  raisedAt: isWhole,
+})
 
 /** A market that has ended and cannot be settled by what its feed says [FD76]. */
-export interface MarketAlarm {
-  readonly marketId: MarketId
-  readonly eventName: string
-  readonly marketName: string
-  readonly why: string
-  /** epoch milliseconds */
-  readonly raisedAt: number
-}
+export type MarketAlarm = RowOf<typeof ALARM>
 
 /** So many are listed, the oldest first. */
 const MOST_LISTED = 500
@@ -41,13 +45,13 @@ export class MarketAlarms {
   }
 
   /** Those whose market is still not settled, the oldest first. */
-  async open(): Promise<readonly MarketAlarm[]> {
-    const { rows } = await this.#database.query<{ [K in keyof MarketAlarm]: MarketAlarm[K] }>(
-      `SELECT market_id AS "marketId", definition ->> 'eventName' AS "eventName",
-         definition ->> 'name' AS "marketName", why, time_to_ms(raised_at) AS "raisedAt"
+  open(): Promise<readonly MarketAlarm[]> {
+    return ALARM.all(
+      this.#database,
+      `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
+         coalesce(definition ->> 'name', '') AS "marketName", why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
        WHERE market.status NOT IN ('SETTLED', 'VOIDED') ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )
-    return rows
   }
 }

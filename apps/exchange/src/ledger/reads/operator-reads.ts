@@ -1,15 +1,21 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { CorrectRound, EarlierYes, MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '../tables/acts.ts'
 import { BET } from '../tables/bet-table.ts'
+import { isText, text } from '../tables/guards.ts'
 import { MARKET } from '../tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '../tables/money.ts'
 import { Users } from './users.ts'
 import { FirstYesReads } from '../operators/first-yes-reads.ts'
+
+const OPERATOR = checkedRows('name of an operator', { name: isText })
+const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
+const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
@@ -27,11 +33,12 @@ export class OperatorReads {
 
   /** The operator's name; null for anybody who is none. */
   async operatorName(userId: UserId): Promise<string | null> {
-    const { rows } = await this.#database.query<{ name: string }>(
+    const found = await OPERATOR.first(
+      this.#database,
       `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
       [userId],
     )
-    return rows[0]?.name ?? null
+    return found?.name ?? null
   }
 
   /** The player of this login; null for an unknown one and for an operator. */
@@ -49,15 +56,17 @@ export class OperatorReads {
   }
 
   async marketOfBet(betId: BetId): Promise<MarketId | null> {
-    const { rows } = await this.#database.query<{ market: MarketId }>(
+    const found = await BET_MARKET.first(
+      this.#database,
       'SELECT market_id AS market FROM bet WHERE id = $1',
       [betId],
     )
-    return rows[0]?.market ?? null
+    return found?.market ?? null
   }
 
   async marketsOfEvent(eventId: EventId): Promise<readonly MarketId[]> {
-    const { rows } = await this.#database.query<{ id: MarketId }>(
+    const rows = await MARKET_ID.all(
+      this.#database,
       'SELECT id FROM market WHERE event_id = $1 ORDER BY id',
       [eventId],
     )

@@ -5,10 +5,21 @@ import type {
 } from '@crease/domain/records/players/payment.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { AskedPayment, PaymentsAsk } from '@crease/protocol/payments.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isFlag, isText, isWhole, orNull, whole } from '../tables/guards.ts'
 import { PAYMENT } from '../tables/payments.ts'
 
 const DAY_MS = 86_400_000
+
+const ASKER = checkedRows('asker of a payment', { isDemo: isFlag })
+const LATELY = checkedRows('payments of a day', { lately: isWhole })
+const OWNER = checkedRows('player of a payment', { userId: whole<UserId>() })
+const RESET = checkedRows('password resets', {
+  by: orNull(whole<UserId>()),
+  usedAt: orNull(isWhole),
+})
+const LOGIN = checkedRows('logins of players', { id: whole<UserId>(), loginId: isText })
 
 const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
 
@@ -31,37 +42,37 @@ export class PaymentReads {
         `SELECT ${PAYMENT.select} FROM payment WHERE user_id = $1 AND client_id = $2`,
         [userId, clientId],
       ),
-      this.#database.query<{ isDemo: boolean }>(
-        'SELECT is_demo AS "isDemo" FROM app_user WHERE id = $1',
-        [userId],
-      ),
-      this.#database.query<{ lately: number }>(
+      ASKER.first(this.#database, 'SELECT is_demo AS "isDemo" FROM app_user WHERE id = $1', [
+        userId,
+      ]),
+      LATELY.first(
+        this.#database,
         `SELECT count(*)::int AS lately FROM (SELECT requested_at FROM payment
            WHERE user_id = $1 ORDER BY id DESC LIMIT 100) AS newest WHERE requested_at > ms_to_time($2)`,
         [userId, since],
       ),
     ])
-    const { isDemo = true } = asker.rows[0] ?? {}
-    const { lately = 0 } = newest.rows[0] ?? {}
-    const owner = isDemo ? 'demo' : 'player'
+    const lately = newest?.lately ?? 0
+    const owner = (asker?.isDemo ?? true) ? 'demo' : 'player'
     return { earlier: PAYMENT.readable(earlier.rows)[0] ?? null, lately, owner }
   }
 
   /** How the password of a payment's player was reset [PC13]; null: there is no such payment. */
   async resets(paymentId: BetId): Promise<PasswordResets | null> {
-    const { rows } = await this.#database.query<{ userId: UserId }>(
+    const payment = await OWNER.first(
+      this.#database,
       'SELECT user_id AS "userId" FROM payment WHERE id = $1',
       [paymentId],
     )
-    const [payment] = rows
-    if (payment === undefined) return null
-    const resets = await this.#database.query<{ by: UserId | null; usedAt: number | null }>(
+    if (payment === null) return null
+    const resets = await RESET.all(
+      this.#database,
       `SELECT made_by AS by, time_to_ms(used_at) AS "usedAt" FROM password_reset WHERE user_id = $1`,
       [payment.userId],
     )
-    const used = resets.rows.flatMap(({ usedAt }) => usedAt ?? [])
+    const used = resets.flatMap(({ usedAt }) => usedAt ?? [])
     return {
-      madeBy: resets.rows.flatMap(({ by }) => by ?? []),
+      madeBy: resets.flatMap(({ by }) => by ?? []),
       lastUsedAt: used.length === 0 ? null : Math.max(...used),
     }
   }
@@ -85,11 +96,12 @@ export class PaymentReads {
     )
     const payments = PAYMENT.readable(rows)
     const asked = payments.map(({ userId }) => userId)
-    const named = await this.#database.query<{ id: UserId; loginId: string }>(
+    const named = await LOGIN.all(
+      this.#database,
       'SELECT id, login_id AS "loginId" FROM app_user WHERE id = ANY ($1)',
       [asked],
     )
-    const logins = new Map(named.rows.map(({ id, loginId }) => [id, loginId]))
+    const logins = new Map(named.map(({ id, loginId }) => [id, loginId]))
     return payments.map((payment) => ({ payment, loginId: logins.get(payment.userId) ?? '' }))
   }
 

@@ -2,8 +2,10 @@ import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { whyRefused } from '../credentials/held-registrations.ts'
+import { isFlag, isWhole } from '../tables/guards.ts'
 import { STANDING } from '../tables/protection.ts'
 
 export type ActivityBy = 'week' | 'month' | 'year'
@@ -36,12 +38,14 @@ const SUMS_BEFORE = `SELECT moment.ms AS moment, settles.report = 'casino' AS "i
     WHERE user_id = $1 AND report = settles.report AND at < ms_to_time(moment.ms) ORDER BY at DESC, nth DESC LIMIT 1) AS line ON true
   GROUP BY 1, 2`
 
-interface SumsRow {
-  readonly moment: number
-  readonly isCasino: boolean
-  readonly net: number
-  readonly staked: number
-}
+const SUMS = checkedRows('sums before moments', {
+  moment: isWhole,
+  isCasino: isFlag,
+  net: isWhole,
+  staked: isWhole,
+})
+
+type SumsRow = RowOf<typeof SUMS>
 
 /** What players have played, and whether their accounts may be used, out of the ledger. */
 export class PlayReads {
@@ -71,7 +75,7 @@ export class PlayReads {
     const whole = { from: told.at(-1)?.from ?? now, to: told[0]?.to ?? now }
     const spans = by === 'year' ? [whole] : told
     const moments = [...new Set(spans.flatMap(({ from, to }) => [from, to]))]
-    const { rows } = await this.#database.query<SumsRow>(SUMS_BEFORE, [userId, moments, REPORTS])
+    const rows = await SUMS.all(this.#database, SUMS_BEFORE, [userId, moments, REPORTS])
     return spans.map((span) => ({
       ...span,
       exchange: settledIn(

@@ -1,6 +1,8 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isFlag, isText, isWhole, orNull, whole } from '../tables/guards.ts'
 import type { HistoryAsk, HistoryPage, MarketProfit, SportProfit } from './history-rows.ts'
 
 /** The sums of a sport up to a moment; the sports of a player are found by as many looks into an index. */
@@ -17,11 +19,27 @@ const SUMS = `WITH RECURSIVE sports AS (
     ORDER BY at DESC, id DESC LIMIT 1) AS last ON true
   WHERE sports.sport IS NOT NULL ORDER BY sports.sport, moment.nth`
 
-interface SumRow {
-  readonly sport: string
-  readonly net: Paise
-  readonly commission: Paise
-}
+const SUM = checkedRows('sums of sports', {
+  sport: isText,
+  net: whole<Paise>(),
+  commission: whole<Paise>(),
+})
+const PROFIT = checkedRows<MarketProfit & { readonly id: number; readonly micros: number }>(
+  'profit by market',
+  {
+    id: isWhole,
+    micros: isWhole,
+    marketId: orNull(isText),
+    sport: isText,
+    eventId: orNull(isText),
+    eventName: isText,
+    marketName: isText,
+    isRound: isFlag,
+    net: whole(),
+    commission: whole(),
+    settledAt: isWhole,
+  },
+)
 
 /** Within the days asked for, the last line of each market: its place in the list. */
 const byMarket = ({
@@ -71,7 +89,7 @@ export class ProfitLedger {
 
   /** Each sport's profit and loss between one moment (epoch milliseconds) and the next [DR71]. */
   async bySport(userId: UserId, moments: readonly number[]): Promise<readonly SportProfit[]> {
-    const { rows } = await this.#database.query<SumRow>(SUMS, [userId, [...moments]])
+    const rows = await SUM.all(this.#database, SUMS, [userId, [...moments]])
     const sums = Map.groupBy(rows, ({ sport }) => sport)
     return [...sums].map(([sport, upTo]) => ({
       sport,
@@ -86,9 +104,8 @@ export class ProfitLedger {
   async byMarket(ask: MarketsAsk): Promise<HistoryPage<MarketProfit>> {
     const { userId, sport, eventId, from, to, after, limit } = ask
     const [at, lineId] = [after?.at ?? null, after?.lineId ?? 0]
-    const { rows } = await this.#database.query<
-      MarketProfit & { readonly id: number; readonly micros: number }
-    >(byMarket(ask), [userId, from, at, to, lineId, limit, sport, eventId])
+    const values = [userId, from, at, to, lineId, limit, sport, eventId]
+    const rows = await PROFIT.all(this.#database, byMarket(ask), values)
     const last = rows.at(-1)
     const isEnd = last === undefined || rows.length < limit
     return { rows, next: isEnd ? null : { at: last.micros, lineId: last.id, betId: 0 } }

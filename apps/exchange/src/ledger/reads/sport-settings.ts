@@ -1,16 +1,20 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { isText, isWhole, whole } from '../tables/guards.ts'
+
+const SETTING = checkedRows('settings of sports', {
+  sportId: isText,
+  minBet: whole<Paise>(),
+  maxBet: whole<Paise>(),
+  /** how long a bet in play waits at least */
+  betDelayMs: isWhole,
+})
 
 /** What the house allows in every market of a sport [MK800]. */
-export interface SportSetting {
-  readonly sportId: string
-  readonly minBet: Paise
-  readonly maxBet: Paise
-  /** how long a bet in play waits at least */
-  readonly betDelayMs: number
-}
+export type SportSetting = RowOf<typeof SETTING>
 
 /** What an operator asks of a sport; `refusedWith` says why it was not done, and then nothing but the record is. */
 export interface SportAct {
@@ -29,12 +33,12 @@ export class SportSettingRows {
   }
 
   /** Every sport that has settings. */
-  async all(): Promise<readonly SportSetting[]> {
-    const { rows } = await this.#database.query<SportSetting>(
+  all(): Promise<readonly SportSetting[]> {
+    return SETTING.all(
+      this.#database,
       `SELECT sport_id AS "sportId", min_bet AS "minBet", max_bet AS "maxBet", bet_delay_ms AS "betDelayMs"
        FROM sport_setting ORDER BY sport_id`,
     )
-    return rows
   }
 
   /** Sets those of one sport, with the record of it, in one transaction [OP40]. */

@@ -1,10 +1,15 @@
 import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, listOf, orNull, shape } from '../tables/guards.ts'
 import type { OwnButtons } from './report-rows.ts'
 
 /** A player's own buttons of both tabs; null where they never set any. */
 const NONE: OwnButtons = { game: null, casino: null }
+
+const areButtons = orNull(listOf(shape<StakeButton>({ priceLabel: isText, priceValue: isWhole })))
+const BUTTONS = checkedRows<OwnButtons>('stake buttons', { game: areButtons, casino: areButtons })
 
 /** The stake buttons of the players, a row for each who has set some. */
 export class StakeButtonRows {
@@ -15,16 +20,18 @@ export class StakeButtonRows {
   }
 
   async find(userId: UserId): Promise<OwnButtons> {
-    const found = await this.#database.query<OwnButtons>(
+    const found = await BUTTONS.first(
+      this.#database,
       'SELECT game, casino FROM stake_buttons WHERE user_id = $1',
       [userId],
     )
-    return found.rows[0] ?? NONE
+    return found ?? NONE
   }
 
   /** Sets the buttons of the tabs that are not null, leaves the others, and answers what now stands. */
   async set(userId: UserId, { game, casino }: OwnButtons): Promise<OwnButtons> {
-    const stored = await this.#database.query<OwnButtons>(
+    const stored = await BUTTONS.first(
+      this.#database,
       `INSERT INTO stake_buttons (user_id, game, casino) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE
          SET game = coalesce(excluded.game, stake_buttons.game),
@@ -32,7 +39,7 @@ export class StakeButtonRows {
        RETURNING game, casino`,
       [userId, asJson(game), asJson(casino)],
     )
-    return stored.rows[0] ?? NONE
+    return stored ?? NONE
   }
 }
 

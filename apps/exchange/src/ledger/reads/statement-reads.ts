@@ -1,7 +1,9 @@
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isText, isWhole, oneOf, orNull, text, whole } from '../tables/guards.ts'
 import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
 
 /** A page of a report, and what all of it adds up to. */
@@ -14,12 +16,14 @@ export interface ReportPage {
   readonly upTo: number
 }
 
+const PLACES = checkedRows('places in a report', {
+  nth: isWhole,
+  credit: whole<Paise>(),
+  debit: whole<Paise>(),
+})
+
 /** Lines up to one of them, by their number and their sums. */
-interface Place {
-  readonly nth: number
-  readonly credit: Paise
-  readonly debit: Paise
-}
+type Place = RowOf<typeof PLACES>
 
 const BEGINNING = { nth: 0, credit: NO_MONEY, debit: NO_MONEY }
 
@@ -38,6 +42,19 @@ const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS le
 export const LINE_COLUMNS = `user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed,
   commission, narration, time_to_ms(at) AS at`
 
+/** The codec of `LINE_COLUMNS`. */
+export const LINE = checkedRows<ReportLine>('lines of a report', {
+  userId: whole(),
+  kind: oneOf({ funds: true, sport: true, casino: true }),
+  marketId: orNull(text<MarketId>()),
+  amount: whole(),
+  balance: whole(),
+  owed: whole(),
+  commission: whole(),
+  narration: isText,
+  at: isWhole,
+})
+
 /** Lines by their numbers in a report: as many rows are read as are wanted, wherever they lie [DR57]. */
 const LINES = `SELECT ${LINE_COLUMNS} FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
 
@@ -48,8 +65,13 @@ const BEFORE = `SELECT coalesce(line.balance, 0) AS balance, coalesce(line.owed,
     WHERE user_id = $1 AND at < ms_to_time(moment.ms) ORDER BY at DESC, id DESC LIMIT 1) AS line ON true
   ORDER BY moment.nth`
 
+const BALANCE = checkedRows('balances before moments', {
+  balance: whole<Paise>(),
+  owed: whole<Paise>(),
+})
+
 /** What a player had after a line, and what of it was lent. */
-type Balance = Pick<ReportLine, 'balance' | 'owed'>
+type Balance = RowOf<typeof BALANCE>
 
 /** Account statements as the ledger has them. */
 export class StatementLedger {
@@ -68,9 +90,9 @@ export class StatementLedger {
     ])
     const newest = last.nth - (page - 1) * limit
     const above = Math.max(before.nth, newest - limit)
-    const lines = await this.#database.query<ReportLine>(LINES, [userId, report, above, newest])
+    const rows = await LINE.all(this.#database, LINES, [userId, report, above, newest])
     return {
-      rows: lines.rows,
+      rows,
       total: Math.max(0, last.nth - before.nth),
       credit: paise(last.credit - before.credit),
       debit: paise(last.debit - before.debit),
@@ -81,14 +103,14 @@ export class StatementLedger {
   /** The balance before each of some moments, epoch milliseconds, in their order. */
   async balancesBefore(userId: UserId, moments: readonly number[]): Promise<readonly Balance[]> {
     if (moments.length === 0) return []
-    return (await this.#database.query<Balance>(BEFORE, [userId, [...moments]])).rows
+    return BALANCE.all(this.#database, BEFORE, [userId, [...moments]])
   }
 
   async #placeBefore(
     { userId, report, upTo }: Pick<PageOf, 'userId' | 'upTo'> & { readonly report: ReportKind },
     moment: number | null,
   ): Promise<Place> {
-    const found = await this.#database.query<Place>(PLACE, [userId, report, moment, upTo])
-    return found.rows[0] ?? BEGINNING
+    const values = [userId, report, moment, upTo]
+    return (await PLACES.first(this.#database, PLACE, values)) ?? BEGINNING
   }
 }

@@ -1,12 +1,18 @@
-import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
+import { ANY_HOST, Tenant } from '@crease/contract/look/tenant.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { isText } from '../tables/guards.ts'
+import { Value } from 'typebox/value'
 
-export interface HostRow {
-  readonly host: string
-  readonly tenant: Tenant
-}
+const HOST = checkedRows('hosts', {
+  host: isText,
+  tenant: (value): value is Tenant => Value.Check(Tenant, value),
+})
+const OPERATOR = checkedRows('name of an operator', { name: isText })
+
+export type HostRow = RowOf<typeof HOST>
 
 /** What an operator does to a host; `refusedWith` says why it was not done, and then nothing but the record is. */
 export interface TenantAct {
@@ -26,20 +32,18 @@ export class TenantRows {
   }
 
   /** Every host, `*` first. */
-  async all(): Promise<readonly HostRow[]> {
-    const { rows } = await this.#database.query<HostRow>(
-      'SELECT host, settings AS tenant FROM tenant ORDER BY host',
-    )
-    return rows
+  all(): Promise<readonly HostRow[]> {
+    return HOST.all(this.#database, 'SELECT host, settings AS tenant FROM tenant ORDER BY host')
   }
 
   /** The operator's name; null for anybody who is none. */
   async operatorName(userId: UserId): Promise<string | null> {
-    const { rows } = await this.#database.query<{ name: string }>(
+    const found = await OPERATOR.first(
+      this.#database,
       `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
       [userId],
     )
-    return rows[0]?.name ?? null
+    return found?.name ?? null
   }
 
   /** Sets or removes a host, with the record of it, in one transaction [OP110]; false: there is no such host. */

@@ -1,6 +1,8 @@
 import { foldLogin, skeletonOf } from '@crease/domain/credentials/login.ts'
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isFlag, isText, oneOf, orNull, whole } from '../tables/guards.ts'
 
 /** Somebody who may sign in. `passwordHash` is null for a demo user: nobody can sign in by password. */
 export interface UserRow {
@@ -14,15 +16,16 @@ export interface UserRow {
 }
 
 /** A row of app_user. */
-export interface UserColumns {
-  /** a number from the server's own pool, text from a plain one */
-  readonly id: string | number
-  readonly login_id: string
-  readonly display_name: string
-  readonly password_hash: string | null
-  readonly is_demo: boolean
-  readonly role: 'player' | 'operator'
-}
+export const USER = checkedRows('users', {
+  id: whole<UserId>(),
+  login_id: isText,
+  display_name: isText,
+  password_hash: orNull(isText),
+  is_demo: isFlag,
+  role: oneOf({ player: true, operator: true }),
+})
+const USER_ID = checkedRows('player of a login', { id: whole<UserId>() })
+const LOGIN = checkedRows('first operator', { loginId: isText })
 
 /** What is read of a user. */
 export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo, role'
@@ -37,31 +40,32 @@ export class Users {
 
   /** The user of this login, written exactly so; null if there is none. */
   async findByLogin(loginId: string): Promise<UserRow | null> {
-    const { rows } = await this.#pool.query<UserColumns>({
+    const row = await USER.first(this.#pool, {
       name: 'user-by-login',
       text: `SELECT ${USER_COLUMNS} FROM app_user WHERE login_id = $1`,
       values: [loginId],
     })
-    return rows[0] === undefined ? null : asUser(rows[0])
+    return row === null ? null : asUser(row)
   }
 
   /** The player of this login, however it is typed: every call about a player finds them here; null for an operator. */
   async playerOfLogin(loginId: string): Promise<UserId | null> {
-    const { rows } = await this.#pool.query<Pick<UserColumns, 'id'>>({
+    const found = await USER_ID.first(this.#pool, {
       name: 'player-by-login',
       text: `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
       values: [foldLogin(loginId)],
     })
-    return rows[0] === undefined ? null : userId(Number(rows[0].id))
+    return found?.id ?? null
   }
 
   /** The login of the first operator while it has no password [OP41]; null: it has one, or there is none. */
   async operatorToBegin(): Promise<string | null> {
-    const { rows } = await this.#pool.query<{ loginId: string }>(
+    const found = await LOGIN.first(
+      this.#pool,
       `SELECT login_id AS "loginId" FROM app_user WHERE password_hash IS NULL
          AND id = (SELECT min(id) FROM app_user WHERE role = 'operator')`,
     )
-    return rows[0]?.loginId ?? null
+    return found?.loginId ?? null
   }
 
   /** Gives a user without a password its first one; false: it has one by now. */
@@ -75,7 +79,7 @@ export class Users {
 
   /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */
   async add(user: Omit<UserRow, 'userId' | 'isOperator'>): Promise<UserRow | null> {
-    const { rows } = await this.#pool.query<UserColumns>({
+    const row = await USER.first(this.#pool, {
       name: 'user-add',
       text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton)
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
@@ -87,14 +91,14 @@ export class Users {
         user.isDemo ? null : skeletonOf(user.loginId),
       ],
     })
-    return rows[0] === undefined ? null : asUser(rows[0])
+    return row === null ? null : asUser(row)
   }
 }
 
 /** A user as the server has it. */
-export function asUser(row: UserColumns): UserRow {
+export function asUser(row: RowOf<typeof USER>): UserRow {
   return {
-    userId: userId(Number(row.id)),
+    userId: row.id,
     loginId: row.login_id,
     displayName: row.display_name,
     passwordHash: row.password_hash,

@@ -1,17 +1,22 @@
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { editAddress } from '../hosts/host-list.ts'
+import { isFlag } from '../tables/guards.ts'
 import { APP_ROLE } from './set-up-roles.ts'
+
+const MEMBER = checkedRows('membership of the role', { mayTake: isFlag })
 
 /**
  * The address of a database with the server's role put on, where whoever comes by it may take that role; else the
  * address as it is. For an address that was given to us: to our own cluster the server comes as the role itself.
  */
 export async function appAddress(database: Database, connectionString: string): Promise<string> {
-  const { rows } = await database.query<{ mayTake: boolean }>(
+  const member = await MEMBER.first(
+    database,
     `SELECT pg_has_role(current_user, oid, 'MEMBER') AS "mayTake" FROM pg_roles WHERE rolname = $1`,
     [APP_ROLE],
   )
-  if (rows[0]?.mayTake !== true) return connectionString
+  if (member?.mayTake !== true) return connectionString
   const edited = editAddress(connectionString, ({ searchParams }) => {
     const options = [searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
     searchParams.set('options', options.join(' ').trim())

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { checkedRows } from '../checked-rows.ts'
+import { isFlag, isText } from '../tables/guards.ts'
 import { GRANTS } from './grants.ts'
 
 /** What the server decides and reads as; it owns nothing [OP100]. */
@@ -11,6 +13,9 @@ export const OWNER_ROLE = 'crease_owner'
 /** One server at a time sets them up; the second waits, and finds them. */
 const LOCK = 'SELECT pg_advisory_xact_lock(20261120, 2)'
 
+const RIGHTS = checkedRows('rights of the role', { mayMakeRoles: isFlag })
+const TABLE = checkedRows('names of tables', { name: isText })
+
 type Client = Pick<pg.ClientBase, 'query'>
 
 /**
@@ -18,10 +23,11 @@ type Client = Pick<pg.ClientBase, 'query'>
  * migrations make. False where this connection may make no roles: then it stays what it is.
  */
 export async function ownAsOwner(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mayMakeRoles: boolean }>(
+  const rights = await RIGHTS.first(
+    client,
     'SELECT rolsuper AS "mayMakeRoles" FROM pg_roles WHERE rolname = current_user',
   )
-  if (rows[0]?.mayMakeRoles !== true) return false
+  if (rights?.mayMakeRoles !== true) return false
   for (const role of [OWNER_ROLE, APP_ROLE, REPORT_ROLE]) await client.query(makeRole(role))
   await client.query('BEGIN')
   await client.query(LOCK)
@@ -69,10 +75,11 @@ export async function grantRoles(client: Client): Promise<void> {
   if (known.rowCount !== 2) return
   await client.query('BEGIN')
   await client.query(LOCK)
-  const { rows } = await client.query<{ name: string }>(
+  const tables = await TABLE.all(
+    client,
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   )
-  for (const statement of statements(rows.map(({ name }) => name))) await client.query(statement)
+  for (const statement of statements(tables.map(({ name }) => name))) await client.query(statement)
   await client.query('COMMIT')
 }
 

@@ -1,6 +1,8 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isSessionEnd } from './session-end.ts'
 import {
   IDLE_MS,
   MOST_SESSIONS,
@@ -8,6 +10,7 @@ import {
   OPERATOR_LIFE_MS,
   SESSION_LIFE_MS,
 } from './session-life.ts'
+import { isBytes, isDate, isText, orNull, whole } from '../tables/guards.ts'
 
 /** A session as it stands; times are epoch milliseconds. */
 export interface SessionRow {
@@ -59,16 +62,26 @@ export interface Renewal {
   readonly now: number
 }
 
-interface Columns {
-  readonly id: string
-  readonly user_id: string | number
-  readonly created_at: Date
-  readonly last_used_at: Date
-  readonly expires_at: Date
-  readonly ip: string | null
-  readonly network: string
-  readonly device: string
+const COLUMNS = {
+  id: isText,
+  user_id: whole<UserId>(),
+  created_at: isDate,
+  last_used_at: isDate,
+  expires_at: isDate,
+  ip: orNull(isText),
+  network: isText,
+  device: isText,
 }
+const ROW = checkedRows('sessions', COLUMNS)
+const BY_ACCESS = checkedRows('sessions by access token', { ...COLUMNS, ends_at: isDate })
+const BY_REFRESH = checkedRows('sessions by refresh token', {
+  ...COLUMNS,
+  secret: isBytes,
+  used_at: orNull(isDate),
+  end_reason: orNull(isSessionEnd),
+})
+const SOURCE = checkedRows<TokenSource>('sources of tokens', { network: isText, device: isText })
+const ENDED = checkedRows('ended sessions', { id: isText })
 
 const SESSION = `session.id, session.user_id, session.created_at, session.last_used_at, session.expires_at,
   session.ip, session.network, session.device`
@@ -85,7 +98,7 @@ export class SessionRows {
 
   /** Keeps a new session; answers when it ends at the latest. Null: there is no such user. */
   async add(made: NewSession): Promise<SessionRow | null> {
-    const { rows } = await this.#pool.query<Columns>({
+    const row = await ROW.first(this.#pool, {
       name: 'session-add',
       text: `WITH made AS (
           INSERT INTO session (id, user_id, created_at, last_used_at, expires_at, ip, network, device, secret)
@@ -110,50 +123,40 @@ export class SessionRows {
         new Date(made.accessEndsAt),
       ],
     })
-    return rows[0] === undefined ? null : asSession(rows[0])
+    return row === null ? null : asSession(row)
   }
 
   /** The living session of this access token, and when the token ends; null if there is none. */
   async find(hash: Buffer): Promise<{ session: SessionRow; tokenEndsAt: number } | null> {
-    const { rows } = await this.#pool.query<Columns & { readonly ends_at: Date }>({
+    const row = await BY_ACCESS.first(this.#pool, {
       name: 'session-find',
       text: `SELECT ${SESSION}, ends_at FROM session_token JOIN session ON session.id = session_id
         WHERE token_hash = $1 AND kind = 'access' AND ended_at IS NULL`,
       values: [hash],
     })
-    const [row] = rows
-    return row === undefined
-      ? null
-      : { session: asSession(row), tokenEndsAt: row.ends_at.getTime() }
+    return row === null ? null : { session: asSession(row), tokenEndsAt: row.ends_at.getTime() }
   }
 
   /** The living session of this id; null once it has ended. */
   async byId(id: string): Promise<SessionRow | null> {
-    const { rows } = await this.#pool.query<Columns>({
+    const row = await ROW.first(this.#pool, {
       name: 'session-by-id',
       text: `SELECT ${SESSION} FROM session WHERE id = $1 AND ended_at IS NULL`,
       values: [id],
     })
-    return rows[0] === undefined ? null : asSession(rows[0])
+    return row === null ? null : asSession(row)
   }
 
   /** Whose refresh token this is, used or not; null if it is nobody's. */
   async findRefresh(hash: Buffer): Promise<FoundRefresh | null> {
-    const { rows } = await this.#pool.query<
-      Columns & {
-        readonly secret: Buffer
-        readonly used_at: Date | null
-        readonly end_reason: SessionEnd | null
-      }
-    >({
+    const row = await BY_REFRESH.first(this.#pool, {
       name: 'session-find-refresh',
       text: `SELECT ${SESSION}, secret, used_at, end_reason
         FROM session_token JOIN session ON session.id = session_id
         WHERE token_hash = $1 AND kind = 'refresh'`,
       values: [hash],
     })
-    const [row] = rows
-    if (row === undefined) return null
+    if (row === null) return null
     const { secret, used_at: usedAt, end_reason: ended } = row
     return { session: asSession(row), secret, usedAt: usedAt?.getTime() ?? null, ended }
   }
@@ -162,8 +165,8 @@ export class SessionRows {
    * Puts the next tokens in the place of the used one; asked again it changes nothing. Answers from where the token was
    * used first; null: the session has ended.
    */
-  async renew(next: Renewal): Promise<TokenSource | null> {
-    const { rows } = await this.#pool.query<TokenSource>({
+  renew(next: Renewal): Promise<TokenSource | null> {
+    return SOURCE.first(this.#pool, {
       name: 'session-renew',
       text: `WITH living AS (UPDATE session SET last_used_at = greatest(last_used_at, $6)
             WHERE id = $1 AND ended_at IS NULL RETURNING id, expires_at),
@@ -188,7 +191,6 @@ export class SessionRows {
         next.from.device,
       ],
     })
-    return rows[0] ?? null
   }
 
   /** Ends one session; it stays, with when and why. False: it had ended. */
@@ -203,7 +205,7 @@ export class SessionRows {
 
   /** Ends all sessions of a user but one, or one of them; answers which. */
   async endOf(ending: Ending): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ id: string }>({
+    const rows = await ENDED.all(this.#pool, {
       name: 'session-end-of',
       text: `UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, end_note = $7, secret = ''
         WHERE user_id = $1 AND ended_at IS NULL AND ($5::uuid IS NULL OR id <> $5)
@@ -223,7 +225,7 @@ export class SessionRows {
 
   /** Ends the oldest sessions of a user that are more than an account may have; answers which [AU56]. */
   async endOverMost(user: UserId, now: number): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ id: string }>({
+    const rows = await ENDED.all(this.#pool, {
       name: 'session-end-over-most',
       text: `UPDATE session SET ended_at = $1, end_reason = 'too-many', secret = '' WHERE id IN (
           SELECT id FROM session WHERE user_id = $2 AND ${ALIVE}
@@ -235,7 +237,7 @@ export class SessionRows {
 
   /** The living sessions of a user, the newest first. */
   async alive(user: UserId, now: number): Promise<readonly SessionRow[]> {
-    const { rows } = await this.#pool.query<Columns>({
+    const rows = await ROW.all(this.#pool, {
       name: 'session-alive',
       text: `SELECT ${SESSION} FROM session WHERE user_id = $2 AND ${ALIVE} ORDER BY created_at DESC, id`,
       values: [new Date(now), user],
@@ -245,12 +247,12 @@ export class SessionRows {
 
   /** The newest session of a user that there is, also one that has ended; null for a first sign-in. */
   async last(user: UserId): Promise<SessionRow | null> {
-    const { rows } = await this.#pool.query<Columns>({
+    const row = await ROW.first(this.#pool, {
       name: 'session-last',
       text: `SELECT ${SESSION} FROM session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`,
       values: [user],
     })
-    return rows[0] === undefined ? null : asSession(rows[0])
+    return row === null ? null : asSession(row)
   }
 
   /** Whether a user has signed in from this network within ninety days. */
@@ -279,9 +281,9 @@ export interface Ending {
   readonly only?: string | undefined
 }
 
-const asSession = (row: Columns): SessionRow => ({
+const asSession = (row: RowOf<typeof ROW>): SessionRow => ({
   id: row.id,
-  userId: userId(Number(row.user_id)),
+  userId: row.user_id,
   createdAt: row.created_at.getTime(),
   lastUsedAt: row.last_used_at.getTime(),
   expiresAt: row.expires_at.getTime(),

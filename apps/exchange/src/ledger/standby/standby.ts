@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkedRows } from '../checked-rows.ts'
 import { openStandbyPool, type Database } from '../database.ts'
+import { isWhole } from '../tables/guards.ts'
 
 /** A standby that is behind is asked again so soon, and nobody waits longer for it than `WITHIN_MS` [OP931]. */
 const LOOK_AGAIN_MS = 5
@@ -8,6 +10,7 @@ const WITHIN_MS = 250
 const AWAY_MS = 2_000
 
 const REACHED = 'SELECT coalesce(max(id), 0) AS reached FROM tick'
+const ANSWER = checkedRows('place of the standby', { reached: isWhole })
 
 /** A database that follows the ledger's, and how far it has come. */
 export class Standby {
@@ -51,9 +54,8 @@ export class Standby {
 
   /** Who asks meanwhile shares the answer. */
   #look(): Promise<number> {
-    this.#looking ??= this.database
-      .query<{ reached: number }>(REACHED)
-      .then(({ rows }) => (this.#reached = rows[0]?.reached ?? 0))
+    this.#looking ??= ANSWER.first(this.database, REACHED)
+      .then((answer) => (this.#reached = answer?.reached ?? 0))
       .finally(() => (this.#looking = null))
     return this.#looking
   }

@@ -32,6 +32,16 @@ export const isFlag = (value: unknown): value is boolean => typeof value === 'bo
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
+/** A timestamptz or date column, as the driver reads it. */
+export const isDate = (value: unknown): value is Date =>
+  value instanceof Date && !Number.isNaN(value.getTime())
+
+/** A bytea column. */
+export const isBytes = (value: unknown): value is Buffer => Buffer.isBuffer(value)
+
+/** A column that another codec checks; it must be there. */
+export const isPresent = (value: unknown): value is unknown => value !== undefined
+
 /** One of these words, of which none may be missing. */
 export const oneOf =
   <Word extends string>(words: { readonly [Each in Word]: true }): Guard<Word> =>

@@ -35,7 +35,7 @@ import {
 
 /** What stands in the ledger's JSON columns. */
 
-const isSide = oneOf<'BACK' | 'LAY'>({ BACK: true, LAY: true })
+export const isSide = oneOf<'BACK' | 'LAY'>({ BACK: true, LAY: true })
 
 const isPersistence = oneOf<OrderTerms['persistence']>({ LAPSE: true, KEEP: true })
 
@@ -63,13 +63,16 @@ export const isRunner = shape<Runner>({
   maxStake: optional(whole<Paise>()),
 })
 
+export const isKind: Guard<MarketKind> = (value): value is MarketKind =>
+  isText(value) && Object.hasOwn(KINDS, value)
+
 export const isDefinition = shape<MarketDefinition>({
   marketId: text(),
   eventId: text(),
   eventName: text(),
   sportId: text(),
   name: text(),
-  kind: (value): value is MarketKind => isText(value) && Object.hasOwn(KINDS, value),
+  kind: isKind,
   family: optional(text()),
   payoff: optional(byKind<NumberPayoff>({ bands: {}, meter: { cap: whole() } })),
   ladder: oneOf<MarketDefinition['ladder']>({

@@ -41,7 +41,7 @@ const isReturn = byKind<Return>({
   points: { points: whole<number>() },
 })
 
-const isTerms = byKind<Terms>({
+export const isTerms = byKind<Terms>({
   odds: { side: oneOf({ BACK: true, LAY: true }), odds: whole<number>() },
   spread: { cap: whole<number>(), winsHundredths: whole<number>() },
 })

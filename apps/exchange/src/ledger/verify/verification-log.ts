@@ -1,5 +1,10 @@
+import { checkedRows } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
+import { isWhole, orNull } from '../tables/guards.ts'
 import type { Verification } from './verify.ts'
+
+const LAST = checkedRows('time of the last check', { at: orNull(isWhole) })
+const FINDINGS = checkedRows('findings of the last check', { at: isWhole, findings: isWhole })
 
 /** Keeps what a check of the whole ledger found, for whoever asks when it was last seen sound. */
 export async function recordVerification(
@@ -15,19 +20,20 @@ export async function recordVerification(
 
 /** When the last check began, epoch milliseconds; null when there was none. */
 export async function lastVerification(database: Database): Promise<number | null> {
-  const { rows } = await database.query<{ at: number | null }>(
+  const last = await LAST.first(
+    database,
     'SELECT time_to_ms(max(started_at)) AS at FROM verification',
   )
-  return rows[0]?.at ?? null
+  return last?.at ?? null
 }
 
 /** What the last check found; null when there was none. */
-export async function lastFindings(
+export function lastFindings(
   database: Database,
 ): Promise<{ readonly at: number; readonly findings: number } | null> {
-  const { rows } = await database.query<{ at: number; findings: number }>(
+  return FINDINGS.first(
+    database,
     `SELECT time_to_ms(started_at) AS at, jsonb_array_length(findings) AS findings
      FROM verification ORDER BY started_at DESC LIMIT 1`,
   )
-  return rows[0] ?? null
 }

@@ -1,12 +1,13 @@
 import type { Rows } from '@crease/domain/records/registry.ts'
 import { marketId as marketNamed } from '@crease/domain/units/ids.ts'
 import type pg from 'pg'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { loadRows } from '../load.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '../tables/bet-table.ts'
-import { listOf } from '../tables/guards.ts'
+import { isPresent, isText, isWhole, listOf } from '../tables/guards.ts'
 import { isDefinition, isRemoval } from '../tables/json-shapes.ts'
 import { FILL, NOT_VOID } from '../tables/money.ts'
 import { TABLES } from '../tables/tables.ts'
@@ -27,20 +28,33 @@ import { wrongCashOuts } from './wrong-cash-outs.ts'
 import { wrongPlaySums } from './wrong-play-sums.ts'
 import { wrongRoundHolds, wrongRoundPays } from './wrong-rounds.ts'
 
+const DETAIL = checkedRows('cases of a rule', { detail: isText })
+const WITH_REMOVALS = checkedRows('fills with the removals of their markets', {
+  removals: isPresent,
+})
+const DEFINITION = checkedRows('definitions of markets', { definition: isPresent })
+const HELD = checkedRows<HeldRow>('held exposures', {
+  user: isWhole,
+  market: isText,
+  exposure: isWhole,
+  kind: isText,
+})
+const LOOKED = checkedRows('how much the ledger holds', {
+  accounts: isWhole,
+  transfers: isWhole,
+  bets: isWhole,
+  fills: isWhole,
+  positions: isWhole,
+  ticks: isWhole,
+  cashOuts: isWhole,
+  roundBets: isWhole,
+  payments: isWhole,
+})
+
 export interface Verification {
   readonly findings: readonly Finding[]
   /** how much was looked at, so that a check of nothing is noticed */
-  readonly looked: {
-    readonly accounts: number
-    readonly transfers: number
-    readonly bets: number
-    readonly fills: number
-    readonly positions: number
-    readonly ticks: number
-    readonly cashOuts: number
-    readonly roundBets: number
-    readonly payments: number
-  }
+  readonly looked: RowOf<typeof LOOKED>
 }
 
 /** Cases of one rule that are told. */
@@ -63,7 +77,7 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
   }
   for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES]) {
     await check(rule, async () => {
-      const { rows } = await connection.query<{ detail: string }>(sql)
+      const rows = await DETAIL.all(connection, sql)
       return rows.map(({ detail }) => ({ rule, detail }))
     })
   }
@@ -72,7 +86,8 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
   await check(RECOMPUTED.holds, () => wrongRoundHolds(connection))
   await check(RECOMPUTED.pays, () => wrongRoundPays(connection))
   await check(RECOMPUTED.sums, () => wrongPlaySums(connection))
-  const counted = await connection.query<Verification['looked']>(
+  const looked = await LOOKED.first(
+    connection,
     `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
        (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
        (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
@@ -80,8 +95,7 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
        (SELECT count(*) FROM round_bet)::int AS "roundBets",
        (SELECT count(*) FROM payment)::int AS payments`,
   )
-  const looked = counted.rows[0]
-  if (looked === undefined) throw new Error('the database did not say how much it holds')
+  if (looked === null) throw new Error('the database did not say how much it holds')
   return { findings, looked }
 }
 
@@ -129,29 +143,32 @@ async function exposureFindings(
   const bets = await connection.query(
     `SELECT ${BET.select} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
   )
-  const fills = await connection.query<{ removals: unknown }>(
+  const fills = await WITH_REMOVALS.all(
+    connection,
     `SELECT ${FILL.select}, removals FROM fill JOIN market ON market.id = fill.market_id
      WHERE market.result IS NULL AND ${NOT_VOID}`,
   )
-  const markets = await connection.query<{ definition: unknown }>(
+  const markets = await DEFINITION.all(
+    connection,
     'SELECT definition FROM market WHERE result IS NULL',
   )
-  const positions = await connection.query<HeldRow>(
+  const positions = await HELD.all(
+    connection,
     `SELECT position.user_id AS user, market_id AS market, exposure,
        CASE WHEN settled_version IS NULL THEN account.kind ELSE 'settled' END AS kind FROM position
        JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
   )
   return wrongExposures({
-    definitions: markets.rows
+    definitions: markets
       .flatMap(({ definition }) => (isDefinition(definition) ? [definition] : []))
       .filter(({ marketId }) => !aside.has(marketId)),
     bets: BET.readable(bets.rows).filter(({ marketId }) => !aside.has(marketId)),
-    fills: fills.rows.flatMap(filled).filter(({ marketId }) => !aside.has(marketId)),
-    held: positions.rows.filter(({ market }) => !aside.has(marketNamed(market))),
+    fills: fills.flatMap(filled).filter(({ marketId }) => !aside.has(marketId)),
+    held: positions.filter(({ market }) => !aside.has(marketNamed(market))),
   })
 }
 
-function filled({ removals, ...fill }: { readonly removals: unknown }): readonly FilledRow[] {
+function filled({ removals, ...fill }: RowOf<typeof WITH_REMOVALS>): readonly FilledRow[] {
   if (!areRemovals(removals)) return []
   return FILL.readable([fill]).map((row) => ({ ...row, removals }))
 }

@@ -7,12 +7,23 @@ import type { MarketDefinition, Removal } from '@crease/domain/market/market.ts'
 import { payoffOf, stakedAt } from '@crease/domain/market/payoff.ts'
 import { countedOdds } from '@crease/domain/bet/reduced-odds.ts'
 import type pg from 'pg'
-import { listOf } from '../tables/guards.ts'
+import { checkedRows, type RowOf } from '../checked-rows.ts'
+import { isPresent, isWhole, listOf, orNull, whole } from '../tables/guards.ts'
 import { isDefinition, isRemoval } from '../tables/json-shapes.ts'
 import { FILL } from '../tables/money.ts'
 import { CASH_OUT } from '../tables/orders.ts'
 import { RowNotAsWritten } from '../tables/row-not-as-written.ts'
 import type { Finding } from './recomputed-exposures.ts'
+
+const DONE = checkedRows('done cash-outs', {
+  id: isWhole,
+  definition: isPresent,
+  removals: isPresent,
+})
+const CASHED = checkedRows('fills of cash-outs', {
+  cashedBy: whole<UserId>(),
+  voidedAt: orNull(isWhole),
+})
 
 /** A cash-out that was done, with the market that it was in. */
 interface DoneCashOut {
@@ -41,37 +52,31 @@ const RULE = '[LG61] a cash-out brought what it was said to bring, and no less t
 
 /** Every cash-out whose value is not what the fills of then make certain [LG61]. */
 export async function wrongCashOuts(connection: pg.ClientBase): Promise<readonly Finding[]> {
-  const done = await connection.query<{ id: number; definition: unknown; removals: unknown }>(
+  const done = await DONE.all(
+    connection,
     `SELECT ${CASH_OUT.select}, cash_out.id, definition, removals
      FROM cash_out JOIN market ON market.id = market_id WHERE cash_out.status = 'done' ORDER BY cash_out.id`,
   )
-  const found = await connection.query<{ cashedBy: UserId; voidedAt: number | null }>(
+  const found = await CASHED.all(
+    connection,
     `WITH cashed AS (SELECT DISTINCT user_id, market_id FROM cash_out WHERE status = 'done')
      SELECT cashed.user_id AS "cashedBy", ${FILL.select}, time_to_ms(fill_void.at) AS "voidedAt"
      FROM cashed JOIN fill ON fill.market_id = cashed.market_id AND cashed.user_id IN (back_user_id, lay_user_id)
      LEFT JOIN fill_void ON fill_void.fill_id = fill.id ORDER BY fill.id`,
   )
-  const fills = found.rows.map(({ cashedBy, voidedAt, ...row }) => {
+  const fills = found.map(({ cashedBy, voidedAt, ...row }) => {
     const fill = FILL.checked(row)
     return { ...fill, userId: cashedBy, voidedAt }
   })
   const fillsOf = Map.groupBy(fills, keyOf)
-  return done.rows.flatMap(asDone).flatMap((cashOut) => {
+  return done.flatMap(asDone).flatMap((cashOut) => {
     const detail = wrongValue(cashOut, fillsOf.get(keyOf(cashOut)) ?? [])
     return detail === null ? [] : [{ rule: RULE, detail }]
   })
 }
 
-function asDone({
-  id,
-  definition,
-  removals,
-  ...row
-}: {
-  readonly id: number
-  readonly definition: unknown
-  readonly removals: unknown
-}): readonly DoneCashOut[] {
+function asDone(found: RowOf<typeof DONE>): readonly DoneCashOut[] {
+  const { id, definition, removals, ...row } = found
   const { outcome, ...order } = CASH_OUT.checked(row)
   if (outcome.kind !== 'done') return []
   if (!isDefinition(definition) || !areRemovals(removals)) {

@@ -1,7 +1,7 @@
 import { PERIODS } from '@crease/domain/units/calendar.ts'
 import type { PlaySums } from '@crease/domain/records/players/protection.ts'
 import type pg from 'pg'
-import { playedSql } from '../played.ts'
+import { PLAYED, playedSql } from '../played.ts'
 import { PLAY_SUMS } from '../tables/protection.ts'
 import type { Finding } from './recomputed-exposures.ts'
 
@@ -24,10 +24,8 @@ export async function wrongPlaySums(connection: pg.ClientBase): Promise<readonly
     (await connection.query(`SELECT ${PLAY_SUMS.select} FROM play_sums ORDER BY user_id`)).rows,
   )
   if (kept.length === 0) return []
-  const counted = await connection.query<Sums & { readonly userId: number | string }>(
-    playedSql(SINCE, 'each'),
-  )
-  const byUser = new Map(counted.rows.map((row) => [Number(row.userId), row]))
+  const counted = await PLAYED.all(connection, playedSql(SINCE, 'each'))
+  const byUser = new Map(counted.map((row) => [row.userId, row]))
   return kept.flatMap((is) => wrongSums(is, byUser.get(is.userId) ?? NOTHING))
 }
 

@@ -3,12 +3,17 @@ import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { netWithin, type SharedBet } from '@crease/domain/rounds/round-shares.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type pg from 'pg'
+import { checkedRows } from '../checked-rows.ts'
+import { isText, isWhole } from '../tables/guards.ts'
 import { ROUND_BET } from '../tables/round-tables.ts'
 import type { Finding } from './recomputed-exposures.ts'
 
 const HELD_RULE = '[LG74] what is held for a round is its recomputation from the open bets on it'
 const PAID_RULE =
   '[LG76] every bet on a round was paid what its selection came to, and each player the sum'
+
+const HELD = checkedRows('holds for rounds', { name: isText, amount: isWhole })
+const PAID = checkedRows('paid bets on rounds', { lines: isWhole, amount: isWhole, told: isWhole })
 
 /** Settled bets that are read at a time. */
 const PAGE = 5_000
@@ -18,13 +23,14 @@ export async function wrongRoundHolds(connection: pg.ClientBase): Promise<readon
   const open = await connection.query(
     `SELECT ${ROUND_BET.select} FROM round_bet WHERE status IN ('PENDING', 'ACCEPTED') ORDER BY id`,
   )
-  const posted = await connection.query<{ name: string; amount: number }>(
+  const posted = await HELD.all(
+    connection,
     `SELECT name, sum(amount)::bigint AS amount FROM (
        SELECT credit AS name, amount FROM transfer WHERE credit LIKE 'HOLD:%:casino:%'
        UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:casino:%') AS moves
      GROUP BY name HAVING sum(amount) <> 0`,
   )
-  const held = new Map(posted.rows.map(({ name, amount }) => [name, amount]))
+  const held = new Map(posted.map(({ name, amount }) => [name, amount]))
   return wrongHolds(ROUND_BET.checkedAll(open.rows), held)
 }
 
@@ -70,11 +76,9 @@ export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonl
   const findings: Finding[] = []
   let paid: Paid = { key: '', bets: [], lines: 0, amount: 0, told: 1 }
   for (let isLast = false; !isLast;) {
-    const page = await connection.query<{ lines: number; amount: number; told: number }>(
-      `FETCH ${PAGE} FROM settled_on_rounds`,
-    )
-    isLast = page.rows.length < PAGE
-    for (const { lines, amount, told, ...row } of page.rows) {
+    const page = await PAID.all(connection, `FETCH ${PAGE} FROM settled_on_rounds`)
+    isLast = page.length < PAGE
+    for (const { lines, amount, told, ...row } of page) {
       const bet = ROUND_BET.checked(row)
       const key = `user ${bet.userId} round ${bet.roundId}`
       if (paid.key !== key) {
