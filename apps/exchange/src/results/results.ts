@@ -142,7 +142,7 @@ export class Results {
     }
   }
 
-  /** What waits, and how long; refused for who is no operator. */
+  /** Waiting results and their age; refused for a player. */
   async standing(user: UserId): Promise<ResultsStanding | ActRefused> {
     return (await this.#parts.operatorName(user)) === null
       ? refusedAct('FORBIDDEN')

@@ -111,7 +111,7 @@ function sound(config: Config, alone: readonly string[]): Config {
   return config
 }
 
-/** Who we are on a live stream, and what we watch there. */
+/** Credentials of a live stream, and the events that the server follows there. */
 const liveOf = (get: Get): LiveSettings => ({
   appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
   session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),

@@ -18,7 +18,7 @@ interface Asked extends RoleSettings, HostSettings {
   readonly databaseOwnerUrl: string | null
 }
 
-/** What is wrong with settings that are right by themselves. */
+/** Problems of settings that are valid alone and contradict each other. */
 export function together(config: Asked): readonly string[] {
   const problems: string[] = []
   if (config.edge.publicOrigins.length === 0 && !isLoopback(config.host)) {

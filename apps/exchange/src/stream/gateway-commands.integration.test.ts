@@ -45,7 +45,7 @@ import { answerOf, questionsOf } from './answers.ts'
 import { listenAt } from './listen.ts'
 import { NewsStream } from './news-stream.ts'
 
-/** Of every kind that no gateway may submit one command, whole where it moves money. */
+/** One command of every kind that a gateway may not submit, complete if it moves money. */
 const OTHERS: Readonly<Record<Exclude<Command['kind'], GatewayCommand['kind']>, object>> = {
   fund: { userId: ASHA, amount: 1_000_000_00, narration: 'a gift' },
   settle: { ...settleFor(matchMarket('m1')) },
@@ -201,7 +201,7 @@ test('[OP1012] an account is opened once, with the sum that the exchange has in 
   expect(await ask('openAccount', 999_999)).toEqual(FORBIDDEN)
 })
 
-/** An access token of a new session that began so long ago. */
+/** An access token of a new session that started `agoMs` ago. */
 async function tokenOf(user: UserId, agoMs = 0): Promise<{ token: string; id: string }> {
   const token = randomUUID()
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -2,19 +2,19 @@
 export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** An operator's. */
 export const OPERATOR_LIFE_MS = 8 * 60 * 60_000
-/** A session that nobody uses for so long is over [AU52]. */
+/** An unused session ends after this time [AU52]. */
 export const IDLE_MS = 30 * 60_000
-/** An access token is good for so long, and then renewed [AU51]. */
+/** Lifetime of an access token; it is renewed afterwards [AU51]. */
 export const ACCESS_LIFE_MS = 10 * 60_000
-/** A refresh token may come twice within so long: the reply may have been lost [AU54]. */
+/** A refresh token may be used twice within this time, because the first reply may be lost [AU54]. */
 export const GRACE_MS = 10_000
 /** Sessions that one account may have at once [AU56]. */
 export const MOST_SESSIONS = 5
-/** An ended session is known for so long [AU50]. */
+/** Ended sessions are kept for this time [AU50]. */
 export const KEPT_MS = 90 * 24 * 60 * 60_000
 /** Tokens of each kind that are kept of one session, the oldest forgotten first: seventy are made in twelve hours. */
 export const MOST_TOKENS = 256
-/** A proof of who asks is recent for so long [AU98]. */
+/** A step-up is valid for this time [AU98]. */
 export const PROOF_MS = 5 * 60_000
 
 /** When a session is over unless it is used meanwhile. */
