@@ -115,7 +115,7 @@ const IMPORTS: readonly Planted[] = [
   wall('a gateway', 'the pen')(`${GATEWAY}/api/from-tables.ts`, '@crease/ledger/tables/tables.ts'),
   wall('a gateway', 'the pen')(
     `${GATEWAY}/api/from-pen.ts`,
-    '@crease/ledger/connections/transaction.ts',
+    '@crease/ledger/connections/database.ts',
   ),
   ...IN_WEB,
 ]

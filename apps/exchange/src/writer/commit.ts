@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PipelineConnection } from '@crease/ledger/connections/database.ts'
+import type { PipelineConnection } from './pipeline-connection.ts'
 import type { GroupLink, GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { groupStatements } from './group-statements.ts'
 

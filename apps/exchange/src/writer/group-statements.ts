@@ -2,7 +2,7 @@ import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import { CHAIN_VERSION } from './chain.ts'
 import type { GroupLink, GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { TABLES, type Tables } from '@crease/ledger/tables/tables.ts'
-import type { Statement } from '@crease/ledger/connections/transaction.ts'
+import type { Statement } from '@crease/ledger/tables/statement.ts'
 
 /** The statements of one commit group, in the order they are sent. */
 export function groupStatements(rows: GroupRows, link: GroupLink): readonly Statement[] {

@@ -2,12 +2,8 @@ import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { CHAIN_START, groupHash } from './chain.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { commitGroup, type CommitOutcome } from './commit.ts'
-import {
-  connectPipeline,
-  type Connection,
-  type DatabaseAddress,
-  type PipelineConnection,
-} from '@crease/ledger/connections/database.ts'
+import type { Connection, DatabaseAddress } from '@crease/ledger/connections/database.ts'
+import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'

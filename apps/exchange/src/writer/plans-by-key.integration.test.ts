@@ -1,11 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  connectPipeline,
-  openDatabase,
-  type Database,
-  type PipelineConnection,
-} from '@crease/ledger/connections/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { planByKey } from './plans-by-key.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'

@@ -6,12 +6,8 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { everyKind } from '@crease/domain/testing/every-kind.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  connectPipeline,
-  openDatabase,
-  type Database,
-  type PipelineConnection,
-} from '@crease/ledger/connections/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import type { AccountChange, WrittenRows } from '@crease/ledger/tables/group-rows.ts'
 import { rowStatements } from './group-statements.ts'
 import { createLedger } from './ledger.ts'

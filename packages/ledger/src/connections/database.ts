@@ -2,8 +2,6 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { connectToWritable, oneHost, writablePool } from './hosts/writable-client.ts'
 import { writableHosts } from './hosts/writable-hosts.ts'
-import { assertSynchronous, OnOneMachine } from './synchronous.ts'
-import { Transaction, type Statement } from './transaction.ts'
 
 /** How to reach the PostgreSQL of this server: an address, or the parts of one. */
 export type DatabaseAddress =
@@ -190,67 +188,18 @@ export function openProbe(address: DatabaseAddress, withinMs: number): Database 
   return pool
 }
 
-/** The function of PostgreSQL that says so where a commit gives up waiting for a standby. */
-const SYNC_WAIT = 'SyncRepWaitForLSN'
+/** The settings of one connection that waits for as long as it takes: its host, its types, its signs of life. */
+export const connectionConfig = (address: DatabaseAddress): pg.ClientConfig => ({
+  ...oneHost(address),
+  ...ALIVE,
+  types,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+})
 
-/** One connection that sends its statements without waiting for each answer: the sequencer's own. */
-export class PipelineConnection extends pg.Client {
-  readonly #socket: Socket
-  readonly #prepared = new Set<string>()
-  /** a commit of this connection did not wait for the standby to the end: it is on one machine [LG163] */
-  #isAlone = false
-
-  constructor(address: DatabaseAddress) {
-    const socket = new Socket()
-    super({
-      ...oneHost(address),
-      ...ALIVE,
-      types,
-      pipeline: true,
-      stream: () => socket,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'crease-sequencer',
-    })
-    this.#socket = socket
-    this.on('error', () => undefined)
-    this.on('notice', ({ routine }) => {
-      if (routine === SYNC_WAIT) this.#isAlone = true
-    })
-  }
-
-  /**
-   * Resolves when all of the statements are durable, and rejects when none of them is, or nobody can say.
-   * They leave in one piece: one call of the system. After one that was rejected no other may follow. `on` two
-   * machines: it is asked behind them whether a standby had to have them [LG162].
-   */
-  async transact(
-    statements: readonly Statement[],
-    on: 'a machine' | 'two machines' = 'a machine',
-  ): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const done = (error: Error | null): void => (error === null ? resolve() : reject(error))
-    let onTwo: Promise<void> | null = null
-    this.#socket.cork()
-    try {
-      this.query(new Transaction(statements, this.#prepared, done))
-      if (on === 'two machines') onTwo = assertSynchronous(this)
-    } finally {
-      this.#socket.uncork()
-    }
-    // whichever says no first, the other one is heard too
-    onTwo?.catch(ignore)
-    await promise
-    if (this.#isAlone) throw new OnOneMachine('a wait for the standby was broken off')
-    await onTwo
-  }
-}
-
-/** Connects a pipeline; the caller ends it. */
-export async function connectPipeline(address: DatabaseAddress): Promise<PipelineConnection> {
-  const client = new PipelineConnection(address)
+/** Connects a client to its host; if it has several, to the writable one. */
+export async function connectWritable(client: Connection, address: DatabaseAddress): Promise<void> {
   const hosts = writableHosts(address)
   const connect = (): Promise<unknown> => client.connect()
   if (hosts === null) await connect()
   else await connectToWritable(client, { hosts, patienceMs: 0, connect })
-  return client
 }

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { AccountChange } from './group-rows.ts'
-import type { Statement } from '../connections/transaction.ts'
+import type { Statement } from './statement.ts'
 import { arrayOfNumbers } from './bulk-write.ts'
 import { bigint, word } from './fields.ts'
 import { table, type KindTable } from './table.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../connections/transaction.ts'
+import type { Statement } from './statement.ts'
 
 /** How a value goes to the database; `time` is epoch milliseconds, `bigints` a list of whole numbers. */
 export type ColumnType =

@@ -1,5 +1,5 @@
 import type { OperatorActRow } from '@crease/domain/records/rows.ts'
-import type { Statement } from '../connections/transaction.ts'
+import type { Statement } from './statement.ts'
 
 /**
  * What operators did to results that wait, written in the tick that has it on record [OP70]: who did it last

@@ -1,4 +1,4 @@
-import type { Statement } from '../connections/transaction.ts'
+import type { Statement } from './statement.ts'
 import { bulkTable, type Column, type ColumnType, type OnConflict } from './bulk-write.ts'
 import type { Field, FieldColumn } from './fields.ts'
 import { isObject } from '../codecs/guards.ts'
