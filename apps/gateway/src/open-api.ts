@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
 import { marketId } from '@crease/domain/units/ids.ts'
@@ -142,7 +143,7 @@ interface SocketParts extends ApiParts {
 function openSockets(parts: SocketParts): Sockets {
   const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
   const { http, placing, allowance, changed } = parts
-  const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
+  const { crowd, feedLateAfterMs, limits, edge, exchange: place } = settings
   const port = new GatewayPort({
     sessions,
     guard: credentials.guard,
@@ -170,11 +171,12 @@ function openSockets(parts: SocketParts): Sockets {
     },
     record,
     logger,
+    relayIn: dirname(place.gatewaysAt),
+    shared: parts.shared,
     limits: {
       ...DEFAULT_SOCKET_LIMITS,
       ...crowd,
       feedLateAfterMs,
-      polling: gateways === 1,
       pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
     },
     now: steadyNow,

@@ -23,7 +23,9 @@ import type { EndedSession, Kept, PublicNews } from '@crease/protocol/messages.t
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
 import { Depths, type DepthsDeps } from './depths.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
 import type { SocketsPort } from './sockets-port.ts'
+import { SessionRelay } from './relay/session-relay.ts'
 import { guardEntrance } from './entrance.ts'
 import { sendToRoom } from './frames.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
@@ -68,6 +70,10 @@ export interface SocketsDeps {
   readonly holdMarket?: DepthsDeps['hold']
   /** puts on record who is refused at the entrance [OP120] */
   readonly record: RecordEvent
+  /** folder in which gateways of this machine reach each other [RT80]; absent: there is one gateway */
+  readonly relayIn?: string
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
 }
 
 export interface Sockets {
@@ -94,8 +100,10 @@ export interface Sockets {
 /** The sockets: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const io = openServer(http)
-  const callerOf = addressReader(deps.edge.trustedProxies)
-  guardEntrance(io, { ...deps, callerOf })
+  const read = addressReader(deps.edge.trustedProxies)
+  const relay = new SessionRelay({ http, io, folder: deps.relayIn ?? null, callerOf: read })
+  const { callerOf } = relay
+  guardEntrance(io, { ...deps, relay })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
   const { matchFeed, tables, now } = deps
@@ -148,6 +156,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
       upstream.stop()
       depths.stop()
       io.engine.close()
+      relay.close()
     },
   }
 }
