@@ -16,6 +16,7 @@ import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
+import { pageScriptIn } from './api/web-app.ts'
 import { Allowance } from './edge/allowance.ts'
 import { boundConnections } from './edge/connections.ts'
 import { CashingOut } from './betting/cashing-out.ts'
@@ -173,6 +174,7 @@ function openSockets(parts: SocketParts): Sockets {
     logger,
     relayIn: dirname(place.gatewaysAt),
     shared: parts.shared,
+    pageScript: pageScriptIn(WEB_ROOT),
     limits: {
       ...DEFAULT_SOCKET_LIMITS,
       ...crowd,

@@ -168,6 +168,10 @@ export const Upstream = Type.Object({
 })
 export type Upstream = Static<typeof Upstream>
 
+/** The page that the server has now, by the path of its script: a page with another script is of another release [DR45]. */
+export const ServedPage = Type.Object({ script: Type.String({ maxLength: 200 }) })
+export type ServedPage = Static<typeof ServedPage>
+
 export const Heartbeat = Type.Object({ at: Type.Integer(), upstream: Upstream })
 export type Heartbeat = Static<typeof Heartbeat>
 
@@ -234,6 +238,8 @@ export interface SportsDown {
   lobby_data: (lobby: LobbyData) => void
   /** at once after connecting, and when it changes */
   upstream: (upstream: Upstream) => void
+  /** at once after connecting, if the server has a page */
+  page: (page: ServedPage) => void
   heartbeat: (heartbeat: Heartbeat) => void
 }
 

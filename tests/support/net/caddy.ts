@@ -24,7 +24,7 @@ interface CaddyPlace {
   /** its port for TLS */
   readonly port: number
   readonly serverPort: string
-  /** name of the servers behind it */
+  /** name of the servers that it forwards to */
   readonly server?: string
 }
 

@@ -39,9 +39,7 @@ import {
   guard,
   keepSession,
   type SportsNamespace,
-  type SportsSocket,
   type UserNamespace,
-  type UserSocket,
 } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
 import { sendInOnePiece } from './sending/one-piece.ts'
@@ -51,6 +49,7 @@ import { UpstreamWatch } from './upstream.ts'
 import { writeOnce } from './sending/written-once.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
+import { recordsRefused, recordsTooMany } from './bound-records.ts'
 
 export interface SocketsDeps {
   readonly matchFeed: MatchFeed
@@ -74,6 +73,8 @@ export interface SocketsDeps {
   readonly relayIn?: string
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
+  /** script of the page that this gateway serves [DR45]; absent: the page is not built */
+  readonly pageScript?: string | null
 }
 
 export interface Sockets {
@@ -226,6 +227,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
+    if (deps.pageScript != null) socket.emit('page', { script: deps.pageScript })
   })
   matchFeed.listen({
     match: (event, { message, text }, paceMs) => {
@@ -244,25 +246,6 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     table: (message) => namespace.to(tableRoom(message.slug)).emit('table_data', message),
     lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })
-}
-
-/** On record: a socket whose token is of no session [OP800]. */
-const recordsRefused =
-  ({ record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>) =>
-  (request: SportsSocket['request']): void => {
-    const about = { code: 'TOKEN_EXPIRED' }
-    record({ kind: 'session-refused', user: null, by: null, from: callerOf(request), about })
-  }
-
-/** On record: this socket says or reads more than it may, or is one too many of its player [RT10] [RT62]. */
-function recordsTooMany(
-  { record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>,
-  { request, data }: SportsSocket | UserSocket,
-): (bound: 'messages' | 'rooms' | 'sockets') => void {
-  return (bound) => {
-    const user = data.session?.userId ?? null
-    record({ kind: 'bound-hit', user, by: null, from: callerOf(request), about: { bound } })
-  }
 }
 
 function openUser(

@@ -60,7 +60,7 @@ export function switchWhenRefused(
 ): void {
   const fail = (failure: unknown): void => {
     const { opts } = socket.io
-    const isPolling = opts.transports?.includes('polling') === true
+    const isPolling = String(opts.transports) === 'polling'
     if (!isPolling) opts.transports = ['polling']
     if (!isPolling || !isRefused(failure)) return
     opts.transports = ['websocket']

@@ -1,4 +1,5 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { Duplex } from 'node:stream'
+import { connect, type NatsConnection, type Server } from '@nats-io/transport-node'
 import { natsPlace } from './nats-place.ts'
 
 /** A frozen server accepts the connection and never answers. */
@@ -26,7 +27,7 @@ export async function connectNats(
   const { servers, username: user, password: pass, isTls } = place
   const who = pass === '' ? { token: user } : { user, pass }
   try {
-    return await connect({
+    const nats = await connect({
       servers: [...servers],
       // the nearest is named first
       noRandomize: true,
@@ -37,10 +38,31 @@ export async function connectNats(
       reconnectTimeWait: RECONNECT_MS,
       pingInterval: pingEveryMs,
       maxPingOut: UNANSWERED_PINGS,
+      reconnectToServer: longestUntried,
       ignoreClusterUpdates: true,
     })
+    void cutStale(nats)
+    return nats
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`NATS_URL cannot be reached (${why})`, { cause: error })
   }
 }
+
+/** The library would begin with the server that was just lost. Servers without a difference keep their order. */
+const longestUntried = (servers: readonly Server[]): Server | null =>
+  servers.toSorted((one, other) => one.lastConnect - other.lastConnect)[0] ?? null
+
+/**
+ * Cuts a connection whose server answers no pings. Before it leaves, the library flushes it, and that never ends if the
+ * buffers of a frozen server are full.
+ */
+async function cutStale(nats: NatsConnection): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type !== 'staleConnection') continue
+    const socket: unknown = ['protocol', 'transport', 'socket'].reduce(memberOf, nats)
+    if (socket instanceof Duplex) socket.destroy()
+  }
+}
+
+const memberOf = (of: unknown, name: string): unknown => Reflect.get(Object(of), name)

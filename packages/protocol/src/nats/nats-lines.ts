@@ -69,24 +69,19 @@ export interface NatsLines {
  */
 export async function openNats(
   address: string,
-  { ours = OURS, refused = () => undefined, ...parts }: NatsParts = {},
+  { ours = OURS, refused = () => undefined, ...connecting }: NatsParts = {},
 ): Promise<NatsLines> {
-  const nats = await connectNats(address, parts)
+  const nats = await connectNats(address, connecting)
   const open = new Set<NumberedStream>()
   let isExchange = false
   void watch(nats, {
-    lost: () => {
-      for (const stream of open) stream.destroy(new Error('the connection to NATS was lost'))
-    },
+    lost: () => endAll(open, 'the connection to NATS was lost'),
     // gateways at another server did not lose theirs
-    back: () => {
-      if (isExchange) nats.publish(BEGAN)
-    },
+    back: () => void (isExchange && nats.publish(BEGAN)),
   })
   nats.subscribe(BEGAN, {
     callback: (error) => {
-      if (error !== null) return
-      for (const stream of open) stream.destroy(new Error('the exchange has begun anew'))
+      if (error === null) endAll(open, 'the exchange has begun anew')
     },
   })
   const us = randomUUID()
@@ -138,6 +133,10 @@ export async function openNats(
       await nats.close()
     },
   }
+}
+
+function endAll(open: ReadonlySet<NumberedStream>, why: string): void {
+  for (const stream of open) stream.destroy(new Error(why))
 }
 
 interface Ends {

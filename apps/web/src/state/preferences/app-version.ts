@@ -28,6 +28,13 @@ declare global {
   }
 }
 
+/**
+ * A server tells of another page while its gateways are replaced, one after the other, so the page asks again when they
+ * have been. Pages ask at different times.
+ */
+const REPLACED_AFTER_MS = 10_000
+const SPREAD_MS = 20_000
+
 let registration: ServiceWorkerRegistration | null = null
 
 /**
@@ -67,14 +74,29 @@ export async function takeNewVersion(): Promise<void> {
   window.location.reload()
 }
 
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** The server serves a page that begins with this script: if it is not ours, a new version may be ready [DR45]. */
+export function hearServedPage(script: string): void {
+  const own = ownScript()
+  clearTimeout(looking)
+  if (own === null || own === script) return
+  looking = setTimeout(() => void lookForNewPage(), REPLACED_AFTER_MS + Math.random() * SPREAD_MS)
+}
+
+function ownScript(): string | null {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  return own === null ? null : new URL(own.src).pathname
+}
+
 /** Whether the server's page is another one than this: asks it, and remembers. False without an answer. */
 export async function lookForNewPage(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  const own = ownScript()
   if (own === null) return false
   try {
     const answer = await fetch('/', { cache: 'no-store' })
     const page = await answer.text()
-    if (!answer.ok || page.includes(new URL(own.src).pathname)) return false
+    if (!answer.ok || page.includes(own)) return false
   } catch {
     return false
   }
