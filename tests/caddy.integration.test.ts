@@ -8,6 +8,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HAS_CADDY, startCaddy, type Caddy } from './support/net/caddy.ts'
 import { freePort } from './support/net/free-port.ts'
+import { startNameServer } from './support/net/name-server.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 if (!HAS_CADDY) process.stderr.write('caddy is not installed: its tests are left out\n')
@@ -85,12 +86,16 @@ test.skipIf(!HAS_CADDY)('[OP926] [RT80] of several gateways a browser stays with
   if (one === undefined || other === undefined) throw new Error('there are two gateways')
   one.listen(0, '127.0.0.1')
   await once(one, 'listening')
-  // the name has both addresses, as that of containers has
-  other.listen(Number(portOf(one)), '::1')
+  other.listen(Number(portOf(one)), '127.0.0.2')
   await once(other, 'listening')
+  const names = await startNameServer(['127.0.0.1', '127.0.0.2'])
   const tls = await freePort()
-  const place = { folder: folder.path, port: tls, serverPort: portOf(one), server: 'localhost' }
-  const proxy = await startCaddy(place)
+  const proxy = await startCaddy({
+    folder: folder.path,
+    port: tls,
+    serverPort: portOf(one),
+    servers: { name: 'gateway.example', nameServerPort: names.port },
+  })
   const answers = async (cookie?: string): Promise<ReadonlySet<string>> => {
     const headers = cookie === undefined ? {} : { cookie }
     const ask20 = Array.from({ length: 20 }, () => askAt({ path: '/', port: tls }, { headers }))
@@ -105,6 +110,7 @@ test.skipIf(!HAS_CADDY)('[OP926] [RT80] of several gateways a browser stays with
     expect(await answers()).toEqual(new Set(['one', 'other']))
   } finally {
     await proxy.stop()
+    names.close()
     one.close()
     other.close()
     await folder.remove()

@@ -24,8 +24,8 @@ interface CaddyPlace {
   /** its port for TLS */
   readonly port: number
   readonly serverPort: string
-  /** name of the servers that it forwards to */
-  readonly server?: string
+  /** the servers that it forwards to, by their name at the name server on this port; absent: one on 127.0.0.1 */
+  readonly servers?: { readonly name: string; readonly nameServerPort: number }
 }
 
 /** Runs Caddy with the Caddyfile that we ship, on ports of its own; nothing of it is installed on this machine. */
@@ -49,7 +49,7 @@ export async function startCaddy(place: CaddyPlace): Promise<Caddy> {
 }
 
 /** The Caddyfile as it is, but for its ports, its administration and its authority. */
-function configured({ port, serverPort, server }: CaddyPlace, httpPort: number): string {
+function configured({ port, serverPort, servers }: CaddyPlace, httpPort: number): string {
   const adapted = execFileSync(
     'caddy',
     ['adapt', '--config', CADDYFILE, '--adapter', 'caddyfile'],
@@ -58,13 +58,18 @@ function configured({ port, serverPort, server }: CaddyPlace, httpPort: number):
         ...process.env,
         CREASE_HOST: `localhost:${port}`,
         CREASE_PORT: serverPort,
-        ...(server !== undefined && { CREASE_SERVER: server }),
+        ...(servers !== undefined && { CREASE_SERVER: servers.name }),
       },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   )
-  const { apps }: { apps: { http: object } } = JSON.parse(adapted)
+  const resolver = JSON.stringify({ addresses: [`udp/127.0.0.1:${servers?.nameServerPort}`] })
+  const named =
+    servers === undefined
+      ? adapted
+      : adapted.replaceAll('"source":"a"', `"source":"a","resolver":${resolver}`)
+  const { apps }: { apps: { http: object } } = JSON.parse(named)
   return JSON.stringify({
     admin: { disabled: true },
     apps: {
