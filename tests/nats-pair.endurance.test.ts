@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'

@@ -1,8 +1,8 @@
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { pendingMigrations } from '@crease/exchange/ledger/migrate.ts'
-import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { pendingMigrations } from '@crease/ledger/migrate.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { expect, test } from 'vitest'
 import {
   loadPrevious,

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { freePort } from '../support/net/free-port.ts'
 import { runAs } from '../support/patroni/patroni-node.ts'
 import {

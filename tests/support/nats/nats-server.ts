@@ -81,12 +81,11 @@ export interface NatsPair {
 /** Two servers of one cluster, which ask for this token. */
 export async function startNatsPair(token: string, storeDir: string): Promise<NatsPair> {
   const [one, other] = [await freePort(), await freePort()]
-  const member = async (name: string, cluster: number, route: number): Promise<NatsServer> =>
-    startNats([
-      ...['--name', name, '--auth', token, '-js', '-sd', join(storeDir, name)],
-      ...['--cluster_name', 'crease', '--cluster', `nats://127.0.0.1:${cluster}`],
-      ...['--routes', `nats://127.0.0.1:${route}`],
-    ])
+  const member = (name: string, cluster: number, route: number): Promise<NatsServer> => {
+    const own = ['--name', name, '--auth', token, '-js', '-sd', join(storeDir, name)]
+    const at = ['--cluster_name', 'crease', '--cluster', `nats://127.0.0.1:${cluster}`]
+    return startNats([...own, ...at, '--routes', `nats://127.0.0.1:${route}`])
+  }
   const first = await member('first', one, other)
   const second = await member('second', other, one)
   return {

@@ -82,8 +82,9 @@ test('[RT86] a socket whose poll is refused switches to websocket at once, and b
   const socket = manager.socket('/user')
   switchWhenRefused(socket)
   socket.connect()
-  await expect.poll(() => server.asked).toEqual(['polling', 'upgrade', 'polling', 'upgrade'])
+  await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4)
   socket.close()
+  expect(server.asked.slice(0, 4)).toEqual(['polling', 'upgrade', 'polling', 'upgrade'])
   server.close()
 })
 
