@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   temporaryDataDir,
@@ -7,15 +5,9 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lostOrDoubled } from './support/lost-or-doubled.ts'
-import {
-  AT_LAST,
-  countedStorm,
-  NATS_PASSWORD,
-  openApartGround,
-} from './support/nats/apart-ground.ts'
+import { NATS_PASSWORD, openApartGround } from './support/nats/apart-ground.ts'
+import { betsThroughFreeze } from './support/nats/frozen-first.ts'
 import { HAS_NATS, startNatsPair, type NatsPair } from './support/nats/nats-server.ts'
-import { startServer } from './support/server-process.ts'
 
 const ABANDONED_WITHIN_MS = 5_000
 /** the default of the client library */
@@ -110,40 +102,18 @@ test.skipIf(!HAS_NATS)(
   '[NT6] [NT8] bets continue at the neighbour of a frozen server: nothing acknowledged is lost or doubled',
   async () => {
     const ground = await openApartGround('nats-frozen')
-    const pair = await startNatsPair(
-      NATS_PASSWORD,
-      join(ground.settings['DATA_DIR'] ?? '', '..', 'pair'),
-    )
-    writeFileSync(ground.settings['NATS_URL_FILE'] ?? '', `${pair.url}\n`)
-    const exchange = await startServer({ ...ground.settings, ROLES: 'exchange' })
-    const gateway = await startServer({ ...ground.settings, ROLES: 'gateway' })
+    const folder = await temporaryDataDir('nats-frozen-pair')
+    const { first, url, close } = await startNatsPair(NATS_PASSWORD, folder.path)
     try {
-      const { storm, receipts } = countedStorm()
-      await storm.rageFor(gateway.url, 1_500)
-      const before = receipts()
-      expect(before).toBeGreaterThan(0)
-      pair.first.freeze()
-      const frozeAt = performance.now()
-      // the first bets after it may still be answered by what was under way
-      await storm.rageFor(gateway.url, 1_000)
-      const during = receipts()
-      await expect
-        .poll(async () => {
-          await storm.rageFor(gateway.url, 200)
-          return receipts() - during
-        }, AT_LAST)
-        .toBeGreaterThan(0)
+      const { freeze, thaw } = first
+      const { backAfterMs, wrong } = await betsThroughFreeze({ ground, natsUrl: url, freeze, thaw })
       process.stdout.write(
-        `bets came back ${((performance.now() - frozeAt) / 1_000).toFixed(1)} s after the freeze\n`,
+        `bets came back ${(backAfterMs / 1_000).toFixed(1)} s after the freeze\n`,
       )
-      pair.first.thaw()
-      await storm.settleDoubts(gateway.url)
-      expect(await lostOrDoubled(ground.database, storm)).toEqual([])
+      expect(wrong).toEqual([])
     } finally {
-      pair.first.thaw()
-      await gateway.stop()
-      await exchange.stop()
-      await pair.close()
+      await close()
+      await folder.remove()
       await ground.close()
     }
   },
