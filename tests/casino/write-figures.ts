@@ -3,7 +3,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { coupFigure, pairFigure } from '@crease/casino/testing/exact/coup-figures.ts'
-import { afterTwo, handFigures, threeWay, type Figures } from '@crease/casino/testing/exact/hand-figures.ts'
+import {
+  afterTwo,
+  handFigures,
+  threeWay,
+  type Figures,
+} from '@crease/casino/testing/exact/hand-figures.ts'
 import {
   sevenCardFigure,
   sixHandFigures,

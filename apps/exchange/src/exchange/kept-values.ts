@@ -1,4 +1,4 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import { LIMITS } from '../ledger/tables/acts.ts'
 import { BET } from '../ledger/tables/bet-table.ts'
 import { int4, isWhole } from '../ledger/tables/guards.ts'
@@ -6,8 +6,7 @@ import { isDefinition, isResult, isRunner } from '../ledger/tables/json-shapes.t
 import { CASH_OUT, CONDITIONAL, SWITCH } from '../ledger/tables/orders.ts'
 import { PAYMENT } from '../ledger/tables/payments.ts'
 import { ROUND_BET } from '../ledger/tables/round-tables.ts'
-
-type Refused = Extract<Reply, { readonly kind: 'refused' }>
+import type { Refused } from '@crease/domain/records/refusal.ts'
 
 /** Whether a value can be read back as it was written. */
 type Check = (value: unknown) => boolean

@@ -4,6 +4,7 @@ import type { RoundCorrections } from './round-corrections.ts'
 import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/tables.ts'
 import type { TableRecords } from '../ledger/table-records.ts'
+import { NO_TABLE } from './tables-port.ts'
 
 /** Why something stands still. */
 export interface Pause {
@@ -100,8 +101,4 @@ function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {
   return round ?? (running === null ? null : roundId(running))
 }
 
-const NO_TABLE = {
-  kind: 'refused',
-  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
-} as const
 const ROUND_ENDED = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } } as const

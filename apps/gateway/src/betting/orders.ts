@@ -5,23 +5,22 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/records/command.ts'
 import { betId, marketId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import type { WireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import type { SingleOrders } from './single-orders.ts'
 import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { Session } from '../sessions/session.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>
 type Batched = Static<typeof BatchBody>
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 /** `ended`: the bet that made room; null where the bet itself was changed and kept its place. */
 type Changed = {
   readonly kind: 'changed'
@@ -227,5 +226,3 @@ function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refus
     clientBetId: wire.clientBetId?.toLowerCase() ?? null,
   }
 }
-
-const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

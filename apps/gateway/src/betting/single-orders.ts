@@ -12,6 +12,7 @@ import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-place
 import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from '../sessions/session.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 
 interface Deps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>
@@ -106,5 +107,3 @@ const receipt = ({ bet, market }: StoredBet): PlacingOutcome => ({
   kind: 'receipt',
   bet: wireBet(bet, market),
 })
-
-const refused = (refusal: Refusal | EdgeRefusal): PlacingOutcome => ({ kind: 'refused', refusal })

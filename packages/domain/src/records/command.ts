@@ -14,7 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payment.ts'
 import type { EndedMarket } from './ended-market.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refused } from './refusal.ts'
 import type { Side } from '../units/side.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
@@ -229,4 +229,4 @@ export type Reply =
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | Refused
