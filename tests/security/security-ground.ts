@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { vi } from 'vitest'
 import { operatorOf, type TestOperator } from '../support/operator.ts'
 import {

@@ -4,8 +4,8 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { CHAIN_RULE } from '../ledger/verify/ledger-rules.ts'
-import { verifyLedger, verifyWithin } from '../ledger/verify/verify.ts'
+import { verifyLedger, verifyWithin } from '../verify/verify.ts'
+import { CHAIN_RULE } from '../verify/ledger-rules.ts'
 import {
   ASHA,
   BIREN,

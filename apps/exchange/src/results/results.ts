@@ -3,7 +3,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { isBusy } from '../exchange/commit-group.ts'
@@ -141,7 +141,7 @@ export class Results {
     }
   }
 
-  /** The waiting results, and their waits; refused to others than operators. */
+  /** Waiting results and their age; refused for a player. */
   async standing(user: UserId): Promise<ResultsStanding | ActRefused> {
     return (await this.#parts.operatorName(user)) === null
       ? refusedAct('FORBIDDEN')

@@ -1,7 +1,7 @@
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { isBusy } from '../exchange/commit-group.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 
 interface SettledMarket {

@@ -18,7 +18,7 @@ import { setting } from './setting.ts'
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
 
-/** Where events, prices and results come from. */
+/** The source of events, prices and results. */
 export const FEED_SETTINGS = {
   FEED: setting({
     fallback: 'simulator',

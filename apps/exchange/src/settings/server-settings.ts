@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
-/** What runs where, and what is kept. */
+/** Addresses, processes and folders of the server. */
 export const SERVER_SETTINGS = {
   PORT: setting({
     fallback: '3000',

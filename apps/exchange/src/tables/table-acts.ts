@@ -3,7 +3,7 @@ import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
 import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/tables.ts'
-import type { TableRecords } from '../ledger/table-records.ts'
+import type { TableRecords } from '../writer/table-records.ts'
 import { NO_TABLE } from './tables-port.ts'
 
 /** Why something stands still. */

@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { PlayerRound, TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
 
-/** What gateways may ask of the casino's tables. */
+/** The questions that gateways may put to casino tables. */
 export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
   /** an operator's act; null only reads how they stand [OP87] */
   readonly tables: (user: UserId, act: TableActAsk | null) => Promise<TablesOutcome>

@@ -60,7 +60,7 @@ export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
 export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>
   `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
 
-/** What the banner says while the innings of `board` goes on. */
+/** The banner during the innings of `board`. */
 export function playWords(match: CricketMatch, board: Board, chase: Chase): string[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
   const chasing = match.teams[other(match.battingFirst)].name
