@@ -56,7 +56,11 @@ const testMemory = new Unchanged(sources, {
 const tests = sources.matching(/(?<!\.(?:long|slow|integration|endurance|e2e))\.test\.tsx?$/)
 const sameTests = isWhole ? [] : tests.filter((path) => testMemory.has(path))
 
-const lintMemory = new Unchanged(sources, { name: 'lint', runs: false })
+const lintMemory = new Unchanged(sources, {
+  name: 'lint',
+  settings: [readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')],
+  runs: false,
+})
 const codeFiles = sources.matching(/./)
 const toLint = isWhole ? codeFiles : codeFiles.filter((path) => !lintMemory.has(path))
 
