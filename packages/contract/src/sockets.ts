@@ -4,7 +4,7 @@ import type { JoinTable, LobbyData, LobbyJoined, TableBets, TableMessage } from 
 import type { DepthNews, DepthPlaces, JoinDepth, JoinDepthReply } from './depth-shapes.ts'
 import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
-import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
+import { BetRow, PlaceBetBody, type BetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
 import { Count, naming, Points, Resume } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
@@ -195,7 +195,7 @@ export const CreateBet = Type.Object({
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply
 export type FollowListReply = { success: true; messages: ListMessage[] } | ErrorReply
 export type JoinTableReply = { success: true; messages: TableMessage[] } | ErrorReply
-export type CreateBetReply = PlaceBetReply | ErrorReply
+export type CreateBetReply = BetReply | ErrorReply
 
 /** Client to server, on the sports socket. */
 export interface SportsUp {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { pause } from '../connection/pause.ts'
 
 /** Where the browser stands with the version of the product that the server has. */
 interface AppVersion {
@@ -69,7 +70,7 @@ export async function takeNewVersion(): Promise<void> {
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
     waiting.postMessage('take over')
-    await Promise.race([takenOver, after(TAKEN_OVER_WITHIN_MS)])
+    await Promise.race([takenOver, pause(TAKEN_OVER_WITHIN_MS)])
   }
   window.location.reload()
 }
@@ -127,5 +128,3 @@ function trustedAddress(): string {
   const policy = trustedTypes.createPolicy('crease-worker', { createScriptURL: () => WORKER })
   return policy.createScriptURL(WORKER)
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
