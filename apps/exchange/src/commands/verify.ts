@@ -2,13 +2,14 @@ import { readConfig } from '../settings/config.ts'
 import type { Database } from '../ledger/database.ts'
 import { readChainHeads, wrongHeads, type ChainHeads } from '../ledger/audit/chain-heads.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
-import { LEDGER_RULES } from '../ledger/verify/ledger-rules.ts'
+import { CHAIN_RULES, LEDGER_RULES } from '../ledger/verify/ledger-rules.ts'
+import { PAYMENT_RULES } from '../ledger/verify/payment-rules.ts'
 import { recordVerification } from '../ledger/verify/verification-log.ts'
 import { verifyLedger, type Verification } from '../ledger/verify/verify.ts'
 
 /**
- * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs
- * [OP30]. Ends with 0 when every rule holds, with 1 when one does not, with 2 when there was nothing to check or it could
+ * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs [OP30]; with
+ * --since what changed since the last sound check [LG182]. Ends with 0 when every rule holds, with 1 when one does not, with 2 when there was nothing to check or it could
  * not be reached.
  */
 const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
@@ -26,9 +27,11 @@ async function main(): Promise<number> {
 
 async function check(database: Database, heads: ReadonlyMap<string, ChainHeads>): Promise<number> {
   const startedAt = Date.now()
-  const { findings, looked } = await verifyLedger(database)
+  const asked = process.argv.includes('--since') ? 'since' : 'whole'
+  const { findings, looked, scope } = await verifyLedger(database, asked)
   const verification = {
     looked,
+    scope,
     findings: [...findings, ...(await wrongHeads(database, heads))],
   }
   const tookMs = Date.now() - startedAt
@@ -39,7 +42,7 @@ async function check(database: Database, heads: ReadonlyMap<string, ChainHeads>)
 }
 
 function report(
-  { findings, looked }: Verification,
+  { findings, looked, scope }: Verification,
   { tookMs, heads }: { readonly tookMs: number; readonly heads: number },
 ): string {
   const { cashOuts, roundBets, ...others } = looked
@@ -50,9 +53,10 @@ function report(
     'heads of chains': heads,
   }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
-  const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
+  const since = scope === 'since' ? ' that changed since the last sound check' : ''
+  const head = `Looked at ${counts.join(', ')}${since} in ${(tookMs / 1000).toFixed(1)} s.`
   // rows that can be read, exposures, values of cash-outs, what is held and paid of rounds, and the heads: no query alone can hold these rules
-  const rules = LEDGER_RULES.length + 6
+  const rules = LEDGER_RULES.length + CHAIN_RULES.length + PAYMENT_RULES.length + 6
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(

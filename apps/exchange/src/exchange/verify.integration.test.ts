@@ -4,7 +4,8 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { verifyLedger, verifyWithin } from '../ledger/verify/verify.ts'
+import { sinceVerified, WHOLE, type Scope } from '../ledger/verify/scope.ts'
+import { verifyLedger, verifyWithin, type Verification } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,
@@ -36,6 +37,8 @@ beforeAll(async () => {
     ])
     if (replies.some(({ kind }) => kind !== 'placed')) throw new Error(kinds(replies).join())
   }
+  // the nightly check goes on from here
+  await verifyLedger(ground.database)
   // and one against the house
   await exchange.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
   await cashOutTwice(exchange)
@@ -58,8 +61,8 @@ async function cashOutTwice(exchange: RunningExchange): Promise<void> {
 
 afterAll(() => ground.close())
 
-/** The rules that speak after a fault was planted; the fault is taken back afterwards. */
-async function spoken(...faults: readonly string[]): Promise<readonly string[]> {
+/** The findings of a check after faults were planted; they are rolled back afterwards, and the head stays. */
+async function checked(asked: Scope['kind'], ...faults: readonly string[]): Promise<Verification> {
   const client = await ground.database.connect()
   try {
     await client.query('BEGIN')
@@ -69,16 +72,26 @@ async function spoken(...faults: readonly string[]): Promise<readonly string[]> 
       const { rowCount } = await client.query(fault)
       if (rowCount === 0) throw new Error(`planted nothing: ${fault}`)
     }
-    const { findings } = await verifyWithin(client)
-    return [...new Set(findings.map(({ rule }) => /\[\w+\]/.exec(rule)?.[0] ?? rule))].toSorted()
+    const scope = asked === 'whole' ? WHOLE : await sinceVerified(client)
+    if (scope === null) throw new Error('there was no sound check')
+    return await verifyWithin(client, scope)
   } finally {
     await client.query('ROLLBACK')
     client.release()
   }
 }
 
+/** The rules that speak then. */
+async function spoken(
+  asked: Scope['kind'],
+  ...faults: readonly string[]
+): Promise<readonly string[]> {
+  const { findings } = await checked(asked, ...faults)
+  return [...new Set(findings.map(({ rule }) => /\[\w+\]/.exec(rule)?.[0] ?? rule))].toSorted()
+}
+
 test('[LG20] without a fault nothing is found, and enough was looked at', async () => {
-  const { findings, looked } = await verifyLedger(ground.database)
+  const { findings, looked } = await checked('whole')
   expect(findings).toEqual([])
   expect(looked).toMatchObject({ accounts: 3, bets: 10, positions: 7, cashOuts: 2, roundBets: 4 })
   // payments have tests of their own
@@ -87,14 +100,16 @@ test('[LG20] without a fault nothing is found, and enough was looked at', async 
 })
 
 test.each(PLANTED_FAULTS)(
-  '[LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95] is found: %s',
-  async (_, faults, rules) => {
-    expect(await spoken(...faults)).toEqual(rules)
+  '[LG182, LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95] is found: %s',
+  async (_, faults, rules, since = rules) => {
+    expect(await spoken('whole', ...faults)).toEqual(rules)
+    expect(await spoken('since', ...faults)).toEqual(since)
   },
 )
 
 test.each(ROUND_FAULTS)('[LG74, LG75, LG76, LG77] is found: %s', async (_, faults, rules) => {
-  expect(await spoken(...faults)).toEqual(rules)
+  expect(await spoken('whole', ...faults)).toEqual(rules)
+  expect(await spoken('since', ...faults)).toEqual(rules)
 })
 
 test('[LG41] the chain names the tick, and a hash that was made to fit breaks the next', async () => {
@@ -141,4 +156,27 @@ test.each([
   for (const change of [`DELETE FROM ${table}`, `UPDATE ${table} SET ${column} = ${column} + 1`]) {
     await expect(ground.database.query(change)).rejects.toThrow(`${table} is append-only`)
   }
+})
+
+test('[LG182] a sound check is gone on from, a broken one is not, and a check of nothing new finds nothing', async () => {
+  const { database } = ground
+  const head = async (): Promise<unknown> =>
+    (await database.query('SELECT tick, line FROM verified_head')).rows[0]
+  const before = await head()
+  await database.query('UPDATE account SET cash = cash + 1 WHERE user_id = 1')
+  expect((await verifyLedger(database, 'since')).findings).toHaveLength(3)
+  expect(await head()).toEqual(before)
+  await database.query('UPDATE account SET cash = cash - 1 WHERE user_id = 1')
+  const sound = await verifyLedger(database, 'since')
+  expect([sound.scope, sound.findings]).toEqual(['since', []])
+  expect(sound.looked.transfers).toBeLessThan((await checked('whole')).looked.transfers)
+  expect(await head()).not.toEqual(before)
+  const nothingNew = await verifyLedger(database, 'since')
+  expect([nothingNew.findings, nothingNew.looked.transfers]).toEqual([[], 0])
+  // the sums that were carried on are those of all transfers
+  const carried = await database.query('SELECT * FROM verified_sum ORDER BY name')
+  await verifyLedger(database)
+  const counted = await database.query('SELECT * FROM verified_sum ORDER BY name')
+  expect(carried.rows).toEqual(counted.rows)
+  expect(counted.rows.length).toBeGreaterThan(4)
 })

@@ -40,11 +40,11 @@ export async function writeAudit(database: Database, { id, rows }: AuditBatch): 
   )
 }
 
-/** Every row of the record that is not what was written, or does not follow the one before it. */
+/** Every row of the record that is not what was written, or does not follow the one before it; `audit_base` is before the first. */
 export const BROKEN_AUDIT = `WITH links AS (
-    SELECT id, hash, lag(id) OVER rows AS before_id,
-      audit_line(coalesce(encode(lag(hash) OVER rows, 'hex'), repeat('0', 64)), audit_event) AS line
+    SELECT id, hash, coalesce(lag(id) OVER rows, (SELECT id FROM audit_base)) AS before_id,
+      audit_line(coalesce(encode(lag(hash) OVER rows, 'hex'), (SELECT hash FROM audit_base)), audit_event) AS line
     FROM audit_event WINDOW rows AS (ORDER BY id))
   SELECT format('row %s of the record is not what was written', id) AS detail FROM links
-  WHERE id <> coalesce(before_id, 0) + 1 OR hash <> sha256(convert_to(line, 'UTF8'))
+  WHERE id <> before_id + 1 OR hash <> sha256(convert_to(line, 'UTF8'))
   ORDER BY id`

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
 import { BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
 import { AuditTrail } from './audit-trail.ts'
+import { WHOLE, withinChain } from '../verify/scope.ts'
 
 let fresh: TestDatabase
 let owners: Database
@@ -45,7 +46,9 @@ const signIn = (user: number): AuditEvent => ({
 const rowsOf = async () =>
   (await owners.query(`SELECT id, kind, user_id, times, about FROM audit_event ORDER BY id`)).rows
 const broken = async () =>
-  (await owners.query<{ detail: string }>(BROKEN_AUDIT)).rows.map(({ detail }) => detail)
+  (await owners.query<{ detail: string }>(withinChain(WHOLE, BROKEN_AUDIT))).rows.map(
+    ({ detail }) => detail,
+  )
 
 test('[OP120] what happens is a line of the log and a row of the ledger, with its fields', async () => {
   const trail = trailOn((batch) => writeAudit(app, batch))

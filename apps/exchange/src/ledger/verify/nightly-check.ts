@@ -6,6 +6,8 @@ import { lastVerification } from './verification-log.ts'
 const NIGHT_MS = 3.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const LOOK_EVERY_MS = 10 * 60_000
+/** how long checks go on from the last sound one, before all of the ledger is checked again */
+const WHOLE_EVERY_MS = 7 * DAY_MS
 /** how the program says that a rule is broken */
 const BROKEN = 1
 
@@ -30,8 +32,12 @@ export function isDue(lastAt: number | null, now: number): boolean {
   return lastAt === null || lastAt < night
 }
 
+/** Whether all of the ledger is due: a week has passed since the last such check began, or there was none. */
+export const isWholeDue = (lastWholeAt: number | null, now: number): boolean =>
+  lastWholeAt === null || now - lastWholeAt >= WHOLE_EVERY_MS - LOOK_EVERY_MS
+
 /**
- * Checks the whole ledger once a night, in a process of its own so that no bet waits for it [OP31]. A
+ * Checks what changed in the ledger once a night, and all of it once a week [LG182], in a process of its own so that no bet waits for it [OP31]. A
  * night that the server slept through is made up for. What it finds is kept in the table
  * `verification`; anything but 'it adds up' is logged as an error.
  */
@@ -61,8 +67,9 @@ export class NightlyCheck {
   async #checkIfDue(): Promise<void> {
     const { database, log, now } = this.#deps
     try {
-      if (!isDue(await lastVerification(database), now())) return
-      const { exitCode, said } = await this.#check()
+      const { at, wholeAt } = await lastVerification(database)
+      if (!isDue(at, now())) return
+      const { exitCode, said } = await this.#check(isWholeDue(wholeAt, now()) ? 'whole' : 'since')
       if (exitCode === 0) log.info({ said }, 'the ledger adds up')
       else if (exitCode === BROKEN) log.error({ said }, 'THE LEDGER DOES NOT ADD UP')
       else if (!this.#stopping.signal.aborted) log.error({ said }, 'the ledger was not checked')
@@ -71,12 +78,15 @@ export class NightlyCheck {
     }
   }
 
-  async #check(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
+  async #check(
+    scope: 'whole' | 'since',
+  ): Promise<{ readonly exitCode: number | null; readonly said: string }> {
     const { program, connectionString, dataDir } = this.#deps
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: connectionString }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [program], { env, signal }, (_error, out, wrong) => {
+      const args = scope === 'since' ? [program, '--since'] : [program]
+      const child = execFile(process.execPath, args, { env, signal }, (_error, out, wrong) => {
         resolve({ exitCode: child.exitCode, said: `${out}${wrong}`.trim() })
       })
     })
