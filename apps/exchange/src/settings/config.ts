@@ -27,6 +27,9 @@ export interface Config extends GatewayConfig, RoleSettings, HostSettings {
   readonly port: number
   /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
   readonly backupDir: string | null
+  /** where old parts of the journal are, and from which age on they go there */
+  readonly archiveDir: string
+  readonly archiveAfterMs: number
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
@@ -78,6 +81,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: get('PORT', SETTINGS.PORT),
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
     backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+    archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
+    archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * 24 * 3_600_000,
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),

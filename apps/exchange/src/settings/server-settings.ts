@@ -62,6 +62,23 @@ export const SERVER_SETTINGS = {
     sentence:
       'folder, preferably on another disk, in which the embedded database archives its log, for `npm run backup` and `npm run restore`; it grows until older files are removed by hand: everything in `wal` older than the oldest remaining copy in `base`',
   }),
+  ARCHIVE_DIR: setting({
+    fallback: '',
+    parse: word,
+    expected: 'a folder',
+    sentence:
+      'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger and are kept as long as the law asks',
+    shown: '`archive` in `DATA_DIR`',
+    stem: 'ARCHIVE_D',
+  }),
+  ARCHIVE_AFTER_DAYS: setting({
+    fallback: '90',
+    parse: whole(35, 3650),
+    expected: 'a whole number from 35 to 3650',
+    sentence:
+      'age in days from which `npm run archive` takes a part of the journal off the database; limits of a month read back 35 days',
+    stem: 'ARCHIVE_A',
+  }),
   LOG_LEVEL: setting({
     fallback: 'info',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -78,11 +78,12 @@ export class OperatorReads {
     return this.yeses.earlier(by, act)
   }
 
-  /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
+  /** All of a market that has ended, as one moment has it; null while it lives, for an unknown one, and for one whose fills are archived [LG183]. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
       const markets = await client.query(
-        `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL`,
+        `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL
+           AND NOT EXISTS (SELECT FROM archived_market WHERE market_id = $1)`,
         [marketId],
       )
       const [row] = MARKET.checkedAll(markets.rows)

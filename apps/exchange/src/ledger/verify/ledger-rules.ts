@@ -1,6 +1,7 @@
 import { DEMO_MAKER, HOUSE } from '@crease/domain/units/ids.ts'
 import { BROKEN_AUDIT } from '../audit/audit-rows.ts'
 import { BROKEN_CHAIN } from '../chain.ts'
+import { digestOf, linesOfPart } from '../journal/part-chain.ts'
 
 /**
  * A rule that one query can hold: it returns a row for each case that breaks it. Its tables are those of a scope
@@ -279,6 +280,17 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
 export const CHAIN_RULES: readonly LedgerRule[] = [
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
   { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
+  {
+    rule: '[LG185] archived parts follow one another in the chain, and the lines of their groups are as they were',
+    sql: `SELECT format('part %s does not follow the part before it', number) AS detail FROM (
+        SELECT number, hash_before, lag(number) OVER parts AS before, lag(hash_after) OVER parts AS hash FROM archived
+        WINDOW parts AS (ORDER BY number)) AS parts
+      WHERE number <> coalesce(before, 0) + 1 OR hash_before <> coalesce(hash, repeat('0', 64))
+      UNION ALL
+      SELECT format('lines of archived part %s', number) FROM archived
+      CROSS JOIN LATERAL (${digestOf(linesOfPart('first_group', 'next_group'))}) AS now
+      WHERE now.lines <> archived.lines OR now.hash <> archived.lines_hash`,
+  },
 ]
 
 /** Inflow less outflow of each account whose name is like the pattern. */

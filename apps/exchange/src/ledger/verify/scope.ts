@@ -56,6 +56,7 @@ export const WHOLE: Scope = {
       'SELECT * FROM public.statement WHERE coalesce(tick_id, 1) > (SELECT tick FROM base)',
     ),
     cte('audit_base', `SELECT 0::bigint AS id, repeat('0', 64) AS hash`),
+    cte('archived', 'SELECT * FROM public.archived_part JOIN public.journal_part USING (number)'),
   ].join(', '),
 }
 
@@ -143,6 +144,11 @@ function scopeSince({ tick, tickHash, line, audit, auditHash }: VerifiedHead): S
       ...journal,
       cte('fill', `SELECT * FROM public.fill WHERE tick_id > ${tick}`),
       cte('statement', lines),
+      // the weekly check reads what is on record of the archive
+      cte(
+        'archived',
+        'SELECT * FROM public.archived_part JOIN public.journal_part USING (number) WHERE false',
+      ),
       cte('audit_event', `SELECT * FROM public.audit_event WHERE id > ${audit}`),
       cte('audit_base', `SELECT ${audit}::bigint AS id, '${auditHash}'::text AS hash`),
     ].join(', '),
