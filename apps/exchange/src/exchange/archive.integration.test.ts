@@ -5,6 +5,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveDue, attachFrom, checkArchive } from '../ledger/journal/archive.ts'
 import { keepJournalAhead } from '../ledger/journal/keep-journal-ahead.ts'
+import { narrowParts } from '../ledger/journal/narrow-parts-for-tests.ts'
 import { temporaryDataDir } from '../ledger/postgres/temporary-data-dir.ts'
 import { HistoryLedger } from '../ledger/reads/history-reads.ts'
 import { OperatorReads } from '../ledger/reads/operator-reads.ts'
@@ -59,23 +60,11 @@ const archive = () => ({
   say: (sentence: string) => said.push(sentence),
 })
 
-/** The journal in parts of a few groups, as a ledger of years has it in parts of a million. */
-const NARROW = `DO $$ DECLARE one text; BEGIN
-  FOREACH one IN ARRAY ARRAY['tick', 'transfer', 'fill'] LOOP
-    EXECUTE format('DROP TABLE %I', one || '_p2');
-    EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', one, one || '_p1');
-    EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (MINVALUE) TO (8)', one, one || '_p1');
-  END LOOP;
-  DELETE FROM journal_part WHERE number = 2;
-  UPDATE journal_part SET next_group = 8;
-END $$`
-
 beforeAll(async () => {
   ground = await openExchangeGround()
   dataDir = await temporaryDataDir('archive')
   said = []
-  await ground.database.query(NARROW)
-  await keepJournalAhead(ground.database, GROUPS)
+  await narrowParts(ground.database, { first: 8, groups: GROUPS })
   running = await ground.start()
   for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
   for (const market of OLD) await betAndSettle(market)
