@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '../ledger/database.ts'
+import { compactRounds } from '../ledger/journal/compact-rounds.ts'
 import { forgetUnbet } from '../ledger/journal/forget-unbet.ts'
 
 const FORGET_EVERY_MS = 60 * 60_000
 
-/** Deletes old markets without a bet [LG181], at a start and once an hour. */
+/** Deletes old markets without a bet [LG181] and compacts such rounds [LG186], at a start and once an hour. */
 export function startForgetting({
   database,
   logger,
@@ -16,11 +17,13 @@ export function startForgetting({
   let running = forget()
   async function forget(): Promise<void> {
     try {
-      const gone = await forgetUnbet(database, { now: Date.now(), round })
+      const asked = { now: Date.now(), round }
+      const gone = await forgetUnbet(database, asked)
+      const compacted = await compactRounds(database, asked)
       round = 'later'
-      if (gone > 0) logger.info({ gone }, 'markets without a bet were deleted')
+      if (gone + compacted > 0) logger.info({ gone, compacted }, 'old rows without a bet went')
     } catch (error) {
-      logger.error({ err: error }, 'markets without a bet were not deleted')
+      logger.error({ err: error }, 'old rows without a bet stay until the next hour')
     }
   }
   const timer = setInterval(() => {

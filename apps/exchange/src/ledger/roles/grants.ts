@@ -58,6 +58,7 @@ const BESIDE: Readonly<Record<string, Grant>> = {
   result_wait: { update: 'all', mayDelete: false },
   shard_lease: changes('owner', 'epoch', 'taken_at', 'until'),
   seed_chain: changes('used', 'is_lost'),
+  casino_shoe: APPENDED,
   table_act: APPENDED,
   tick: APPENDED,
   installation: APPENDED,
