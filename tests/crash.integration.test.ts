@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'

@@ -5,8 +5,8 @@ import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamo
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'

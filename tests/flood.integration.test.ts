@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   betOn,

@@ -1,7 +1,7 @@
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import type {
   CreateBetReply,
   JoinReply,

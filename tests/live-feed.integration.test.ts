@@ -5,7 +5,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { betOn, cricketMatches, demoPlayer, wallet, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'

@@ -6,7 +6,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { exchangeOf, gatewaysOf, takesConnections } from './support/gateway-process.ts'

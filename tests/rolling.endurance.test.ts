@@ -2,7 +2,7 @@ import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewaysOf, isRunning } from './support/gateway-process.ts'

@@ -223,10 +223,10 @@ test('[OP7] rows of the database are checked as they are read, and no type is on
   expect(shipped.filter(({ text }) => /\bcheckedRows\b/.test(text)).length).toBeGreaterThan(40)
   expect(shipped.flatMap(claimedRows)).toEqual([])
   const claimed = 'const { rows } = await database.query<{ id: UserId }>(sql)'
-  const path = 'apps/exchange/src/ledger/users.ts'
+  const path = 'packages/people/src/users.ts'
   expect(claimedRows({ path, text: claimed })).toHaveLength(1)
   expect(isShipped({ path, text: claimed })).toBe(true)
-  expect(isShipped({ path: 'apps/exchange/src/ledger/users.test.ts', text: claimed })).toBe(false)
+  expect(isShipped({ path: 'packages/people/src/users.test.ts', text: claimed })).toBe(false)
 })
 
 test('[OP7] the linter looks at every source file', async () => {

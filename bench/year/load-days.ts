@@ -1,9 +1,9 @@
-import { CHAIN_START } from '@crease/exchange/ledger/chain.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
-import { keepJournalAhead } from '@crease/exchange/ledger/journal/keep-journal-ahead.ts'
-import { narrowParts } from '@crease/exchange/ledger/journal/narrow-parts-for-tests.ts'
-import { CHAINED } from '@crease/exchange/ledger/tables/money.ts'
-import { chainLineSql } from '@crease/exchange/ledger/tables/table.ts'
+import { CHAIN_START } from '@crease/exchange/writer/chain.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { keepJournalAhead } from '@crease/exchange/journal/keep-journal-ahead.ts'
+import { narrowParts } from '@crease/exchange/journal/narrow-parts-for-tests.ts'
+import { CHAINED } from '@crease/ledger/tables/money.ts'
+import { chainLineSql } from '@crease/ledger/tables/table.ts'
 
 /** Bets in a market, each of another player, in pairs that match. */
 const BETS_OF_MARKET = 20

@@ -1,6 +1,6 @@
-import { checkedRows } from '@crease/exchange/ledger/checked-rows.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
-import { isText, isWhole } from '@crease/exchange/ledger/tables/guards.ts'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 import { print, whole } from '../printing.ts'
 
 const SIZE = checkedRows('sizes of tables', { name: isText, rows: isWhole, indexes: isWhole })

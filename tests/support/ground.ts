@@ -1,4 +1,4 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
 import { secretsIn } from './secrets-in.ts'

@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { NewAccount, Registrations } from '../ledger/credentials/registrations.ts'
+import type { NewAccount, Registrations } from '@crease/people/credentials/registrations.ts'
 
 /** 1,500 points: what a demo player starts with */
 const DEMO_FUNDS = paise(150_000)

@@ -1,5 +1,5 @@
-import { archiveDue, attachFrom, checkArchive } from '../ledger/journal/archive.ts'
-import { openLedger } from '../ledger/open-ledger.ts'
+import { archiveDue, attachFrom, checkArchive } from '../journal/archive.ts'
+import { openLedger } from './open-ledger.ts'
 import { readConfig } from '../settings/config.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { NOBODY, type Asker, type CommandWay } from './command-way.ts'
 import type { News } from './news.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import type { AccountChange, GroupRows } from '../ledger/group-rows.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import type { AccountChange, GroupRows } from '@crease/ledger/tables/group-rows.ts'
 
 export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 

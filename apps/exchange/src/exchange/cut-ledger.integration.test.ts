@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OperatorReads } from '../ledger/reads/operator-reads.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   betOn,

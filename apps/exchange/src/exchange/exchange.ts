@@ -1,4 +1,4 @@
-import { asking } from '../tracing/asking.ts'
+import { asking } from '@crease/process/tracing/asking.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
@@ -9,10 +9,10 @@ import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { News } from './news.ts'
-import type { CommitOutcome } from '../ledger/commit.ts'
-import { isLedgerAway } from '../ledger/ledger-away.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import { NOTHING_ASIDE, type SetAside } from '../ledger/copied/unreadable-rows.ts'
+import type { CommitOutcome } from '../writer/commit.ts'
+import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import { NOTHING_ASIDE, type SetAside } from '../writer/unreadable-rows.ts'
 import {
   answer,
   answerDoubtful,

@@ -1,7 +1,7 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { refusedByRows } from './kept-values.ts'
-import type { SetAside } from '../ledger/copied/unreadable-rows.ts'
+import type { SetAside } from '../writer/unreadable-rows.ts'
 
 const DONE: Reply = { kind: 'done' }
 const REFUSED: Reply = {

@@ -4,8 +4,8 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { sinceVerified, WHOLE, type Scope } from '../ledger/verify/scope.ts'
-import { verifyLedger, verifyWithin, type Verification } from '../ledger/verify/verify.ts'
+import { sinceVerified, WHOLE, type Scope } from '../verify/scope.ts'
+import { verifyLedger, verifyWithin, type Verification } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Database } from '../ledger/database.ts'
-import { compactRounds } from '../ledger/journal/compact-rounds.ts'
-import { forgetUnbet } from '../ledger/journal/forget-unbet.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { compactRounds } from '../journal/compact-rounds.ts'
+import { forgetUnbet } from '../journal/forget-unbet.ts'
 
 const FORGET_EVERY_MS = 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../settings/config.ts'
-import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
 const SILENT = { error: () => undefined }

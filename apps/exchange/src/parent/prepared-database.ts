@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
-import { openDatabase, type Database } from '../ledger/database.ts'
-import { assertDurable } from '../ledger/postgres/durability.ts'
-import { assertSynchronous } from '../ledger/postgres/synchronous.ts'
-import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
-import { ensureFirstOperator } from '../ledger/credentials/first-operator.ts'
-import { assertInstallation } from '../ledger/installation.ts'
-import { migrate } from '../ledger/migrate.ts'
-import { appAddress } from '../ledger/roles/app-address.ts'
-import { APP_ROLE } from '../ledger/roles/set-up-roles.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { assertDurable } from '@crease/ledger/postgres/durability.ts'
+import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { ensureFirstOperator } from '@crease/people/credentials/first-operator.ts'
+import { assertInstallation } from './installation.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { APP_ROLE } from '@crease/ledger/roles/set-up-roles.ts'
 
 export interface PreparedDatabase {
   /** as the role that may neither change what is written nor how it is kept [OP100] */

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
-import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
+import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'
 import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
 

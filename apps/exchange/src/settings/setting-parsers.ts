@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
-import { isDatabaseAddress } from '../ledger/hosts/host-list.ts'
+import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'
 
 /** Parsers of settings' texts; null for a bad one. */
 

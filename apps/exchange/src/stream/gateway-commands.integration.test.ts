@@ -32,12 +32,12 @@ import {
   type ExchangeGround,
   type Running,
 } from '../exchange/exchange-for-tests.ts'
-import { makeOperator } from '../ledger/credentials/operator-for-tests.ts'
-import { Registrations } from '../ledger/credentials/registrations.ts'
-import { OperatorSessions } from '../ledger/operators/operator-sessions.ts'
-import { OperatorReads } from '../ledger/reads/operator-reads.ts'
-import { Users } from '../ledger/reads/users.ts'
-import { SessionRows } from '../ledger/sessions/session-rows.ts'
+import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { Registrations } from '@crease/people/credentials/registrations.ts'
+import { OperatorSessions } from '../operators/operator-sessions.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
+import { Users } from '@crease/people/users/users.ts'
+import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import { Operating } from '../results/operating.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { NO_TABLES } from '../tables/tables-port.ts'

@@ -6,12 +6,12 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlay } from './recovery.ts'
 import { playOf, type RoundPlay } from './round-play.ts'
-import { openDatabase, type Database } from '../ledger/database.ts'
-import { migrate } from '../ledger/migrate.ts'
-import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
-import { appAddress } from '../ledger/roles/app-address.ts'
-import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
-import { compactRounds } from '../ledger/journal/compact-rounds.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
+import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { compactRounds } from '../journal/compact-rounds.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-11-28T12:00:00Z')

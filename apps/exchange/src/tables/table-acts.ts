@@ -2,7 +2,7 @@ import type { CorrectRound, Operator } from '@crease/domain/records/operator-act
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
 import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/tables.ts'
-import type { TableRecords } from '../ledger/table-records.ts'
+import type { TableRecords } from '../writer/table-records.ts'
 
 /** Why something stands still. */
 export interface Pause {

@@ -12,7 +12,7 @@ import type {
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
-import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
+import type { PausedTable, TableActRow, TableRecords } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isListedSeed, isSameBet, keyOfAsk } from './earlier-bets.ts'

@@ -18,7 +18,7 @@ import type {
   PageOf,
   StoredBet,
   RoundOfPlayer,
-} from '@crease/exchange/ledger/reads/report-rows.ts'
+} from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betting/reads.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'

@@ -15,7 +15,7 @@ import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { Session } from '../sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>

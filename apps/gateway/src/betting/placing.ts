@@ -13,7 +13,7 @@ import type { SharedLimits } from '../edge/shared-limits.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from '../sessions/session.ts'
 

@@ -1,4 +1,4 @@
-import { PROOF_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { PROOF_MS } from '@crease/people/sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** Failed step-ups after which a session ends [AU99]. */

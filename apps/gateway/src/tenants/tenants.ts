@@ -1,6 +1,6 @@
 import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
-import type { HostRow, TenantAct } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { HostRow, TenantAct } from '@crease/people/tenants/tenants.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 
 /** A change by another gateway is visible to the second page requested after this time. */

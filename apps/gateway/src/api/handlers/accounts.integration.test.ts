@@ -9,8 +9,8 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { addResults, removeRounds } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
+import { addResults, removeRounds } from '@crease/ledger/testing/casino-rows-for-tests.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const REPORTS = {

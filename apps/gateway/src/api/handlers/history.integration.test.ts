@@ -14,8 +14,8 @@ import {
   roundSettled,
   windowClosed,
 } from '@crease/exchange/exchange/rounds-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const BETS = '/api/v1/getMySettledBets'

@@ -6,7 +6,7 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

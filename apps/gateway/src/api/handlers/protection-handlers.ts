@@ -4,7 +4,7 @@ import type { PlayRule, Protection } from '@crease/domain/records/players/protec
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import type { PlayReads } from '@crease/people/protection/play-reads.ts'
 import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'

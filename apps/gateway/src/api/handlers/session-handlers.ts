@@ -2,7 +2,7 @@ import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts
 import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import type { SessionRow } from '@crease/people/sessions/session-rows.ts'
 import { deviceWords } from '../../sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { wireTime } from '../../wire/match.ts'

@@ -3,7 +3,7 @@ import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport-settings.ts'
+import type { SportAct, SportSetting } from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
