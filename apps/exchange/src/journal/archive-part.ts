@@ -107,5 +107,6 @@ async function detach(
 export const addSums = (part: number, sign: '+' | '-'): string =>
   `INSERT INTO archived_sum AS kept SELECT name, ${sign}sum(amount) FROM (
      SELECT credit AS name, amount FROM ${partTable('transfer', part)}
-     UNION ALL SELECT debit, -amount FROM ${partTable('transfer', part)}) AS moves GROUP BY name
+     UNION ALL SELECT debit, -amount FROM ${partTable('transfer', part)}) AS moves
+   GROUP BY name HAVING sum(amount) <> 0
    ON CONFLICT (name) DO UPDATE SET amount = kept.amount + excluded.amount`

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
+import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
@@ -64,7 +64,7 @@ export const SERVER_SETTINGS = {
   }),
   ARCHIVE_DIR: setting({
     fallback: '',
-    parse: word,
+    parse: anything,
     expected: 'a folder',
     sentence:
       'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger and are kept as long as the law asks',

@@ -8,7 +8,8 @@ import { within, type Scope } from './scope.ts'
 export async function moveVerifiedHead(connection: pg.ClientBase, scope: Scope): Promise<void> {
   const moved = `SELECT name, sum(amount) AS amount FROM (
       SELECT credit AS name, amount FROM transfer UNION ALL SELECT debit, -amount FROM transfer
-      ${scope.kind === 'whole' ? 'UNION ALL SELECT name, amount FROM base_sum' : ''}) AS moves GROUP BY name`
+      ${scope.kind === 'whole' ? 'UNION ALL SELECT name, amount FROM base_sum' : ''}) AS moves
+    GROUP BY name HAVING sum(amount) <> 0`
   if (scope.kind === 'whole') await connection.query('DELETE FROM verified_sum')
   await connection.query(
     `INSERT INTO verified_sum AS kept ${within(scope, moved)}
