@@ -169,7 +169,7 @@ const HOUSE: readonly Planted[] = [
   house(
     'long-file',
     'eslint(max-lines)',
-    Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}\n`).join(''),
+    Array.from({ length: 401 }, (_, n) => `export const line${n} = ${n}\n`).join(''),
   ),
   house(
     'long-function',

@@ -4,10 +4,11 @@ import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { isText, text } from '@crease/ledger/codecs/guards.ts'
+import { isText, isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
@@ -16,6 +17,9 @@ import { FirstYesReads } from './first-yes-reads.ts'
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
 const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
+
+const ARCHIVED = checkedRows('part of a market', { part: isWhole })
+const ARCHIVED_IN = 'SELECT part FROM archived_market WHERE market_id = $1'
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
@@ -78,16 +82,17 @@ export class OperatorReads {
     return this.yeses.earlier(by, act)
   }
 
-  /** All of a market that has ended, as one moment has it; null while it lives, for an unknown one, and for one whose fills are archived [LG183]. */
+  /** The row alone of a market that has ended; null while it lives, and for an unknown one. */
+  endedRow(marketId: MarketId): Promise<MarketRow | null> {
+    return endedRow(this.#database, marketId)
+  }
+
+  /** All of a market that has ended, in one snapshot; null for a live, an unknown and an archived one [LG183]. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
-      const markets = await client.query(
-        `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL
-           AND NOT EXISTS (SELECT FROM archived_market WHERE market_id = $1)`,
-        [marketId],
-      )
-      const [row] = MARKET.checkedAll(markets.rows)
-      if (row === undefined) return null
+      const row = await endedRow(client, marketId)
+      const archived = await ARCHIVED.first(client, ARCHIVED_IN, [marketId])
+      if (row === null || archived !== null) return null
       const bets = await client.query(
         `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
         [marketId],
@@ -108,4 +113,15 @@ export class OperatorReads {
       }
     })
   }
+}
+
+async function endedRow(
+  database: Pick<Database, 'query'>,
+  marketId: MarketId,
+): Promise<MarketRow | null> {
+  const { rows } = await database.query(
+    `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL`,
+    [marketId],
+  )
+  return MARKET.checkedAll(rows)[0] ?? null
 }

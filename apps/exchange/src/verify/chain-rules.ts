@@ -3,9 +3,11 @@ import { digestOf, linesOfPart } from '../journal/part-chain.ts'
 import { BROKEN_CHAIN } from '../writer/chain.ts'
 import type { LedgerRule } from './ledger-rules.ts'
 
+export const CHAIN_RULE = '[LG41] the chain of ticks is intact'
+
 /** Rules about the chains, which are read within the scope of the chains. */
 export const CHAIN_RULES: readonly LedgerRule[] = [
-  { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
+  { rule: CHAIN_RULE, sql: BROKEN_CHAIN },
   { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
   {
     rule: '[LG185] archived parts follow one another in the chain, and the lines of their groups are as they were',

@@ -9,7 +9,7 @@ export interface LedgerRule {
   readonly sql: string
 }
 
-/** What must always hold in the ledger, whatever happened. */
+/** Invariants of the ledger. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG24] the free cash of every account is the sum of its postings',
