@@ -146,7 +146,7 @@ test('[LG183] archived parts leave the database, and nothing that a player reads
     kind: 'refused',
     refusal: { code: 'ID_REUSED' },
   })
-  // a market whose fills are not here is not settled anew
+  // a market whose fills are not here is not settled again
   const records = new OperatorReads(ground.database)
   expect(await records.endedMarket(FIRST.marketId)).toBeNull()
   await sound()

@@ -9,7 +9,7 @@ import { readPartFile } from './check-part-file.ts'
 import { brokenGroups, digest, hashAfter, linesOfPart, type LinesDigest } from './part-chain.ts'
 import { partPath, partTable, type Part } from './parts.ts'
 
-/** What a bet waits at most while a part is taken off, and how often it is tried while long reads hold it. */
+/** The longest wait of a bet while a part is detached, and the retries while long reads hold the part. */
 const LOCK_MS = 1_000
 const TRIES = 30
 const PAUSE_MS = 2_000

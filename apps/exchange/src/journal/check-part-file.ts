@@ -5,7 +5,7 @@ import { ARCHIVED, readArchiveFile } from './archive-file.ts'
 import { brokenGroups, digest, hashAfter, type HeldPart } from './part-chain.ts'
 import type { ArchivedPart } from './parts.ts'
 
-/** What is on record of a part's file. */
+/** The record of a part's file. */
 type OnRecord = Pick<ArchivedPart, 'fileHash' | 'hashBefore' | 'hashAfter' | 'lines' | 'linesHash'>
 
 const TEMPORARY: HeldPart['tables'] = {

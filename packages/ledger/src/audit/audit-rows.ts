@@ -40,10 +40,10 @@ export async function writeAudit(database: Database, { id, rows }: AuditBatch): 
   )
 }
 
-/** What stands before the first row of the record. */
+/** The row before the first one of the whole record. */
 export const AUDIT_START = `audit_base AS (SELECT 0::bigint AS id, repeat('0', 64) AS hash)`
 
-/** Every row of the record that is not what was written, or does not follow the one before it; `audit_base` is before the first. */
+/** Rows of the record that were changed, or do not follow the row before them; `audit_base` is before the first. */
 export const BROKEN_AUDIT = `WITH links AS (
     SELECT id, hash, coalesce(lag(id) OVER rows, (SELECT id FROM audit_base)) AS before_id,
       audit_line(coalesce(encode(lag(hash) OVER rows, 'hex'), (SELECT hash FROM audit_base)), audit_event) AS line
