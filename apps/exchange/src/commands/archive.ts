@@ -1,4 +1,4 @@
-import { archiveDue, attachFrom, checkArchive } from '../journal/archive.ts'
+import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive.ts'
 import { openLedger } from './open-ledger.ts'
 import { readConfig } from '../settings/config.ts'
 
@@ -9,7 +9,7 @@ import { readConfig } from '../settings/config.ts'
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  const { archiveDir: folder, archiveAfterMs } = config
+  const { archiveDir: folder, archiveAfterMs, archiveKeepMs } = config
   const attach = process.argv.indexOf('--attach')
   const from = attach === -1 ? null : Number(process.argv[attach + 1])
   if (from !== null && !(Number.isSafeInteger(from) && from > 0)) {
@@ -18,11 +18,13 @@ async function main(): Promise<number> {
   const opened = await openLedger(config, 'owner')
   if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
   const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
-  const archive = { database: opened.database, folder, say }
+  const archive = { database: opened.database, folder, say, keptSince: Date.now() - archiveKeepMs }
   try {
     if (process.argv.includes('--check')) return (await checkArchive(archive)) === 0 ? 0 : 1
-    if (from === null) await archiveDue(archive, Date.now() - archiveAfterMs)
-    else await attachFrom(archive, from)
+    if (from === null) {
+      await archiveDue(archive, Date.now() - archiveAfterMs)
+      await namePastTerm(archive)
+    } else await attachFrom(archive, from)
     return 0
   } finally {
     await opened.close()

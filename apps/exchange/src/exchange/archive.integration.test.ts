@@ -3,14 +3,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveDue, attachFrom, checkArchive } from '../journal/archive.ts'
+import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
 import { narrowParts } from '../journal/narrow-parts-for-tests.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { StatementLedger } from '@crease/ledger/reads/statement-reads.ts'
-import { verifyLedger, verifyWithin } from '../verify/verify.ts'
+import { verifyLedger, verifyWithin, type AskedScope } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,
@@ -58,6 +58,7 @@ const archive = () => ({
   database: ground.database,
   folder: join(dataDir.path, 'archive'),
   say: (sentence: string) => said.push(sentence),
+  keptSince: 0,
 })
 
 beforeAll(async () => {
@@ -99,7 +100,9 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { ticks: 0, transfers: 0, fills: 0 }
 }
 
-const sound = async (asked: 'whole' | 'since' = 'whole') => {
+const SINCE = { part: null }
+
+const sound = async (asked: AskedScope = 'whole') => {
   const { findings, scope } = await verifyLedger(ground.database, asked)
   expect(findings).toEqual([])
   return scope
@@ -155,11 +158,11 @@ test('[LG183] archived parts leave the database, and nothing that a player reads
 
 test('[LG183] the ledger goes on, adds up from there, and a start reads it', async () => {
   await betAndSettle(NEW)
-  expect(await sound('since')).toBe('since')
+  expect(await sound(SINCE)).toBe('since')
   await sound()
   running = await ground.start()
   await betAndSettle(matchMarket('1.4'))
-  expect(await sound('since')).toBe('since')
+  expect(await sound(SINCE)).toBe('since')
 })
 
 test.each([
@@ -195,7 +198,7 @@ test.each([
   expect(findings.map((found) => /\[(\w+)\]/.exec(found.rule)?.[1])).toContain(rule)
 })
 
-test('[LG184] [LG185] a file that was changed is found, and is not attached', async () => {
+test('[LG184] [LG185] [LG187] a file that was changed is found, and is not attached', async () => {
   const path = join(dataDir.path, 'archive', 'part-000002.zst')
   const whole = await readFile(path)
   const text = zstdDecompressSync(whole).toString()
@@ -220,6 +223,17 @@ test('[LG184] [LG185] a file that was changed is found, and is not attached', as
   await record(rows[0]?.hash ?? '')
   await rm(path)
   expect(await checkArchive(archive())).toBe(1)
+  // a file that was kept for its term may be deleted, and others are named
+  const later = { ...archive(), keptSince: FUTURE }
+  expect(await checkArchive(later)).toBe(0)
+  said = []
+  await namePastTerm(later)
+  await namePastTerm(archive())
+  expect(said.length).toBeGreaterThan(0)
+  expect(said).not.toContain(`${path} was kept for its term, and may be deleted.`)
+  expect(said[0]).toBe(
+    `${path.replace('2.zst', '1.zst')} was kept for its term, and may be deleted.`,
+  )
   await writeFile(path, whole)
   expect(await checkArchive(archive())).toBe(0)
 })

@@ -7,7 +7,7 @@ export interface SettledMarket {
 
 type WriteLine = (details: object, message: string) => void
 
-/** Logs the progress of each settlement, chunk by chunk [ST26]; where nobody had a bet, only for a search [OP32]. */
+/** Logs the progress of each settlement, chunk by chunk [ST26]; of a market without a bet at debug [OP32]. */
 export function logSettlements(
   { markets }: { readonly markets: readonly SettledMarket[] },
   log: { readonly info: WriteLine; readonly debug: WriteLine },

@@ -23,8 +23,7 @@ export const SERVER_SETTINGS = {
     fallback: String(Math.max(1, availableParallelism() - 2)),
     parse: whole(1, 64),
     expected: 'a whole number from 1 to 64',
-    sentence:
-      'processes that serve people and share the port; socket limits apply per process',
+    sentence: 'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
     gateway: true,
     stem: 'GATEWAY',
@@ -67,7 +66,7 @@ export const SERVER_SETTINGS = {
     parse: anything,
     expected: 'a folder',
     sentence:
-      'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger and are kept as long as the law asks',
+      'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger (`ARCHIVE_KEEP_YEARS`)',
     shown: '`archive` in `DATA_DIR`',
     stem: 'ARCHIVE_D',
   }),
@@ -78,6 +77,14 @@ export const SERVER_SETTINGS = {
     sentence:
       'age in days from which `npm run archive` takes a part of the journal off the database; limits of a month read back 35 days',
     stem: 'ARCHIVE_A',
+  }),
+  ARCHIVE_KEEP_YEARS: setting({
+    fallback: '7',
+    parse: whole(1, 100),
+    expected: 'a whole number from 1 to 100',
+    sentence:
+      'years for which the law asks for the ledger: `npm run archive` names files archived earlier, which may be deleted, and `-- --check` misses no such file; statements and history in the database are kept for ever',
+    stem: 'ARCHIVE_K',
   }),
   LOG_LEVEL: setting({
     fallback: 'info',

@@ -16,7 +16,7 @@ export const CHAIN_RULES: readonly LedgerRule[] = [
         WINDOW parts AS (ORDER BY number)) AS parts
       WHERE number <> coalesce(before, 0) + 1 OR hash_before <> coalesce(hash, repeat('0', 64))
       UNION ALL
-      SELECT format('lines of archived part %s', number) FROM archived
+      SELECT format('lines of archived part %s', number) FROM archived_lines AS archived
       CROSS JOIN LATERAL (${digestOf(linesOfPart('first_group', 'next_group'))}) AS now
       WHERE now.lines <> archived.lines OR now.hash <> archived.lines_hash`,
   },

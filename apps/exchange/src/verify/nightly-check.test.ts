@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue, isWholeDue } from './nightly-check.ts'
+import { isDue } from './nightly-check.ts'
 
 const at = (moment: string): number => Date.parse(`${moment}Z`)
 
@@ -19,12 +19,4 @@ test.each<[string, string | null, { now: string; due: boolean }]>([
   ['slept through the night', '2026-11-19T22:00:00', { now: '2026-11-20T18:00:00', due: true }],
 ])('[OP31] %s', (_, last, { now, due }) => {
   expect(isDue(last === null ? null : at(last), at(now))).toBe(due)
-})
-
-test('[LG182] all of the ledger is checked once a week', () => {
-  const sunday = at('2026-11-22T03:31:00')
-  expect(isWholeDue(null, sunday)).toBe(true)
-  expect(isWholeDue(sunday, at('2026-11-28T03:40:00'))).toBe(false)
-  // in the same night, though its check begins some minutes earlier
-  expect(isWholeDue(sunday, at('2026-11-29T03:30:00'))).toBe(true)
 })

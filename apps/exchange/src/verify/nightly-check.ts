@@ -6,9 +6,7 @@ import { lastVerification } from './verification-log.ts'
 const NIGHT_MS = 3.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const LOOK_EVERY_MS = 10 * 60_000
-/** how long checks go on from the last sound one, before all of the ledger is checked again */
-const WHOLE_EVERY_MS = 7 * DAY_MS
-/** how the program says that a rule is broken */
+/** the exit code of a check with a broken rule */
 const BROKEN = 1
 
 interface NightlyCheckDeps {
@@ -32,14 +30,10 @@ export function isDue(lastAt: number | null, now: number): boolean {
   return lastAt === null || lastAt < night
 }
 
-/** Whether all of the ledger is due: a week has passed since the last such check began, or there was none. */
-export const isWholeDue = (lastWholeAt: number | null, now: number): boolean =>
-  lastWholeAt === null || now - lastWholeAt >= WHOLE_EVERY_MS - LOOK_EVERY_MS
-
 /**
- * Checks what changed in the ledger once a night, and all of it once a week [LG182], in a process of its own so that no bet waits for it [OP31]. A
- * night that the server slept through is made up for. What it finds is kept in the table
- * `verification`; anything but 'it adds up' is logged as an error.
+ * Checks what changed in the ledger once a night, with a seventh of it [LG182], in its own process so that no bet waits
+ * for it [OP31]. After a night without a server it checks at the start. Findings are recorded in the table `verification`;
+ * anything but 'it adds up' is logged as an error.
  */
 export class NightlyCheck {
   readonly #deps: NightlyCheckDeps
@@ -67,9 +61,8 @@ export class NightlyCheck {
   async #checkIfDue(): Promise<void> {
     const { database, log, now } = this.#deps
     try {
-      const { at, wholeAt } = await lastVerification(database)
-      if (!isDue(at, now())) return
-      const { exitCode, said } = await this.#check(isWholeDue(wholeAt, now()) ? 'whole' : 'since')
+      if (!isDue(await lastVerification(database), now())) return
+      const { exitCode, said } = await this.#check()
       if (exitCode === 0) log.info({ said }, 'the ledger adds up')
       else if (exitCode === BROKEN) log.error({ said }, 'THE LEDGER DOES NOT ADD UP')
       else if (!this.#stopping.signal.aborted) log.error({ said }, 'the ledger was not checked')
@@ -78,14 +71,12 @@ export class NightlyCheck {
     }
   }
 
-  async #check(
-    scope: 'whole' | 'since',
-  ): Promise<{ readonly exitCode: number | null; readonly said: string }> {
+  async #check(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
     const { program, connectionString, dataDir } = this.#deps
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: connectionString }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
-      const args = scope === 'since' ? [program, '--since'] : [program]
+      const args = [program, '--nightly']
       const child = execFile(process.execPath, args, { env, signal }, (_error, out, wrong) => {
         resolve({ exitCode: child.exitCode, said: `${out}${wrong}`.trim() })
       })

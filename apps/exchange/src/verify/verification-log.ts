@@ -1,46 +1,47 @@
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+import { PARTS } from './scope.ts'
 import type { Verification } from './verify.ts'
 
-const LAST = checkedRows('times of the last checks', {
-  at: orNull(isWhole),
-  wholeAt: orNull(isWhole),
-})
+const LAST = checkedRows('time of the last check', { at: orNull(isWhole) })
+const PART = checkedRows('part to check next', { part: isWhole })
 const FINDINGS = checkedRows('findings of the last check', { at: isWhole, findings: isWhole })
 
-/** Keeps what a check of the whole ledger found, for whoever asks when it was last seen sound. */
+/** Records the findings of a check, and the parts of the ledger that it read. */
 export async function recordVerification(
   database: Database,
-  { findings, looked, scope }: Verification,
+  { findings, looked, parts }: Verification,
   times: { readonly startedAt: number; readonly tookMs: number },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO verification (started_at, took_ms, looked, findings, is_whole)
+    `INSERT INTO verification (started_at, took_ms, looked, findings, parts)
      VALUES (ms_to_time($1), $2, $3, $4, $5)`,
-    [
-      times.startedAt,
-      times.tookMs,
-      JSON.stringify(looked),
-      JSON.stringify(findings),
-      scope === 'whole',
-    ],
+    [times.startedAt, times.tookMs, JSON.stringify(looked), JSON.stringify(findings), parts],
   )
 }
 
-/** When the last check, and the last one of the whole ledger, began: epoch milliseconds; null when there was none. */
-export async function lastVerification(
-  database: Database,
-): Promise<{ readonly at: number | null; readonly wholeAt: number | null }> {
+/** When the last check began, epoch milliseconds; null when there was none. */
+export async function lastVerification(database: Database): Promise<number | null> {
   const last = await LAST.first(
     database,
-    `SELECT time_to_ms(max(started_at)) AS at,
-       time_to_ms(max(started_at) FILTER (WHERE is_whole)) AS "wholeAt" FROM verification`,
+    'SELECT time_to_ms(max(started_at)) AS at FROM verification',
   )
-  return last ?? { at: null, wholeAt: null }
+  return last?.at ?? null
 }
 
-/** What the last check found; null when there was none. */
+/** The part of the ledger whose last check was the longest ago. */
+export async function partToCheck(database: Database): Promise<number> {
+  const next = await PART.first(
+    database,
+    `SELECT part FROM generate_series(0, $1::int - 1) AS part LEFT JOIN verification ON part = ANY (parts)
+     GROUP BY part ORDER BY max(started_at) NULLS FIRST, part LIMIT 1`,
+    [PARTS],
+  )
+  return next?.part ?? 0
+}
+
+/** The number of findings of the last check; null when there was none. */
 export function lastFindings(
   database: Database,
 ): Promise<{ readonly at: number; readonly findings: number } | null> {

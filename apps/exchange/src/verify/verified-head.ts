@@ -8,9 +8,9 @@ import { within, type Scope } from './scope.ts'
 export async function moveVerifiedHead(connection: pg.ClientBase, scope: Scope): Promise<void> {
   const moved = `SELECT name, sum(amount) AS amount FROM (
       SELECT credit AS name, amount FROM transfer UNION ALL SELECT debit, -amount FROM transfer
-      ${scope.kind === 'whole' ? 'UNION ALL SELECT name, amount FROM base_sum' : ''}) AS moves
+      ${scope.transfers === 'whole' ? 'UNION ALL SELECT name, amount FROM base_sum' : ''}) AS moves
     GROUP BY name HAVING sum(amount) <> 0`
-  if (scope.kind === 'whole') await connection.query('DELETE FROM verified_sum')
+  if (scope.transfers === 'whole') await connection.query('DELETE FROM verified_sum')
   await connection.query(
     `INSERT INTO verified_sum AS kept ${within(scope, moved)}
      ON CONFLICT (name) DO UPDATE SET amount = kept.amount + excluded.amount`,

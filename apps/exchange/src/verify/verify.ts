@@ -25,7 +25,8 @@ import {
   type HeldRow,
 } from './recomputed-exposures.ts'
 import { PAYMENT_RULES } from './payment-rules.ts'
-import { sinceVerified, WHOLE, within, withinChain, type Scope } from './scope.ts'
+import { WHOLE, within, withinChain, type Scope } from './scope.ts'
+import { sinceVerified } from './scope-since.ts'
 import { moveVerifiedHead } from './verified-head.ts'
 import { wrongCashOuts } from './wrong-cash-outs.ts'
 import { wrongPlaySums } from './wrong-play-sums.ts'
@@ -59,22 +60,26 @@ export interface Verification {
   /** how much was looked at, so that a check of nothing is noticed */
   readonly looked: RowOf<typeof LOOKED>
   readonly scope: Scope['kind']
+  /** the parts of the ledger that it read, besides what had changed */
+  readonly parts: readonly number[]
 }
 
 /** Cases of one rule that are told. */
 const CASES_TOLD = 10
 
+/** The part of the ledger to check: all of it, or all that changed since the last sound check and one part [LG182]. */
+export type AskedScope = 'whole' | { readonly part: number | null }
+
 /**
- * Checks that the ledger adds up, in one snapshot of the database, so that it may be asked while bets are taken: all of it,
- * or all that changed since the last sound check [LG182], if there was one. No findings: it does, and the next check can
- * go on from here.
+ * Checks that the ledger adds up, in one snapshot of the database, also while bets are taken: all of it, if there was no
+ * sound check before. Without findings the next check continues from this one.
  */
 export function verifyLedger(
   database: Database,
-  asked: Scope['kind'] = 'whole',
+  asked: AskedScope = 'whole',
 ): Promise<Verification> {
   return inTransaction(database, 'snapshot', async (connection) => {
-    const since = asked === 'since' ? await sinceVerified(connection) : null
+    const since = asked === 'whole' ? null : await sinceVerified(connection, asked.part)
     const scope = since ?? WHOLE
     const verification = await verifyWithin(connection, scope)
     if (verification.findings.length === 0) await moveVerifiedHead(connection, scope)
@@ -107,7 +112,7 @@ export async function verifyWithin(
   await check(RECOMPUTED.sums, () => wrongPlaySums(connection))
   const looked = await LOOKED.first(connection, within(scope, COUNTS))
   if (looked === null) throw new Error('the database did not say how much it holds')
-  return { findings, looked, scope: scope.kind }
+  return { findings, looked, scope: scope.kind, parts: scope.parts }
 }
 
 const COUNTS = `SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM transfer) AS transfers,

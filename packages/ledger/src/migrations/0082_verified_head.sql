@@ -22,7 +22,8 @@ CREATE TABLE verified_sum (
   amount numeric NOT NULL
 );
 
-ALTER TABLE verification ADD COLUMN is_whole boolean NOT NULL DEFAULT true;
+-- The sevenths of the ledger that a check read, besides all that had changed: all of them, one, or none.
+ALTER TABLE verification ADD COLUMN parts smallint[] NOT NULL DEFAULT '{0,1,2,3,4,5,6}';
 
 -- Parts that were archived: the chain before and behind them, and the name and hash of the file. The newest group is
 -- `next_group` less one.
@@ -59,4 +60,4 @@ BEGIN
   END IF;
 END $$;
 DROP TABLE archived_market, archived_sum, archived_part, verified_sum, verified_head;
-ALTER TABLE verification DROP COLUMN is_whole;
+ALTER TABLE verification DROP COLUMN parts;
