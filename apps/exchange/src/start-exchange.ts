@@ -41,7 +41,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
-import { startTables, type OpenTables } from './tables/start-tables.ts'
+import { startTables, type OpenTables } from './casino/start-casino.ts'
 
 /** The surroundings of an exchange. */
 export interface Surroundings {

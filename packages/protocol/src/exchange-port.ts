@@ -41,7 +41,7 @@ import type {
   TableBetOutcome,
   TableCashOutAsk,
   TablesOutcome,
-} from './tables.ts'
+} from './casino.ts'
 
 /** A player's money and positions as last committed. */
 interface Funds {

@@ -5,8 +5,8 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { isSessionEnd } from '@crease/people/sessions/session-end.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
-import { CashOutAbsent } from '../tables/rising/cash-out-absent.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import { CashOutAbsent } from '../casino/rising/cash-out-absent.ts'
+import type { TablesPort } from '../stream/casino-port.ts'
 
 /** How often it is looked whose sign-in has lasted as long as its player wished. */
 const LOOK_EVERY_MS = 1_000

@@ -12,7 +12,7 @@ import type { OperatorStanding } from '@crease/domain/records/players/protection
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { TablesPort } from '../stream/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {

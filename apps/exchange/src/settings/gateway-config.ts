@@ -1,6 +1,6 @@
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
-import { tracingPlace } from '../tracing/tracing-settings.ts'
+import { tracingPlace } from './tracing-settings.ts'
 import {
   credentialSettings,
   isRealMoney,

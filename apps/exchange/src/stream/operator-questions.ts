@@ -3,12 +3,12 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
-import type { TableActAsk } from '@crease/protocol/tables.ts'
+import type { TableActAsk } from '@crease/protocol/casino.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { TablesPort } from './casino-port.ts'
 
 interface OperatorParts {
   readonly operators: Pick<OperatorSessions, 'find'>

@@ -23,7 +23,7 @@ import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betti
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { Tenants } from '../tenants/tenants.ts'
-import { TablesFeed } from '../tables/tables-feed.ts'
+import { TablesFeed } from '../casino/casino-feed.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { testBroadcast } from './broadcast.ts'

@@ -9,7 +9,7 @@ import { newToken } from '../sessions/token.ts'
 import type { FactorChecks } from './factor-checks.ts'
 import { whatFirst, type Guard } from './guard.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
-import { networkOf } from '../sessions/network.ts'
+import { networkOf } from '../edge/network.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { sha256 } from './secrets.ts'
 

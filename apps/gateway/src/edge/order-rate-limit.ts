@@ -3,7 +3,7 @@ import { RateLimit } from './rate-limit.ts'
 import type { SharedAs } from './shared-limits.ts'
 
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { networkOf } from '../sessions/network.ts'
+import { networkOf } from './network.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** Players at one address, in one house or behind one line, who may all ask as often as one may. */

@@ -6,7 +6,7 @@ import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-
 import type { Ending, FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../edge/network.ts'
 import type { Session, Tokens, Where } from './session.ts'
 import { deviceOf, NOWHERE, sessionOf, whyOver } from './session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'

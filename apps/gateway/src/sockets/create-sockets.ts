@@ -14,8 +14,8 @@ import {
   tableRoom,
 } from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
-import { TableReading } from '../tables/table-reading.ts'
-import type { TablesFeed } from '../tables/tables-feed.ts'
+import { TableReading } from './table-reading.ts'
+import type { TablesFeed } from '../casino/casino-feed.ts'
 import { RateLimit } from '../edge/rate-limit.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'

@@ -11,7 +11,7 @@ import type { ListReading } from './list-reading.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
 import type { Session } from '../sessions/session.ts'
-import type { TableReading } from '../tables/table-reading.ts'
+import type { TableReading } from './table-reading.ts'
 import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {

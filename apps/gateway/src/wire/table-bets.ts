@@ -2,7 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import type { TableBetRow, TableBets } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound } from '@crease/protocol/casino.ts'
 import { wireTime } from './match.ts'
 
 const NAMES: ReadonlyMap<string, string> = new Map(

@@ -1,7 +1,7 @@
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { TablesOutcome } from '@crease/protocol/tables.ts'
+import type { TablesOutcome } from '@crease/protocol/casino.ts'
 import type { RoundReads } from '../../betting/reads.ts'
 import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
 import type { SessionGuard } from '../../credentials/guard.ts'

@@ -1,7 +1,7 @@
 import type { ProtectionReply } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** A rule as it is told, or waits. */
 type Kept = ProtectionReply['rules'][number]
