@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sourceFiles } from './tidy/source-files.ts'
 import { importPairs, linesOfCode, linesPerRoom, uncheckedQueries } from './house/house.ts'
 
 const file = (path: string, text: string) => ({ path, text })
@@ -39,6 +40,12 @@ test('[OP7] rooms that import each other are one pair, a loose file is a room, t
     'apps/web/src/link <> apps/web/src/main.ts',
     'apps/web/src/link <> apps/web/src/ui',
   ])
+})
+
+test('[OP7] no two rooms import each other', () => {
+  const code = sourceFiles(['ts', 'tsx'])
+  expect(code.length).toBeGreaterThan(100)
+  expect(importPairs(code)).toEqual([])
 })
 
 test('[OP7] a query whose rows are given a type is counted', () => {

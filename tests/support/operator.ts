@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
-import type { SignInReply } from '@crease/contract/shapes.ts'
+import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { appCode } from './app-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'

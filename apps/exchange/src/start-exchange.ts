@@ -41,7 +41,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
-import { startTables, type OpenTables } from './casino/start-casino.ts'
+import { startCasino, type OpenCasino } from './casino/start-casino.ts'
 
 /** The surroundings of an exchange. */
 export interface Surroundings {
@@ -98,7 +98,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
   const ofTables = { database, ...decided, stream, now, log: logger }
   const { tables: settings, dataDir } = config
-  const tables = await startTables({ settings, dataDir, ...ofTables })
+  const tables = await startCasino({ settings, dataDir, ...ofTables })
   guard.cashOutAt(tables)
   const asked = { exchange, results, stream, lastCommits, records, cashier, tables, record, now }
   const line = { path: place.gatewaysAt, nats, people: reads.database }
@@ -187,7 +187,7 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
-  readonly tables: Pick<OpenTables, 'beacons'>
+  readonly tables: Pick<OpenCasino, 'beacons'>
 }
 
 const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({

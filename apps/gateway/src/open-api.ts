@@ -30,7 +30,7 @@ import { credentialHandlersOf } from './api/handlers/credential-handlers.ts'
 import type { Credentials } from './credentials/credentials.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { Tenants } from './tenants/tenants.ts'
-import type { TablesFeed } from './casino/casino-feed.ts'
+import type { CasinoFeed } from './casino/casino-feed.ts'
 import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
 import { createSockets, type Sockets } from './sockets/create-sockets.ts'
 import { GatewayPort } from './sockets/gateway-port.ts'
@@ -50,7 +50,7 @@ interface ApiParts {
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
-  readonly tables: TablesFeed
+  readonly tables: CasinoFeed
   readonly shared: SharedLimits
   readonly record: RecordEvent
   readonly logger: pino.Logger

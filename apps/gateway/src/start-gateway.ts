@@ -16,7 +16,7 @@ import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { TablesFeed } from './casino/casino-feed.ts'
+import { CasinoFeed } from './casino/casino-feed.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
@@ -60,7 +60,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const signIn = { settings, link, reads, shared, logger }
   const { users, sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
-  const tables = new TablesFeed({
+  const tables = new CasinoFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),

@@ -79,6 +79,6 @@ export interface TableStanding {
   readonly since: number | null
 }
 
-export type TablesOutcome =
+export type CasinoOutcome =
   | { readonly kind: 'tables'; readonly tables: readonly TableStanding[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }

@@ -40,7 +40,7 @@ import type {
   TableBetAsk,
   TableBetOutcome,
   TableCashOutAsk,
-  TablesOutcome,
+  CasinoOutcome,
 } from './casino.ts'
 
 /** A player's money and positions as last committed. */
@@ -150,7 +150,7 @@ export interface Questions {
   readonly decidePayment: (by: OperatorToken, decision: PaymentDecision) => Promise<PaymentOutcome>
   readonly waitingPayments: (by: OperatorToken, ask: PaymentsAsk) => Promise<WaitingPayments>
   /** Operator's acts on casino tables; null only reads how they stand [OP87]. */
-  readonly tables: (by: OperatorToken, act: TableActAsk | null) => Promise<TablesOutcome>
+  readonly tables: (by: OperatorToken, act: TableActAsk | null) => Promise<CasinoOutcome>
 }
 
 /** The exchange as a gateway sees it. `market` is read from what the gateway follows, and only from what is committed. */

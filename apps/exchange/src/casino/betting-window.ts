@@ -9,7 +9,7 @@ import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk } from '@crease/protocol/casino.ts'
 import { Offers, type Offered } from './offers.ts'
-import type { HouseTerms } from '../settings/casino-settings.ts'
+import type { HouseTerms } from './house-terms.ts'
 
 /** players whose seeds enter one draw at most: the first ones [CG68] */
 export const MOST_SEEDS = 500

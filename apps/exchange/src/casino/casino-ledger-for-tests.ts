@@ -15,7 +15,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { verifyLedger } from '../verify/verify.ts'
 import { DUEL } from './duel-for-tests.ts'
-import { startTables, type OpenTables } from './start-casino.ts'
+import { startCasino, type OpenCasino } from './start-casino.ts'
 import { askOf } from './casino-for-tests.ts'
 
 /** who may pause the table */
@@ -34,7 +34,7 @@ const now = (): number => Math.round(START + (Date.now() - START) * FASTER)
 
 /** A server with one table, the duel. */
 export interface TableServer {
-  readonly tables: OpenTables
+  readonly tables: OpenCasino
   readonly views: TableView[]
   readonly rounds: PlayerRound[]
   /** messages to the operators of the server */
@@ -49,7 +49,7 @@ export interface TableServer {
 }
 
 /** Servers on one database, one after the other or together. */
-export interface TablesLedger {
+export interface CasinoGround {
   readonly database: Database
   /** `dealerKey`: absent: the one that is kept */
   readonly serve: (dealerKey?: string) => Promise<TableServer>
@@ -58,7 +58,7 @@ export interface TablesLedger {
 }
 
 /** Makes a database for servers with one table. The caller closes it. */
-export async function openTablesLedger(): Promise<TablesLedger> {
+export async function openCasinoGround(): Promise<CasinoGround> {
   const ground = await openExchangeGround()
   const dataDir = await mkdtemp(join(tmpdir(), 'crease-tables-'))
   const servers: TableServer[] = []
@@ -69,7 +69,7 @@ export async function openTablesLedger(): Promise<TablesLedger> {
     let isDead = false
     const publish = (news: News): void => hear(news.roundBets)
     const { exchange, superseded } = await ground.start({ publish, now: Date.now })
-    const tables = await startTables({
+    const tables = await startCasino({
       settings: { areOpen: true, betDelayMs: 5000, dealerKey, beacon: null },
       dataDir,
       database: ground.database,

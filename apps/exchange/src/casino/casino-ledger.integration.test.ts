@@ -9,16 +9,16 @@ import { readPlay } from './recovery.ts'
 import { askOf } from './casino-for-tests.ts'
 import {
   betOn,
-  openTablesLedger,
+  openCasinoGround,
   OPERATOR,
   stateOf,
   until,
-  type TablesLedger,
+  type CasinoGround,
 } from './casino-ledger-for-tests.ts'
 
-let ledger: TablesLedger
+let ledger: CasinoGround
 beforeEach(async () => {
-  ledger = await openTablesLedger()
+  ledger = await openCasinoGround()
 })
 afterEach(() => ledger.close())
 

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import {
   betOn,
-  openTablesLedger,
+  openCasinoGround,
   stateOf,
   until,
-  type TablesLedger,
+  type CasinoGround,
   type TableServer,
 } from './casino-ledger-for-tests.ts'
 
-let ledger: TablesLedger
+let ledger: CasinoGround
 beforeEach(async () => {
-  ledger = await openTablesLedger()
+  ledger = await openCasinoGround()
 })
 afterEach(() => ledger.close())
 

@@ -7,7 +7,7 @@ import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import type { EndReads } from './settlement.ts'
 import type { TableFace } from './table-face.ts'
-import type { HouseTerms } from '../settings/casino-settings.ts'
+import type { HouseTerms } from './house-terms.ts'
 import type { Waiting } from './waiting.ts'
 
 export interface CycleParts {

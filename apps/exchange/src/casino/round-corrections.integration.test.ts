@@ -7,17 +7,17 @@ import { DUEL } from './duel-for-tests.ts'
 import { readPlay } from './recovery.ts'
 import {
   betOn,
-  openTablesLedger,
+  openCasinoGround,
   OPERATOR,
   stateOf,
   until,
-  type TablesLedger,
+  type CasinoGround,
   type TableServer,
 } from './casino-ledger-for-tests.ts'
 
-let ledger: TablesLedger
+let ledger: CasinoGround
 beforeEach(async () => {
-  ledger = await openTablesLedger()
+  ledger = await openCasinoGround()
 })
 afterEach(() => ledger.close())
 

@@ -1,7 +1,7 @@
 import { roundId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { NO_TABLES } from '../stream/casino-port.ts'
+import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import { withoutStaff } from './staff.ts'
 
 const [PLAYER, OPERATOR] = [userId(11), userId(9)]
@@ -10,7 +10,7 @@ const NO_TABLE = { kind: 'refused', refusal: { code: 'NOT_FOUND', field: 'casino
 
 test('[CG958] an operator bets at no table and plays no game, a player is asked for once', async () => {
   const asked: number[] = []
-  const { placeTableBet, solo } = withoutStaff(NO_TABLES, async (user) => {
+  const { placeTableBet, solo } = withoutStaff(NO_CASINO, async (user) => {
     asked.push(user)
     return user === OPERATOR ? 'Omar' : null
   })

@@ -1,11 +1,11 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import type { TablesPort } from '../stream/casino-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 /** players who are known to be none; more are asked for again */
 const MOST_KNOWN = 50_000
 
-type Betting = Pick<TablesPort, 'placeTableBet' | 'solo'>
+type Betting = Pick<CasinoPort, 'placeTableBet' | 'solo'>
 
 interface Refused {
   readonly kind: 'refused'

@@ -25,9 +25,10 @@ import { SoloGames } from './solo/solo-games.ts'
 import { SoloRounds } from './solo/solo-rounds.ts'
 import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
 import { withoutStaff } from './staff.ts'
-import { casinoTerms, type HouseTerms, type TableSettings } from '../settings/casino-settings.ts'
+import { casinoTerms, type HouseTerms } from './house-terms.ts'
+import type { TableSettings } from '../settings/casino-settings.ts'
 import { Tables } from './tables.ts'
-import { NO_TABLES, type TablesPort } from '../stream/casino-port.ts'
+import { NO_CASINO, type CasinoPort } from '@crease/protocol/casino-port.ts'
 
 interface StartParts {
   readonly settings: TableSettings
@@ -45,7 +46,7 @@ interface StartParts {
 }
 
 /** The casino as it runs. */
-export interface OpenTables extends TablesPort {
+export interface OpenCasino extends CasinoPort {
   readonly watched: Tables['watched']
   /** what became of the public beacons that were asked for; null: none are [CG1105] */
   readonly beacons: () => BeaconCounts | null
@@ -53,7 +54,7 @@ export interface OpenTables extends TablesPort {
 }
 
 /** Ends the rounds that were left behind, and opens the casino's tables and games where they are to be open. */
-export async function startTables(parts: StartParts): Promise<OpenTables> {
+export async function startCasino(parts: StartParts): Promise<OpenCasino> {
   const { settings, database, exchange, operators, stream, now, log } = parts
   const { dataDir } = parts
   const key = await keptKey({ given: settings.dealerKey, dataDir, file: 'dealer.key' })
@@ -98,7 +99,7 @@ export async function startTables(parts: StartParts): Promise<OpenTables> {
   const ahead = new ChainsAhead({ tables: [...titles.keys()], dealer, timers, log })
   if (settings.areOpen) ahead.start()
   const { placeTableBet } = tables
-  const solo = settings.areOpen ? alone.solo.ask : NO_TABLES.solo
+  const solo = settings.areOpen ? alone.solo.ask : NO_CASINO.solo
   return {
     watched: tables.watched,
     ...withoutStaff({ placeTableBet, solo }, (user) => operators.operatorName(user)),

@@ -1,7 +1,7 @@
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
-import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/casino.ts'
+import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 
 /** Why something stands still. */
@@ -46,7 +46,7 @@ export class TableActs {
   }
 
   /** Does what is asked, if anything, and answers how all stand: FORBIDDEN, NOT_FOUND or ROUND_ENDED where it cannot be. */
-  readonly ask = async (user: UserId, ask: TableActAsk | null): Promise<TablesOutcome> => {
+  readonly ask = async (user: UserId, ask: TableActAsk | null): Promise<CasinoOutcome> => {
     const name = await this.#parts.operatorName(user)
     if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
     const refused = ask === null ? null : await this.#act(ask, { userId: user, name })
@@ -56,7 +56,7 @@ export class TableActs {
   async #act(
     ask: TableActAsk,
     by: { readonly userId: UserId; readonly name: string },
-  ): Promise<TablesOutcome | null> {
+  ): Promise<CasinoOutcome | null> {
     const { table, act, why } = ask
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
@@ -77,7 +77,7 @@ export class TableActs {
   async #correct(
     { table, round }: TableActAsk,
     { by, reason, to }: Correcting,
-  ): Promise<TablesOutcome | null> {
+  ): Promise<CasinoOutcome | null> {
     if (round === null) return ROUND_ENDED
     const act = { kind: 'correct-round', roundId: round, to } as const
     const reply = await this.#parts.corrections.correct({ by, table, act, reason })

@@ -1,6 +1,6 @@
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { TableView } from '@crease/protocol/casino.ts'
-import type { HouseTerms } from '../settings/casino-settings.ts'
+import type { HouseTerms } from './house-terms.ts'
 
 /** results that a table shows */
 export const LAST_ROUNDS = 10

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '@crease/ledger/reads/sport-settings.ts'
 import { DUEL } from './duel-for-tests.ts'
-import { casinoTerms, type HouseTerms } from '../settings/casino-settings.ts'
+import { casinoTerms, type HouseTerms } from './house-terms.ts'
 import { askOf, openGround } from './casino-for-tests.ts'
 
 const CASINO: SportSetting = {

@@ -24,8 +24,8 @@ import type { RoundSeed } from './round-play.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
-import type { TablesPort } from '../stream/casino-port.ts'
-import type { HouseTerms } from '../settings/casino-settings.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
+import type { HouseTerms } from './house-terms.ts'
 
 type Operate = Extract<Command, { kind: 'operate' }>
 
@@ -73,7 +73,7 @@ export interface TablesParts {
 }
 
 /** All tables of the casino, in the exchange's process. */
-export class Tables implements Omit<TablesPort, 'solo'> {
+export class Tables implements Omit<CasinoPort, 'solo'> {
   readonly #parts: TablesParts
   readonly #players = new PlayerRounds()
   readonly #tables = new Map<string, Table>()
@@ -179,7 +179,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     this.#cashOuts.take(ask)
 
   /** Operators' views and acts [OP87]. */
-  readonly tables: TablesPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
+  readonly tables: CasinoPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
 
   async #place(ask: TableBetAsk): Promise<TableBetOutcome> {
     const table = this.#tables.get(ask.table)

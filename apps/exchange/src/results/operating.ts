@@ -12,7 +12,7 @@ import type { OperatorStanding } from '@crease/domain/records/players/protection
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { TablesPort } from '../stream/casino-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {
@@ -47,7 +47,7 @@ export interface OperatingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: OperatorRecords
   /** corrects rounds of the casino that were paid */
-  readonly tables: Pick<TablesPort, 'tables'>
+  readonly tables: Pick<CasinoPort, 'tables'>
 }
 
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
 import { cashierTerms, decidedAlone } from './cashier-settings.ts'
 import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
-import type { FeedFault } from '../feeds/faulty-feed.ts'
-import type { FeedChoice } from '../feeds/feed-choice.ts'
-import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
+import type { FeedSettings } from '../feeds/feed-settings.ts'
 import { hostSettings, type HostSettings } from './host-settings.ts'
 import { metricsPlace, type MetricsPlace } from './metrics-settings.ts'
 import { tableSettings, type TableSettings } from './casino-settings.ts'
@@ -21,33 +18,17 @@ import { SECRETS, SETTINGS, STEMS } from './table.ts'
 import { trialProblems } from './trial-settings.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends GatewayConfig, RoleSettings, HostSettings {
+export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedSettings {
   /** all that gateways receive of it */
   readonly toGateways: GatewayConfig
   readonly port: number
   /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
   readonly backupDir: string | null
-  /** where stories of the made-up world are kept for the next start */
-  readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
   readonly databaseUrl: string | null
   /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
   readonly databaseOwnerUrl: string | null
-  /** where events and prices come from, at least one */
-  readonly feeds: readonly FeedChoice[]
-  readonly feedSpeed: number
-  /** wall time, in epoch milliseconds, at which the made-up world began */
-  readonly feedEpoch: number
-  readonly feedSilenceMs: number
-  readonly feedEvents: UnnamedEvents
-  readonly feedFaults: readonly FeedFault[]
-  readonly feedZone: string
   readonly resultWaitSeconds: number
-  readonly live: LiveSettings
-  /** of the made-up world; null: this installation's own */
-  readonly seed: WorldKey | null
-  /** commission on net winnings in hundredths of a percent */
-  readonly commissionRate: number
   /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
   readonly cashier: CashierTerms
   /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */

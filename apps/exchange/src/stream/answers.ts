@@ -10,7 +10,7 @@ import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from './casino-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import { isGatewayCommand } from './gateway-commands.ts'
 import type { Place } from './gateway-line.ts'
 import { operatorQuestions } from './operator-questions.ts'
@@ -22,7 +22,7 @@ export interface AnswerParts {
   readonly results: Results
   readonly history: Pick<PriceHistory, 'of'>
   readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
-  readonly tables: TablesPort
+  readonly tables: CasinoPort
   readonly accounts: Pick<OpeningAccounts, 'open'>
   readonly operators: Pick<OperatorSessions, 'find'>
   readonly record: RecordEvent

@@ -8,14 +8,14 @@ import type { Cashier } from '../cashier/cashier.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from './casino-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 interface OperatorParts {
   readonly operators: Pick<OperatorSessions, 'find'>
   readonly operating: Operating
   readonly results: Results
   readonly cashier: Pick<Cashier, 'decide' | 'waiting'>
-  readonly tables: Pick<TablesPort, 'tables'>
+  readonly tables: Pick<CasinoPort, 'tables'>
 }
 
 type OperatorQuestions = Pick<

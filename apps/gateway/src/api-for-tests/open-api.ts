@@ -23,7 +23,7 @@ import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betti
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { Tenants } from '../tenants/tenants.ts'
-import { TablesFeed } from '../casino/casino-feed.ts'
+import { CasinoFeed } from '../casino/casino-feed.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { testBroadcast } from './broadcast.ts'
@@ -208,8 +208,8 @@ async function signInOf(sessions: Sessions): Promise<string> {
 }
 
 /** Casino tables, with the watchers that the exchange receives. */
-const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesFeed =>
-  new TablesFeed({
+const openTables = (catalogue: Catalogue, watched: Map<string, number>): CasinoFeed =>
+  new CasinoFeed({
     epoch: 'tables-1',
     catalogue,
     watched: (slug, count) => watched.set(slug, count),
@@ -221,7 +221,7 @@ function openSockets(
     readonly guard: SessionGuard
     readonly placing: Placing
     readonly allowance: Allowance
-    readonly tables: TablesFeed
+    readonly tables: CasinoFeed
   },
   rules: Omit<Parameters<typeof createSockets>[1], 'matchFeed' | 'tables' | 'port'>,
 ): Sockets {

@@ -12,11 +12,11 @@ import type { WireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
+import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Caller, Session } from '../sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>

@@ -8,14 +8,14 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { OrderRateLimit, type Caller } from '../edge/order-rate-limit.ts'
+import { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Caller, Session } from '../sessions/session.ts'
 
 export interface PlacingDeps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>

@@ -8,12 +8,12 @@ import { TableNews } from './table-news.ts'
 const LOBBY_INTERVAL_MS = 1000
 
 /** A receiver of the tables' news: the sockets. */
-export interface TablesListener {
+export interface CasinoListener {
   readonly table: (message: TableMessage) => void
   readonly lobby: (tables: LobbyTable[]) => void
 }
 
-export interface TablesLife {
+export interface CasinoLife {
   /** names this life of the match feed: numbers of another life mean nothing */
   readonly epoch: string
   readonly catalogue: Pick<Catalogue, 'table' | 'tables'>
@@ -22,21 +22,21 @@ export interface TablesLife {
 }
 
 /** The numbered news of every casino table, the lobby's rows, and who watches what [RT81]. */
-export class TablesFeed {
-  readonly #life: TablesLife
+export class CasinoFeed {
+  readonly #life: CasinoLife
   readonly #news = new Map<string, TableNews>()
   readonly #watching = new Map<string, number>()
   readonly #changed = new Set<string>()
   readonly #toldRows = new Map<string, string>()
   readonly #pacer = new Pacer<'lobby'>(LOBBY_INTERVAL_MS, () => this.#tellLobby())
-  #listener: TablesListener | null = null
+  #listener: CasinoListener | null = null
 
-  constructor(life: TablesLife) {
+  constructor(life: CasinoLife) {
     this.#life = life
     this.restart()
   }
 
-  listen(listener: TablesListener): void {
+  listen(listener: CasinoListener): void {
     this.#listener = listener
   }
 

@@ -8,6 +8,11 @@ export interface Session {
   readonly expiresAt: number
 }
 
+/** The caller and the address; without an address only the player's own rate limit counts. */
+export interface Caller extends Session {
+  readonly ip?: string
+}
+
 /** The place of a sign-in. */
 export interface Where {
   readonly ip: string

@@ -15,7 +15,7 @@ import {
 } from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
 import { TableReading } from './table-reading.ts'
-import type { TablesFeed } from '../casino/casino-feed.ts'
+import type { CasinoFeed } from '../casino/casino-feed.ts'
 import { RateLimit } from '../edge/rate-limit.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
@@ -52,7 +52,7 @@ import type { PlayerBatch } from './player-batch.ts'
 
 export interface SocketsDeps {
   readonly matchFeed: MatchFeed
-  readonly tables: TablesFeed
+  readonly tables: CasinoFeed
   readonly port: SocketsPort
   readonly limits: SocketLimits
   readonly edge: Edge

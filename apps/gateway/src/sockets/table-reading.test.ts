@@ -4,7 +4,7 @@ import { tableView } from '@crease/protocol/testing/casino.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
 import { TableReading } from './table-reading.ts'
-import { TablesFeed } from '../casino/casino-feed.ts'
+import { CasinoFeed } from '../casino/casino-feed.ts'
 
 /** A socket and how much waits for it, by hand. */
 class FakeSocket {
@@ -44,7 +44,7 @@ beforeEach(() => {
   catalogue.tellTable(tableView())
   watched = new Map()
   const watch = (slug: string, count: number) => watched.set(slug, count)
-  const tables = new TablesFeed({ epoch: 'e', catalogue, watched: watch })
+  const tables = new CasinoFeed({ epoch: 'e', catalogue, watched: watch })
   tell = (watching) => {
     const view = tableView({ watching })
     catalogue.tellTable(view)

@@ -5,7 +5,7 @@ import type { Resume } from '../match-feed/match-feed.ts'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
-import type { TablesFeed } from '../casino/casino-feed.ts'
+import type { CasinoFeed } from '../casino/casino-feed.ts'
 
 /** The part of a sports socket that is used here. */
 export interface TableSocket {
@@ -16,7 +16,7 @@ export interface TableSocket {
   emit(name: 'lobby_data', lobby: LobbyData): unknown
 }
 
-type FeedReads = Pick<TablesFeed, 'image' | 'since' | 'reached' | 'lobby' | 'watch'>
+type FeedReads = Pick<CasinoFeed, 'image' | 'since' | 'reached' | 'lobby' | 'watch'>
 
 export interface TableReadingParts {
   readonly tables: FeedReads

@@ -1,6 +1,6 @@
 import { MOMENT_TEXT, momentOfText } from '@crease/contract/accounts/protection-refusals.ts'
 import { CODES, traitsOf, type ErrorCode } from '@crease/contract/refusals.ts'
-import { trueMinus } from '../ui/amounts.ts'
+import { trueMinus } from './true-minus.ts'
 import { momentText } from './moment-text.ts'
 import type { Say } from './text.ts'
 

@@ -4,14 +4,14 @@ import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { TableCashOutAsk } from '@crease/protocol/casino.ts'
-import type { TablesPort } from '../../stream/casino-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 /** A bet whose multiplier has not started to rise, or not reached the least payout, is retried. */
 const AGAIN_MS = 250
 const TRIES = 400
 
 interface AbsentParts {
-  readonly tables: Pick<TablesPort, 'cashOutTableBet' | 'rounds'>
+  readonly tables: Pick<CasinoPort, 'cashOutTableBet' | 'rounds'>
   /** epoch milliseconds */
   readonly now: () => number
   readonly failed: (error: unknown) => void

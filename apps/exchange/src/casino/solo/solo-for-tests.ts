@@ -7,7 +7,7 @@ import { ALICE, World } from '@crease/domain/testing/world.ts'
 import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
-import type { TableActAsk, TablesOutcome } from '@crease/protocol/casino.ts'
+import type { TableActAsk, CasinoOutcome } from '@crease/protocol/casino.ts'
 import type { TableActRow } from '../../writer/table-records.ts'
 import type { RoundSeed } from '../round-play.ts'
 import { TableActs } from '../table-acts.ts'
@@ -37,7 +37,7 @@ export class SoloGround {
   }
 
   /** An operator's act. */
-  operate(ask: Omit<TableActAsk, 'why'>, who = OPERATOR): Promise<TablesOutcome> {
+  operate(ask: Omit<TableActAsk, 'why'>, who = OPERATOR): Promise<CasinoOutcome> {
     const alone = this.games.operated(this.solo)
     const acts = new TableActs({
       operated: (slug) => alone.get(slug) ?? null,

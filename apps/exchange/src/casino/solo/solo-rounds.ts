@@ -13,7 +13,7 @@ import { readPlay } from '../recovery.ts'
 import type { RoundFacts, RoundSeed } from '../round-play.ts'
 import { begun, beginsWithCard, betOf, factsOf, moved, openingOf, followsOf } from './solo-moves.ts'
 import { published, soloChain, SoloSeeds, type Reserved } from './solo-seeds.ts'
-import type { HouseTerms } from '../../settings/casino-settings.ts'
+import type { HouseTerms } from '../house-terms.ts'
 
 /** from the beginning of a player's round to that of the next one at least [CG195] */
 const LEAST_ROUND_MS = 5000

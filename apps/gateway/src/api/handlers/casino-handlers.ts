@@ -1,24 +1,12 @@
-import type {
-  CurrentCasinoBetRow,
-  CasinoResultRow,
-} from '@crease/contract/accounts/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { ticketStakes } from '@crease/domain/rounds/returns.ts'
-import { wireTime } from '../../wire/match.ts'
-import type { CasinoBet, CasinoResult } from '@crease/ledger/reads/report-rows.ts'
+import { isTitle, resultRow, roundBetRow } from '../../wire/casino-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageReply, shallowPageOf, sideOf } from './page.ts'
+import { pageReply, shallowPageOf } from './page.ts'
+import { sideOf } from '../../wire/bet-side.ts'
 
 type CasinoNames = 'myDefaultCasinoGames' | 'getCasinoResult' | 'getMyCurrentCasinoBets'
-
-const NAMES: ReadonlyMap<string, string> = new Map(
-  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
-)
-
-/** A round of a title that is no longer offered is called by its slug. */
-const nameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
 /** The casino's titles, bets and results, as the ledger has them. */
 export function casinoHandlers({
@@ -35,7 +23,7 @@ export function casinoHandlers({
     }),
     getCasinoResult: async ({ session, query }) => {
       const { casinoGameSlug: slug } = query
-      if (slug !== undefined && !NAMES.has(slug)) {
+      if (slug !== undefined && !isTitle(slug)) {
         return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
       }
       const page = shallowPageOf(session.userId, query, now())
@@ -54,42 +42,4 @@ export function casinoHandlers({
       return { ...pageReply(page, { ...found, rows: found.rows.map(roundBetRow) }), totals }
     },
   }
-}
-
-/** A result as the wire says it. */
-export const resultRow = ({
-  mid,
-  gameSlug,
-  winner,
-  voidFor,
-  at,
-}: CasinoResult): CasinoResultRow => ({
-  mid,
-  casinoGameSlug: gameSlug,
-  casinoGameName: nameOf(gameSlug),
-  status: voidFor === null ? 'ENDED' : 'VOID',
-  winner: winner ?? '',
-  note: voidFor,
-  createdAt: wireTime(at),
-})
-
-/** A bet on a round that has not ended, as the wire says it. */
-export const roundBetRow = (bet: CasinoBet): CurrentCasinoBetRow => ({
-  ...stakesOf(bet),
-  betId: String(bet.betId),
-  mid: bet.mid,
-  casinoGameSlug: bet.gameSlug,
-  eventName: nameOf(bet.gameSlug),
-  marketName: bet.marketName,
-  selectionName: bet.selectionName,
-  teamName: bet.selectionName,
-  matchOdd: bet.odds / 100,
-  matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
-  stake: paiseToPoints(bet.stake),
-  createdAt: wireTime(bet.placedAt),
-})
-
-function stakesOf(bet: CasinoBet): Pick<CurrentCasinoBetRow, 'liability' | 'possibleProfit'> {
-  const { liability, profit } = ticketStakes(bet)
-  return { liability: paiseToPoints(liability), possibleProfit: paiseToPoints(profit) }
 }

@@ -129,12 +129,6 @@ export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number
   }
 }
 
-const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const
-
-/** The side that a list of bets is asked for; null: both. */
-export const sideOf = (betType: Static<typeof CurrentBetsQuery>['betType']): Side | null =>
-  SIDES[betType ?? 'all']
-
 /** a day that every calendar has */
 const SOME_DAY = '2026-01-01'
 

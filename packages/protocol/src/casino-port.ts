@@ -1,11 +1,11 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Questions } from '@crease/protocol/exchange-port.ts'
-import type { PlayerRound, TableActAsk, TablesOutcome } from '@crease/protocol/casino.ts'
+import type { Questions } from './exchange-port.ts'
+import type { PlayerRound, TableActAsk, CasinoOutcome } from './casino.ts'
 
 /** The questions that gateways may put to casino tables. */
-export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
+export interface CasinoPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
   /** an operator's act; null only reads how they stand [OP87] */
-  readonly tables: (user: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
+  readonly tables: (user: UserId, act: TableActAsk | null) => Promise<CasinoOutcome>
   /** what a player has in the newest round of each table */
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }
@@ -16,7 +16,7 @@ const NOT_FOUND = {
 } as const
 
 /** The tables of a server that has none: TABLES=off. */
-export const NO_TABLES: TablesPort = {
+export const NO_CASINO: CasinoPort = {
   placeTableBet: async () => NOT_FOUND,
   cashOutTableBet: async () => NOT_FOUND,
   solo: async () => NOT_FOUND,
