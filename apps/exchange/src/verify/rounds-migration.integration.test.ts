@@ -76,8 +76,8 @@ test('[LG174] a ledger that was the only shard opens unchanged, and one of sever
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
   try {
-    await up(database)
-    await down(database, 1)
+    const since = (await up(database)).filter(({ name }) => name >= '0074').length
+    await down(database, since)
     await database.query(`INSERT INTO installation (counts, shard, shards) VALUES ('points', 0, 4)`)
     await expect(up(database)).rejects.toThrow('several-owners')
     const { rows: kept } = await database.query('SELECT counts, shard, shards FROM installation')
@@ -89,7 +89,7 @@ test('[LG174] a ledger that was the only shard opens unchanged, and one of sever
     await expect(up(database)).rejects.toThrow('several-owners')
     await database.query('ALTER TABLE cash_move DISABLE TRIGGER cash_move_stays')
     await database.query('DELETE FROM cash_move')
-    expect((await up(database)).map(({ name }) => name)).toEqual(['0074_one_ledger'])
+    expect((await up(database))[0]?.name).toBe('0074_one_ledger')
     const { rows } = await database.query('SELECT * FROM installation')
     expect(rows).toEqual([expect.objectContaining({ counts: 'points' })])
     expect((await verifyLedger(database)).findings).toEqual([])
