@@ -1,7 +1,7 @@
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appCode } from './support/app-code.ts'
+import { appCode } from './support/totp-code.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'

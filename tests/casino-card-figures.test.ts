@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allRows } from '@crease/casino/exact/all-rows.ts'
-import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
+import type { BetRow } from '@crease/casino/exact/return-to-player.ts'
 import { POKER_TITLES } from '@crease/casino/poker/poker-titles.ts'
 import { oneDayWays } from '@crease/casino/teenpatti/one-day.ts'
 import { decks } from '@crease/casino/kernel/cards.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allRows } from '@crease/casino/exact/all-rows.ts'
-import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
+import type { BetRow } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { describe, expect, test } from 'vitest'
 import { recordingFile } from './recordings/shared-data.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appCode } from './support/app-code.ts'
+import { appCode } from './support/totp-code.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'

@@ -8,7 +8,7 @@ import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contra
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {

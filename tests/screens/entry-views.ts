@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { appCode } from '../support/app-code.ts'
+import { appCode } from '../support/totp-code.ts'
 import type { View } from './view.ts'
 import { either, pressAccount } from './ways.ts'
 

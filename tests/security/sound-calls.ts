@@ -4,7 +4,7 @@ import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { appCode } from '../support/app-code.ts'
+import { appCode } from '../support/totp-code.ts'
 import {
   expectDone,
   nextRoundOf,

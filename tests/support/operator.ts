@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
-import { appCode } from './app-code.ts'
+import { appCode } from './totp-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 

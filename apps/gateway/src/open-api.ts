@@ -34,7 +34,7 @@ import type { CasinoFeed } from './casino/casino-feed.ts'
 import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
 import { createSockets, type Sockets } from './sockets/create-sockets.ts'
 import { GatewayPort } from './sockets/gateway-port.ts'
-import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
+import { DEFAULT_SOCKET_LIMITS } from './sockets/socket-limits.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Polls are small, and one bet needs up to four: this many for each request of another kind. */

@@ -44,7 +44,7 @@ const CashierScreen = lazy(async () => ({
   default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
 }))
 const SecondYesScreen = lazy(async () => ({
-  default: (await import('./account/four-eyes/second-yes.tsx')).SecondYesScreen,
+  default: (await import('./account/four-eyes/four-eyes.tsx')).SecondYesScreen,
 }))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { appCode } from '../app-code.ts'
+import { appCode } from '../totp-code.ts'
 import type { TestOperator } from '../operator.ts'
 
 /** the next step of the app: the present one was used */

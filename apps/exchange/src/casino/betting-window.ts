@@ -8,7 +8,7 @@ import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk } from '@crease/protocol/casino.ts'
-import { Offers, type Offered } from './offers.ts'
+import { Offers, type Offered } from './table-offers.ts'
 import type { HouseTerms } from './house-terms.ts'
 
 /** players whose seeds enter one draw at most: the first ones [CG68] */

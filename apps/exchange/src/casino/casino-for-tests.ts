@@ -9,7 +9,7 @@ import type { TableBetAsk, TableView } from '@crease/protocol/casino.ts'
 import type { TableActRow } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import { Tables } from './tables.ts'
 
 /** Time that a test lets go by; timers run in their order. */

@@ -5,7 +5,7 @@ import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import { askOf } from './casino-for-tests.ts'
 import {
   betOn,

@@ -4,7 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { DUEL } from './duel-for-tests.ts'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import {
   betOn,
   openCasinoGround,

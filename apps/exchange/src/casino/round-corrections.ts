@@ -8,7 +8,7 @@ import type { CorrectRound, EarlierYes, Operator } from '@crease/domain/records/
 import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableRecords } from '../writer/table-records.ts'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import { settlementOf } from './settlement.ts'
 
 export interface CorrectionParts {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { isSameBet } from './earlier-bets.ts'
 import { askOf, openGround, OPERATOR } from './casino-for-tests.ts'

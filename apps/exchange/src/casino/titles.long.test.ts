@@ -7,7 +7,7 @@ import { belowOf, verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
-import { readPlay } from './recovery.ts'
+import { readPlay } from './round-recovery.ts'
 import { askOf, openGround, seedFor } from './casino-for-tests.ts'
 import type { Tables } from './tables.ts'
 

@@ -20,7 +20,7 @@ import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from '../writer/table-records.ts'
-import { readPlay } from '../casino/recovery.ts'
+import { readPlay } from '../casino/round-recovery.ts'
 import { toldIn, toldInReply } from '../casino/solo/told-round.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readChainHeads, wrongHeads, type ChainHeads } from '../backup/chain-hea
 import { openLedger } from './open-ledger.ts'
 import { LEDGER_RULES } from '../verify/ledger-rules.ts'
 import { recordVerification } from '../verify/verification-log.ts'
-import { verifyLedger, type Verification } from '../verify/verify.ts'
+import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
 
 /**
  * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs

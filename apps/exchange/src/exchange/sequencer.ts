@@ -20,7 +20,7 @@ import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
-import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
+import { keysOfNewBets, OldKeys, replyUnderKey } from './idempotency.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
 

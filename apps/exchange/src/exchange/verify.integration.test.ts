@@ -4,7 +4,7 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { verifyLedger, verifyWithin } from '../verify/verify.ts'
+import { verifyLedger, verifyWithin } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { FeedSettings } from './feed-settings.ts'
+import type { FeedSettings } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { FeedSettings } from './feed-settings.ts'
+import type { FeedSettings } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
 import { createFeed } from './create-feed.ts'

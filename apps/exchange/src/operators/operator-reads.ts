@@ -11,7 +11,7 @@ import { isText, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
-import { FirstYesReads } from './first-yes-reads.ts'
+import { FirstYesReads } from './four-eyes-reads.ts'
 
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })

@@ -9,7 +9,7 @@ import {
 } from './account-settings.ts'
 import { natsUrl } from './role-settings.ts'
 import type { GetSent } from './setting.ts'
-import { SETTINGS } from './table.ts'
+import { SETTINGS } from './settings.ts'
 
 /** Reads what gateways receive: only rows of the table with `gateway` can be read here. */
 export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {

@@ -6,7 +6,7 @@ import type { Connection, DatabaseAddress } from '@crease/ledger/connections/dat
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
-import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
+import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './idempotency-keys.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { planByKey } from './plans-by-key.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'

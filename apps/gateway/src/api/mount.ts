@@ -36,7 +36,7 @@ import {
   type WithCookie,
   type WireAnswer,
 } from './handlers/handler.ts'
-import { BUSY_RETRY_S } from './limits.ts'
+import { BUSY_RETRY_S } from './http-limits.ts'
 import { fieldThatIsNotWhole } from './whole-numbers.ts'
 
 /** Counts a sign-in of the caller's address [AU8]. */

@@ -1,7 +1,7 @@
 import type { Asserted } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/people/credentials/factors.ts'
-import { stepOf } from './app-codes.ts'
+import { stepOf } from './totp.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './secrets.ts'

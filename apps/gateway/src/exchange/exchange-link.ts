@@ -20,7 +20,7 @@ import { askedBy } from './asked-by.ts'
 import { askedPort, type HowLong } from './asked-port.ts'
 import { DependentMessages } from './dependent-messages.ts'
 import { FollowedNews } from './followed-news.ts'
-import { HeardEvents } from './heard-events.ts'
+import { HeardEvents } from './subscribed-events.ts'
 import type { LinkParts, StreamListener } from './link-parts.ts'
 
 /** The longest wait for a command or a read; the sequencer refuses waiting requests after three seconds. */

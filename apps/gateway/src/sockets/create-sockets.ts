@@ -3,7 +3,7 @@ import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contrac
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import type { Hold } from '../exchange/heard-events.ts'
+import type { Hold } from '../exchange/subscribed-events.ts'
 import type { MatchFeed } from '../match-feed/match-feed.ts'
 import {
   listNewsRoom,
@@ -28,7 +28,7 @@ import { guardEntrance } from './entrance.ts'
 import { sendToRoom } from './frames.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
-import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
+import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './socket-limits.ts'
 import { Lines } from './lines.ts'
 import { ListReading } from './list-reading.ts'
 import { MatchReading } from './match-reading.ts'

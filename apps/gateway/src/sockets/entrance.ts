@@ -8,7 +8,7 @@ import { bareHeaders, rawAnswer } from '../edge/bare-headers.ts'
 import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../edge/network.ts'
-import type { SocketLimits } from './limits.ts'
+import type { SocketLimits } from './socket-limits.ts'
 import { beginInOnePiece } from './sending/one-piece.ts'
 
 /** new connections at once, of what is allowed a second: a house full of phones that come back together */

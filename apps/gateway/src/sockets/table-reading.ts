@@ -3,7 +3,7 @@ import type { JoinTableReply } from '@crease/contract/sockets.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Resume } from '../match-feed/match-feed.ts'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
-import { CATCH_UP_MESSAGES } from './limits.ts'
+import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import type { Reading } from './slow-readers.ts'
 import type { CasinoFeed } from '../casino/casino-feed.ts'
 

@@ -3,7 +3,7 @@ import type { Round } from '../kernel/round.ts'
 import type { Title } from '../kernel/title.ts'
 import { Stream } from '../fairness/stream.ts'
 import { text } from '../fairness/bytes.ts'
-import { betRows, type BetRow } from './bet-rows.ts'
+import { betRows, type BetRow } from './return-to-player.ts'
 
 /** Rounds until each selection was offered once: a round of every title shows most, a few all of them. */
 const ROUNDS = 4

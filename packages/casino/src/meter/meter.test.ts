@@ -1,7 +1,7 @@
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { betRows } from '../exact/bet-rows.ts'
+import { betRows } from '../exact/return-to-player.ts'
 import { cardName, cardOf, decks, rankOf } from '../kernel/cards.ts'
 import { waysOf } from '../kernel/chances.ts'
 import { newRound } from '../kernel/play.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { text } from '../fairness/bytes.ts'
 import { Stream } from '../fairness/stream.ts'
-import { betRows } from '../exact/bet-rows.ts'
+import { betRows } from '../exact/return-to-player.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { returnOf } from '../kernel/prices.ts'
 import { choicesOf } from '../kernel/solo.ts'

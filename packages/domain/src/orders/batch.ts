@@ -4,7 +4,7 @@ import type { UserId } from '../units/ids.ts'
 import { carryOut, carryOutOne } from './carry-out.ts'
 import { planItem, type Plan, type Refused, type Supposed } from './plans.ts'
 import { SupposedFunds } from './funds.ts'
-import { answerFor, keepRefusal } from './under-key.ts'
+import { answerFor, keepRefusal } from './idempotency.ts'
 
 /** Changes one bet, or leaves it as it stands and says why [BS36] [BS38]. */
 export function change(tx: Transaction, item: Reduction | Replacement): Reply {

@@ -6,7 +6,7 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundCommand } from '@crease/domain/rounds/round.ts'
 import { expect, test } from 'vitest'
 import { DUEL } from '../duel-for-tests.ts'
-import { readPlay } from '../recovery.ts'
+import { readPlay } from '../round-recovery.ts'
 import { askOf, openGround } from '../casino-for-tests.ts'
 
 const { source, sign } = ownBeacon(Date.UTC(2026, 0, 1) / 1000)

@@ -6,8 +6,8 @@ import type { OpenRound, PlaceOnRound, PlayAlone, RoundRow } from '@crease/domai
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk } from '@crease/protocol/solo.ts'
-import type { Offered } from '../offers.ts'
-import { readPlay } from '../recovery.ts'
+import type { Offered } from '../table-offers.ts'
+import { readPlay } from '../round-recovery.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from '../round-play.ts'
 import { settlementOf } from '../settlement.ts'
 

@@ -10,7 +10,7 @@ import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import type { NextRound, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
-import { readPlay } from '../recovery.ts'
+import { readPlay } from '../round-recovery.ts'
 import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
 
 const key = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`

@@ -6,7 +6,7 @@ import { ALICE, BOB } from '@crease/domain/testing/world.ts'
 import { roundId as idIn } from '@crease/domain/units/ids.ts'
 import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import { expect, test } from 'vitest'
-import { readPlay } from '../recovery.ts'
+import { readPlay } from '../round-recovery.ts'
 import { ownId, SoloGround, soloBet } from './solo-for-tests.ts'
 
 const HOUR = 60 * 60 * 1000

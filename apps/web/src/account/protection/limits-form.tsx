@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { bodyOf, CHECKS, GROUPS, type MoneyRule, type Typed } from './limits-body.ts'
-import { RULE_NAMES } from './rule-words.ts'
+import { RULE_NAMES } from './limit-words.ts'
 import { useAsking } from './use-asking.ts'
 
 const SESSIONS = [30, 60, 120, 240, 480] as const

@@ -4,7 +4,7 @@ import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { momentOf, RULE_NAMES, ruleText } from './rule-words.ts'
+import { momentOf, RULE_NAMES, ruleText } from './limit-words.ts'
 import { useAsking } from './use-asking.ts'
 
 /** What is less strict and was asked for: from a day later on it takes a second yes [UI662]. */

@@ -9,7 +9,7 @@ import { plainNumber } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Fairness } from './fairness.tsx'
-import { Returns } from './returns.tsx'
+import { Returns } from './return-to-player.tsx'
 import { useRules } from './use-rules.ts'
 
 type Part = 'rules' | 'returns' | 'fairness'

@@ -1,4 +1,4 @@
-import { betRows, type BetRow } from '@crease/casino/exact/bet-rows.ts'
+import { betRows, type BetRow } from '@crease/casino/exact/return-to-player.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { plainNumber } from '../../ui/amounts.ts'
 import { after } from '../../ui/after.ts'

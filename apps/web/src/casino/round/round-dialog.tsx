@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import '../casino.css'
-import { oddsText } from '../../ui/odds-text.ts'
+import { oddsText } from '../../ui/casino-odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'

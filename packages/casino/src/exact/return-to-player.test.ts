@@ -3,7 +3,7 @@ import { newRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { sicbo, sicbo2 } from '../dice/sicbo.ts'
 import { allRows } from './all-rows.ts'
-import { betRows } from './bet-rows.ts'
+import { betRows } from './return-to-player.ts'
 
 test('[CG43] every bet is listed with its exact chance, its odds and what comes back', () => {
   const rows = betRows(ONE_CARD, [{ ...newRound(ONE_CARD, null), windows: 1, shoe: [0, 1, 13] }])

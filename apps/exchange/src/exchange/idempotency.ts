@@ -5,7 +5,7 @@ import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Ledger } from '../writer/ledger.ts'
-import type { UnderKey } from '../writer/old-keys.ts'
+import type { UnderKey } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
 

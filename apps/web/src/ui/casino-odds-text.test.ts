@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddsText } from './odds-text.ts'
+import { oddsText } from './casino-odds-text.ts'
 import { say } from '../i18n/text.ts'
 
 test('[UI706] [CG17] a bet at odds says them, one on a spread that its stake is for each point', () => {

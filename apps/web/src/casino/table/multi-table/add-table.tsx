@@ -10,7 +10,7 @@ import { isFound } from '../../state/find-table.ts'
 import { FAMILY_OF } from '../../state/title-families.ts'
 import { Dialog } from '../../../ui/over/dialog.tsx'
 import { useMedia, WIDE } from '../../../ui/use-media.ts'
-import { BESIDE_MAX, besideAddress } from './beside-address.ts'
+import { BESIDE_MAX, besideAddress } from './multi-table-address.ts'
 
 interface BesideToolsProps {
   readonly slug: string

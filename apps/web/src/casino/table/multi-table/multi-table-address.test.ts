@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideAddress, tablesIn } from './beside-address.ts'
+import { besideAddress, tablesIn } from './multi-table-address.ts'
 
 test('[UI707] an address names up to four tables, each once, and one alone has its own page', () => {
   const isKnown = (slug: string): boolean => slug.length === 1

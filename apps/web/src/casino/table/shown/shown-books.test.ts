@@ -4,7 +4,7 @@ import { TEENPATTI_TITLES } from '@crease/casino/teenpatti/teenpatti-titles.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../../for-tests/tables.ts'
 import type { TableOffer } from '../../../link/named.ts'
-import { booksOf, type ShownBook } from './books.ts'
+import { booksOf, type ShownBook } from './shown-books.ts'
 import { openOffers } from './use-open-offers.ts'
 
 const titled = (titles: readonly Title[], slug: string): Title => {

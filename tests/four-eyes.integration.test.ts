@@ -6,7 +6,7 @@ import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   addOperator,

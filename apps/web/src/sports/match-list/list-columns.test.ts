@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
 import { reader } from '../../i18n/hindi.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'
-import { columnsOf, lockText, lockWord } from './columns.ts'
+import { columnsOf, lockText, lockWord } from './list-columns.ts'
 import { inPlayFirst } from './in-play-first.ts'
 import { startText } from './start-text.ts'
 
