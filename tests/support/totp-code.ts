@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The code that an app shows for a secret (base32) at a time: RFC 6238 written once more, to check ours by. */
-export function appCode(secret: string, at = Date.now()): string {
+export function totpCode(secret: string, at = Date.now()): string {
   const bits = Array.from(secret, (sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join(
     '',
   )

@@ -17,7 +17,7 @@ import type {
   ActOutcome,
   AskDecision,
   EventOutcome,
-  FirstYeses,
+  FirstApprovals,
   LimitsOutcome,
   RegistrationDecision,
   RegistrationOutcome,
@@ -109,7 +109,7 @@ export interface Questions {
   readonly voidBet: (by: OperatorToken, bet: BetId, why: Why) => Promise<ActOutcome>
   readonly voidEvent: (by: OperatorToken, event: EventId, why: Why) => Promise<EventOutcome>
   readonly settlement: (by: OperatorToken, market: MarketId) => Promise<ActOutcome>
-  readonly firstYeses: (by: OperatorToken) => Promise<FirstYeses>
+  readonly firstYeses: (by: OperatorToken) => Promise<FirstApprovals>
   /** Does what another operator asked for, or says no to it [OP165]. */
   readonly decideAsk: (by: OperatorToken, decision: AskDecision, why: Why) => Promise<ActOutcome>
   readonly limits: (

@@ -8,7 +8,7 @@ import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk } from '@crease/protocol/casino.ts'
-import { Offers, type Offered } from './table-offers.ts'
+import { TableOffers, type Offered } from './table-offers.ts'
 import type { HouseTerms } from './house-terms.ts'
 
 /** players whose seeds enter one draw at most: the first ones [CG68] */
@@ -34,7 +34,7 @@ export class BettingWindow {
   /** the last moment at which a bet is in, epoch milliseconds */
   readonly closesAt: number
   readonly betDelayMs: number
-  readonly offers: Offers
+  readonly offers: TableOffers
   readonly #roundId: RoundId
   readonly #seeds = new Map<UserId, string>()
 
@@ -44,7 +44,7 @@ export class BettingWindow {
     this.betDelayMs = title.isLive && round.windows > 0 ? house.betDelayMs() : 0
     this.windowMs = seconds * 1000 + this.betDelayMs
     this.closesAt = opensAt + this.windowMs
-    this.offers = new Offers(title, round, house.limits())
+    this.offers = new TableOffers(title, round, house.limits())
     this.#roundId = roundId
   }
 

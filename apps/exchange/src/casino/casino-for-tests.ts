@@ -220,7 +220,7 @@ export function openGround(titles: readonly Title[], betDelayMs = 5000, drawnBef
       },
       alone: new Map(),
       operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
-      earlierYes: async () => null,
+      earlierApproval: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,
       now: time.wall,

@@ -78,7 +78,7 @@ export async function openCasinoGround(): Promise<CasinoGround> {
       },
       operators: {
         operatorName: async (user) => OPERATORS.get(user) ?? null,
-        earlierYes: (by, act) => reads.earlierYes(by, act),
+        earlierApproval: (by, act) => reads.earlierApproval(by, act),
       },
       stream: {
         tellTable: (view) => void views.push(view),

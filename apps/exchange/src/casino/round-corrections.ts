@@ -4,7 +4,11 @@ import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { CorrectRound, EarlierYes, Operator } from '@crease/domain/records/operator-act.ts'
+import type {
+  CorrectRound,
+  EarlierApproval,
+  Operator,
+} from '@crease/domain/records/operator-act.ts'
 import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { TableRecords } from '../writer/table-records.ts'
@@ -16,7 +20,7 @@ export interface CorrectionParts {
   readonly submit: (command: Extract<Command, { kind: 'operate' }>) => Promise<Reply>
   readonly records: Pick<TableRecords, 'paidRound'>
   /** the same act, as another operator asked for it who could not do it alone */
-  readonly earlierYes: (by: UserId, act: CorrectRound) => Promise<EarlierYes | null>
+  readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   /** what everybody sees of the table has the round's new end */
   readonly corrected: (
     table: string,
@@ -48,9 +52,9 @@ export class RoundCorrections {
   }
 
   async #correct({ by, table, act, reason }: Asked): Promise<Reply> {
-    const { records, submit, earlierYes, corrected } = this.#parts
+    const { records, submit, earlierApproval, corrected } = this.#parts
     const paid = await records.paidRound(act.roundId)
-    const earlier = await earlierYes(by.userId, act)
+    const earlier = await earlierApproval(by.userId, act)
     const round = paid === null || paid.row.table !== table ? null : this.#withDraw(paid)
     const reply = await submit({ kind: 'operate', by, reason, act, earlier, round })
     if (reply.kind === 'round') {

@@ -35,7 +35,7 @@ interface StartParts {
   readonly dataDir: string
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierYes'>
+  readonly operators: Pick<OperatorReads, 'operatorName' | 'earlierApproval'>
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
   readonly log: Logger
@@ -81,7 +81,7 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
     operatorName: (user) => operators.operatorName(user),
-    earlierYes: (by, act) => operators.earlierYes(by, act),
+    earlierApproval: (by, act) => operators.earlierApproval(by, act),
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,

@@ -12,7 +12,7 @@ export interface Offered extends Placeable {
 }
 
 /** The offers of a title in a window, computed once: selections that players compose on their first request [CG52]. */
-export class Offers {
+export class TableOffers {
   readonly #title: Title
   readonly #round: Round
   readonly #table: StakeLimits

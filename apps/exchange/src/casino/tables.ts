@@ -1,7 +1,7 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { RoundRecord, TableState } from '@crease/contract/casino-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { CorrectRound, EarlierYes } from '@crease/domain/records/operator-act.ts'
+import type { CorrectRound, EarlierApproval } from '@crease/domain/records/operator-act.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type {
@@ -58,7 +58,7 @@ export interface TablesParts {
   /** null: who asks is no operator */
   readonly operatorName: (user: UserId) => Promise<string | null>
   /** what another operator asked for and could not do alone */
-  readonly earlierYes: (by: UserId, act: CorrectRound) => Promise<EarlierYes | null>
+  readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
   readonly tell: (view: TableView) => void
   readonly tellRounds: (rounds: readonly PlayerRound[]) => void
   /** epoch milliseconds */

@@ -5,7 +5,7 @@ import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Ledger } from '../writer/ledger.ts'
-import type { UnderKey } from '../writer/idempotency-keys.ts'
+import type { KeptOrder } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
 
@@ -21,7 +21,7 @@ interface OldKeysDeps {
   readonly mostOldKeys?: number
   /** whether bets of the user in markets that live may be the ledger's alone [BS103] */
   readonly hasForgotten: (userId: UserId) => boolean
-  readonly ledger: Pick<Ledger, 'readOldKeys'>
+  readonly ledger: Pick<Ledger, 'readIdempotencyKeys'>
   readonly timers: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
 }
@@ -30,7 +30,7 @@ interface OldKeysDeps {
  * The keys that the engine has forgotten [LG40]. They are read from the ledger in the background; until
  * that is done every key may be an old one, so that none is ever taken for new by mistake.
  */
-export class OldKeys {
+export class IdempotencyKeys {
   readonly #deps: OldKeysDeps
   #set = new KeySet()
   /** those that were added before; when a set is full it takes the place of the other */
@@ -67,7 +67,7 @@ export class OldKeys {
       return 'more'
     }
     this.#reading = before
-      .then(() => (overtaken() ? undefined : this.#deps.ledger.readOldKeys({ most, take })))
+      .then(() => (overtaken() ? undefined : this.#deps.ledger.readIdempotencyKeys({ most, take })))
       .then((found) => {
         if (overtaken()) return
         this.#isPartial = found !== 'all'
@@ -134,7 +134,7 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
 }
 
 /** The reply to a command by the row under its key: the same again, or ID_REUSED. */
-export function replyUnderKey(placement: Command, under: UnderKey): Reply {
+export function replyByKey(placement: Command, under: KeptOrder): Reply {
   if (under.kind === 'round-bet') {
     const asked = placement.kind === 'play-alone' ? placement.bet : placement
     const isSame =

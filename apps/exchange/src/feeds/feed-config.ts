@@ -5,7 +5,7 @@ import type { FeedChoice } from './feed-choice.ts'
 import type { UnnamedEvents } from './suspensions-as-events.ts'
 
 /** The settings of the feeds. */
-export interface FeedSettings {
+export interface FeedConfig {
   /** where events and prices come from, at least one */
   readonly feeds: readonly FeedChoice[]
   readonly feedSpeed: number

@@ -4,14 +4,18 @@ import {
   type MarketResult,
 } from '@crease/domain/market/market.ts'
 import {
-  YES_LASTS_MS,
+  APPROVAL_LASTS_MS,
   type CorrectRound,
-  type EarlierYes,
+  type EarlierApproval,
   type MarketAct,
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
-import type { ActInWords, FirstYes, FirstYesOnMarket } from '@crease/protocol/operator-acts.ts'
+import type {
+  ActInWords,
+  FirstApproval,
+  FirstApprovalOnMarket,
+} from '@crease/protocol/operator-acts.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import {
@@ -37,7 +41,7 @@ const isAskedAct: Guard<AskedAct> = byKind<AskedAct>({
   'void-bet': { marketId: text(), betId: whole<BetId>() },
 })
 
-const EARLIER = checkedRows<EarlierYes>('earlier act of another operator', {
+const EARLIER = checkedRows<EarlierApproval>('earlier act of another operator', {
   by: whole(),
   version: orNull(isWhole),
   at: isWhole,
@@ -59,7 +63,7 @@ const ASKED = checkedRows('acts that wait for another operator', {
 type AskRow = RowOf<typeof ASKED>
 
 /** What operators asked for and could not do alone: rows of `operator_act` and no table of its own. */
-export class FirstYesReads {
+export class FourEyesReads {
   readonly #database: Pick<Database, 'query'>
 
   constructor(database: Pick<Database, 'query'>) {
@@ -67,7 +71,7 @@ export class FirstYesReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
+  earlier(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierApproval | null> {
     const { kind, ...asked } = act
     return EARLIER.first(
       this.#database,
@@ -79,22 +83,22 @@ export class FirstYesReads {
   }
 
   /** What operators asked for within a day and nobody has answered or overtaken, each once, the oldest first. */
-  async waiting(now: number): Promise<readonly FirstYes[]> {
+  async waiting(now: number): Promise<readonly FirstApproval[]> {
     return (await this.#both(now, null)).toSorted((one, other) => one.askId - other.askId)
   }
 
   /** The one of this number, while it waits; null: none. */
-  async one(askId: number, now: number): Promise<FirstYes | null> {
+  async one(askId: number, now: number): Promise<FirstApproval | null> {
     const [one] = await this.#both(now, askId)
     return one ?? null
   }
 
-  async #both(now: number, askId: number | null): Promise<readonly FirstYes[]> {
+  async #both(now: number, askId: number | null): Promise<readonly FirstApproval[]> {
     const [markets, rounds] = await Promise.all([
       this.#rows(now, askId),
       askedRounds(this.#database, { now, askId }),
     ])
-    return [...markets.flatMap((row) => firstYes(row) ?? []), ...rounds]
+    return [...markets.flatMap((row) => firstApproval(row) ?? []), ...rounds]
   }
 
   #rows(now: number, askId: number | null): Promise<readonly AskRow[]> {
@@ -112,12 +116,12 @@ export class FirstYesReads {
            AND (ask.asked ->> 'onVersion')::integer IS NOT DISTINCT FROM (settlement ->> 'version')::integer
          ORDER BY ask.market_id, ask.act, ${questionOf('ask')}, ask.user_id, ask.id DESC
        ) AS newest ORDER BY id LIMIT ${SHOWN_MOST}`,
-      [now - YES_LASTS_MS, askId],
+      [now - APPROVAL_LASTS_MS, askId],
     )
   }
 }
 
-function firstYes(row: AskRow): FirstYesOnMarket | null {
+function firstApproval(row: AskRow): FirstApprovalOnMarket | null {
   const { act, definition } = row
   if (!isAskedAct(act) || !isDefinition(definition)) return null
   return {

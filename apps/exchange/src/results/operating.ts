@@ -1,7 +1,7 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type {
   AskedAbout,
-  EarlierYes,
+  EarlierApproval,
   MarketAct,
   Operator,
   OperatorAct,
@@ -19,8 +19,8 @@ import type {
   ActOutcome,
   AskDecision,
   EventOutcome,
-  FirstYes,
-  FirstYeses,
+  FirstApproval,
+  FirstApprovals,
   LimitsOutcome,
   MarketSettlement,
   RegistrationDecision,
@@ -35,10 +35,10 @@ interface OperatorRecords {
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
-  readonly yeses: {
-    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierYes | null>
-    readonly waiting: (now: number) => Promise<readonly FirstYes[]>
-    readonly one: (askId: number, now: number) => Promise<FirstYes | null>
+  readonly approvals: {
+    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierApproval | null>
+    readonly waiting: (now: number) => Promise<readonly FirstApproval[]>
+    readonly one: (askId: number, now: number) => Promise<FirstApproval | null>
   }
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
 }
@@ -96,9 +96,9 @@ export class Operating {
   }
 
   /** Requests that wait for a second operator; refused to others than operators. */
-  async firstYeses(user: UserId): Promise<FirstYeses> {
+  async firstYeses(user: UserId): Promise<FirstApprovals> {
     if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
-    return { kind: 'waiting', waiting: await this.#deps.records.yeses.waiting(Date.now()) }
+    return { kind: 'waiting', waiting: await this.#deps.records.approvals.waiting(Date.now()) }
   }
 
   /**
@@ -112,7 +112,7 @@ export class Operating {
   ): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
-    const ask = await this.#deps.records.yeses.one(askId, Date.now())
+    const ask = await this.#deps.records.approvals.one(askId, Date.now())
     if (ask === null || !isAbout(ask, about)) return refused({ code: 'ASK_ENDED' })
     if (decision === 'approve') {
       return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)
@@ -172,7 +172,7 @@ export class Operating {
   #ask(
     by: Operator,
     act: OperatorAct,
-    { reason, note, earlier = null }: Why & { readonly earlier?: EarlierYes | null },
+    { reason, note, earlier = null }: Why & { readonly earlier?: EarlierApproval | null },
   ): Promise<Reply> {
     const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
     return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act, earlier })
@@ -181,7 +181,7 @@ export class Operating {
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
     const { records } = this.#deps
     // what was asked before is the ledger's alone; whether it counts the sequencer decides [OP163]
-    const earlier = await records.yeses.earlier(by.userId, act)
+    const earlier = await records.approvals.earlier(by.userId, act)
     const ended = await records.endedMarket(act.marketId)
     // in one breath, so that nothing comes between the record and what is done with it
     const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
@@ -191,7 +191,7 @@ export class Operating {
   }
 
   /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
-  async #again(by: Operator, ask: FirstYes, why: Why): Promise<ActOutcome> {
+  async #again(by: Operator, ask: FirstApproval, why: Why): Promise<ActOutcome> {
     if (!('table' in ask)) return this.#act(by, ask.act, why)
     const { roundId: round, to } = ask.act
     const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
@@ -214,7 +214,7 @@ export class Operating {
   }
 }
 
-const isAbout = (ask: FirstYes, about: AskedAbout): boolean =>
+const isAbout = (ask: FirstApproval, about: AskedAbout): boolean =>
   'marketId' in about
     ? 'marketId' in ask && ask.marketId === about.marketId
     : 'table' in ask && ask.act.roundId === about.roundId

@@ -4,7 +4,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
 import { cashierTerms, decidedAlone } from './cashier-settings.ts'
 import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
-import type { FeedSettings } from '../feeds/feed-config.ts'
+import type { FeedConfig } from '../feeds/feed-config.ts'
 import { hostSettings, type HostSettings } from './host-settings.ts'
 import { metricsPlace, type MetricsPlace } from './metrics-settings.ts'
 import { tableSettings, type TableSettings } from './casino-settings.ts'
@@ -18,7 +18,7 @@ import { SECRETS, SETTINGS, STEMS } from './settings.ts'
 import { trialProblems } from './trial-settings.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedSettings {
+export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedConfig {
   /** all that gateways receive of it */
   readonly toGateways: GatewayConfig
   readonly port: number

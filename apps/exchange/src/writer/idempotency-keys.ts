@@ -13,7 +13,7 @@ import { LIVE_ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 const PAGE = 50_000
 
 /** What stands in the ledger under a client's own bet id. */
-export type UnderKey =
+export type KeptOrder =
   | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
   | { readonly kind: 'round-bet'; readonly bet: RoundBet }
   | { readonly kind: 'cash-out' }
@@ -49,9 +49,9 @@ const beforeNewest = (table: OldList['table']): string =>
  * Gives the keys of bets, also on rounds, and cash-outs that the engine does not know, packed, page by page, until there are
  * no more or `take` says 'enough' [LG40]: among the newest `most` of each. Says whether there were more.
  */
-export async function readOldKeys(
+export async function readIdempotencyKeys(
   connection: Connection,
-  asked: OldKeysAsked,
+  asked: IdempotencyKeysAsked,
 ): Promise<'all' | 'newest'> {
   const bets = await readOld(connection, { sql: OLD_BETS, table: 'bet' }, asked)
   const cashOuts = await readOld(connection, { sql: OLD_CASH_OUTS, table: 'cash_out' }, asked)
@@ -67,7 +67,7 @@ interface OldList {
 async function readOld(
   connection: Connection,
   { sql, table }: OldList,
-  { most, take }: OldKeysAsked,
+  { most, take }: IdempotencyKeysAsked,
 ): Promise<'all' | 'newest'> {
   const begin = await FIRST.first(connection, beforeNewest(table), [most])
   const first = begin?.last ?? '0'
@@ -81,16 +81,16 @@ async function readOld(
 }
 
 /** How many rows are looked at, and who takes their keys. */
-export interface OldKeysAsked {
+export interface IdempotencyKeysAsked {
   readonly most: number
   readonly take: (keys: Buffer) => 'more' | 'enough'
 }
 
 /** What stands under each of the keys, in their order; null where there is nothing. */
-export async function findUnderKeys(
+export async function findByKeys(
   connection: Connection,
   keys: readonly ForgottenKey[],
-): Promise<readonly (UnderKey | null)[]> {
+): Promise<readonly (KeptOrder | null)[]> {
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
   const [bets, cashOuts, onRounds] = await Promise.all([
@@ -112,7 +112,7 @@ export async function findUnderKeys(
       asked,
     ),
   ])
-  const found = new Map<string, UnderKey>()
+  const found = new Map<string, KeptOrder>()
   for (const row of cashOuts) found.set(nameOf(row), { kind: 'cash-out' })
   for (const bet of ROUND_BET.checkedAll(onRounds.rows)) {
     const { userId, clientBetId } = bet

@@ -1,7 +1,7 @@
 import type { Asserted } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/people/credentials/factors.ts'
-import { stepOf } from './totp.ts'
+import { totpStep } from './totp.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './secrets.ts'
@@ -25,12 +25,12 @@ export class FactorChecks {
   }
 
   /** A code of the user's app, once [AU93]. Also confirms a secret that was proposed, if `confirms`. */
-  async appCode(user: UserId, typed: string, asks: 'confirmed' | 'proposed'): Promise<boolean> {
+  async totpCode(user: UserId, typed: string, asks: 'confirmed' | 'proposed'): Promise<boolean> {
     const { factors, key, now } = this.#parts
     const code = typed.replaceAll(/\s/g, '')
     const row = APP_CODE.test(code) ? await factors.totp(user) : null
     if (row === null || row.confirmed !== (asks === 'confirmed')) return false
-    const step = stepOf(unseal(row.secret, key, user), code, now())
+    const step = totpStep(unseal(row.secret, key, user), code, now())
     return step !== null && factors.useStep(user, row.secret, step)
   }
 
@@ -42,7 +42,7 @@ export class FactorChecks {
 
   /** Either of both. */
   async code(user: UserId, typed: string): Promise<boolean> {
-    return (await this.appCode(user, typed, 'confirmed')) || (await this.recoveryCode(user, typed))
+    return (await this.totpCode(user, typed, 'confirmed')) || (await this.recoveryCode(user, typed))
   }
 
   async passkey(user: UserId, response: Asserted, site: Site): Promise<boolean> {

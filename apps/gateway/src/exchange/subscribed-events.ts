@@ -29,7 +29,7 @@ export interface Hold {
 }
 
 /** The events that somebody looks at here: their subjects are followed, where news are published [RT760]. */
-export class HeardEvents {
+export class SubscribedEvents {
   readonly #parts: HeardParts
   readonly #held = new Map<EventId, Held>()
   /** whether events have subjects of their own; else all news come on the line */

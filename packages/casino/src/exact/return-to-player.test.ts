@@ -3,10 +3,12 @@ import { newRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { sicbo, sicbo2 } from '../dice/sicbo.ts'
 import { allRows } from './all-rows.ts'
-import { betRows } from './return-to-player.ts'
+import { returnsToPlayer } from './return-to-player.ts'
 
 test('[CG43] every bet is listed with its exact chance, its odds and what comes back', () => {
-  const rows = betRows(ONE_CARD, [{ ...newRound(ONE_CARD, null), windows: 1, shoe: [0, 1, 13] }])
+  const rows = returnsToPlayer(ONE_CARD, [
+    { ...newRound(ONE_CARD, null), windows: 1, shoe: [0, 1, 13] },
+  ])
   const red = { title: 'one-card', bet: 'Red', push: 0, half_loss: 0, stage: 'pre' }
   expect(rows).toContainEqual({
     ...red,
@@ -34,10 +36,10 @@ test('[CG43] a stand within a round is listed under a name of its own', () => {
   const listings = () => [
     { bet: 'Red, one of three', stage: 'in-round', selection: 'red-card2', round },
   ]
-  const [row] = betRows({ ...ONE_CARD, listings }, [])
+  const [row] = returnsToPlayer({ ...ONE_CARD, listings }, [])
   expect(row).toMatchObject({ bet: 'Red, one of three', stage: 'in-round', num: '1', den: '3' })
   const wrong = () => [{ bet: '', stage: '', selection: 'green', round }]
-  expect(() => betRows({ ...ONE_CARD, listings: wrong }, [])).toThrow('unknown green')
+  expect(() => returnsToPlayer({ ...ONE_CARD, listings: wrong }, [])).toThrow('unknown green')
 })
 
 test('[CG351] no bet is listed twice, also where two titles share a pay table', () => {

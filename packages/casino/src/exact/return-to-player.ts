@@ -7,7 +7,7 @@ import type { Round } from '../kernel/round.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
 /** A row of the published list: a bet of a title, its exact chance, and what comes back of a unit [CG43]. */
-export interface BetRow {
+export interface ReturnToPlayer {
   readonly title: string
   readonly bet: string
   readonly side: 'back' | 'lay'
@@ -30,9 +30,9 @@ const UNIT = paise(10_000)
  * Every bet of a title: those that are offered before the first card by what a new shoe makes of them, the others as they
  * stand where they are first offered in `stands`. Bets alike are one row, under the name that they are listed by.
  */
-export function betRows(title: Title, stands: readonly Round[]): readonly BetRow[] {
-  const rows = new Map<string, BetRow>()
-  const add = (row: BetRow): void => {
+export function returnsToPlayer(title: Title, stands: readonly Round[]): readonly ReturnToPlayer[] {
+  const rows = new Map<string, ReturnToPlayer>()
+  const add = (row: ReturnToPlayer): void => {
     const key = `${row.title} ${row.bet} ${row.side}`
     if (!rows.has(key)) rows.set(key, row)
   }
@@ -49,7 +49,7 @@ export function betRows(title: Title, stands: readonly Round[]): readonly BetRow
   return [...rows.values()]
 }
 
-function listedRows(title: Title, selections: readonly Selection[]): readonly BetRow[] {
+function listedRows(title: Title, selections: readonly Selection[]): readonly ReturnToPlayer[] {
   return (title.listings?.() ?? []).flatMap((listing) => {
     const { title: under = title.slug, bet, stage, round, usual } = listing
     const selection = selections.find(({ id }) => id === listing.selection)
@@ -68,10 +68,10 @@ const selectionsOf = ({ selections, picks }: Market): readonly Selection[] => [
 ]
 
 function rowsOf(
-  about: Pick<BetRow, 'title' | 'stage'>,
+  about: Pick<ReturnToPlayer, 'title' | 'stage'>,
   selection: Selection,
   round: Round,
-): readonly BetRow[] {
+): readonly ReturnToPlayer[] {
   const chances = selection.chances(round)
   const { price } = selection
   // of what cannot win any more there are no odds
@@ -124,7 +124,7 @@ function figures(
   selection: Selection,
   chances: Chances,
   terms: Terms,
-): Pick<BetRow, 'bet' | 'side' | 'num' | 'den' | 'push' | 'half_loss' | 'payout' | 'rtp'> {
+): Pick<ReturnToPlayer, 'bet' | 'side' | 'num' | 'den' | 'push' | 'half_loss' | 'payout' | 'rtp'> {
   const isLay = terms.kind === 'odds' && terms.side === 'LAY'
   const { num, den } = reduced(isLay ? lossOf(chances) : winOf(chances))
   return {

@@ -1,6 +1,6 @@
 import { atStake, stakesByPlayer } from '../accounting/at-stake.ts'
 import type { Command } from '../records/command.ts'
-import { YES_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
+import { APPROVAL_LASTS_MS, type MarketAct, type OperatorAct } from '../records/operator-act.ts'
 import { ticketStakes } from '../rounds/returns.ts'
 import { settlementOf, type PaidRound } from '../rounds/round.ts'
 import type { DecidedAlone, PlayerShare } from '../records/rows.ts'
@@ -23,7 +23,7 @@ type Operate = Extract<Command, { readonly kind: 'operate' }>
 type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
 
 /** The record of a first approval: why it does nothing yet, its settlement, and the sum at stake. */
-interface FirstYes {
+interface FirstApproval {
   readonly kind: 'first'
   readonly refusal: Refusal
   readonly about: { readonly onVersion: number | null; readonly atStake: Paise }
@@ -34,7 +34,7 @@ interface FirstYes {
  * second.
  */
 export type Eyes =
-  | FirstYes
+  | FirstApproval
   | { readonly kind: 'second' }
   | (Required<DecidedAlone> & { readonly kind: 'alone' })
 
@@ -116,4 +116,4 @@ const isSecond = (
   earlier != null &&
   earlier.by !== by.userId &&
   earlier.version === onVersion &&
-  now - earlier.at <= YES_LASTS_MS
+  now - earlier.at <= APPROVAL_LASTS_MS

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EarlierYes, MarketAct } from '../records/operator-act.ts'
+import type { EarlierApproval, MarketAct } from '../records/operator-act.ts'
 import { betId, userId, roundId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 import {
@@ -35,9 +35,9 @@ function matched(decidedAlone: Paise | null): World {
 const asked = (
   world: World,
   act: MarketAct,
-  of: { by: typeof OMAR; earlier?: EarlierYes | null },
+  of: { by: typeof OMAR; earlier?: EarlierApproval | null },
 ) => world.do({ kind: 'operate', reason: 'RULES', act, ...of })
-const yesOf = (world: World, change: Partial<EarlierYes> = {}): EarlierYes => ({
+const yesOf = (world: World, change: Partial<EarlierApproval> = {}): EarlierApproval => ({
   by: OMAR.userId,
   version: null,
   at: world.now,

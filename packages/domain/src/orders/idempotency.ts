@@ -24,7 +24,7 @@ export type Keyed =
   | Extract<ConditionalCommand, { readonly kind: 'conditional' }>
 
 /** The state of a key: unused, the reply to this very request, or another request. */
-export type UnderKey =
+export type KeyUse =
   | { readonly kind: 'new' }
   | { readonly kind: 'same'; readonly reply: Reply }
   | { readonly kind: 'reused' }
@@ -38,13 +38,13 @@ interface Answered {
   readonly reply: Reply
 }
 
-const NEW: UnderKey = { kind: 'new' }
+const NEW: KeyUse = { kind: 'new' }
 
 /**
  * The earlier reply under the request's key: the same request gets the same reply, with the bet or order in its
  * present state [BS9] [BS39] [CO9] [BS47]. The ledger replies for keys that the engine has forgotten [LG40].
  */
-export function answerFor(state: EngineState, request: Keyed): UnderKey {
+export function answerFor(state: EngineState, request: Keyed): KeyUse {
   const before = answeredUnder(state, request)
   if (before === null) return NEW
   const isSame = before.fingerprint === fingerprintIn(request)
@@ -93,7 +93,7 @@ function betAnswer(state: EngineState, request: Placement | Change): Answered | 
   }
   const betId = state.keys.find(userId, clientBetId)
   if (betId !== null) return placedAnswer(state, state.bet(betId))
-  if (state.rounds.underKey(userId, clientBetId) !== null) return OF_ROUND
+  if (state.rounds.byKey(userId, clientBetId) !== null) return OF_ROUND
   return refusedAnswer(state.refusals.find(userId, clientBetId))
 }
 

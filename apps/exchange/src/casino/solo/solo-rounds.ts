@@ -8,7 +8,7 @@ import { keyOf, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { SoloAsk, SoloBetAsk, SoloOutcome, SoloStepAsk } from '@crease/protocol/solo.ts'
 import type { OwnSeedPlace } from '../../writer/own-rounds.ts'
 import type { Logger } from '../logger.ts'
-import { Offers } from '../table-offers.ts'
+import { TableOffers } from '../table-offers.ts'
 import { readPlay } from '../round-recovery.ts'
 import type { RoundFacts, RoundSeed } from '../round-play.ts'
 import { begun, beginsWithCard, betOf, factsOf, moved, openingOf, followsOf } from './solo-moves.ts'
@@ -135,7 +135,9 @@ export class SoloRounds {
     const facts =
       open === null ? begun(title, await this.#next({ title, ask })) : await this.facts(open)
     if (facts === null) return refused('ROUND_ENDED')
-    const offered = new Offers(title, facts.round, this.#parts.house.limits()).find(ask.selection)
+    const offered = new TableOffers(title, facts.round, this.#parts.house.limits()).find(
+      ask.selection,
+    )
     if (offered === null) return NO_SELECTION
     const odds = offered.quote.back
     if (odds === null) return refused('RUNNER_NOT_OPEN')

@@ -11,7 +11,7 @@ import { RegistrationLine } from './registration-line.tsx'
 import { useHeldRegistrations, useWaitingActs, useWaitingPayments } from './use-waiting.ts'
 
 /** `/operator`: decisions that wait for an operator, or for a second one [UI1160]. */
-export function SecondYesScreen() {
+export function FourEyesScreen() {
   const t = useText()
   const isOperator = useAuth((auth) => auth.isOperator)
   return (

@@ -6,7 +6,7 @@ import { useProtection } from '../../state/player/protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Absences } from './self-exclusion.tsx'
+import { SelfExclusion } from './self-exclusion.tsx'
 import { Activity } from './activity.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Waiting } from './waiting.tsx'
@@ -68,7 +68,7 @@ function Protection() {
       </div>
       <div className="flex flex-col gap-4">
         <Activity />
-        <Absences />
+        <SelfExclusion />
         <Panel title={t('Help and rules')}>
           <p className="p-3 text-sm">
             {t('Betting is for adults and for fun. If it is not fun any more, take a break.')}

@@ -15,7 +15,7 @@ const EXCLUSIONS = [6, 12, 24, 60] as const
 const WORD = 'EXCLUDE'
 
 /** A time-out in two steps, an exclusion with a typed word: nobody ends either early [UI664]; one that runs says until when [UI679]. */
-export function Absences() {
+export function SelfExclusion() {
   const t = useText()
   const pause = useProtection(({ told }) => told?.pause ?? null)
   const now = useConnection((connection) => connection.now)

@@ -12,7 +12,7 @@ const twoPlaces = new Intl.NumberFormat('en-IN', {
 })
 
 /** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
-export function Returns({ title }: { readonly title: Title }) {
+export function ReturnToPlayer({ title }: { readonly title: Title }) {
   const t = useText()
   const { rows, state } = useWorkedOut(title, returnRows)
   return (

@@ -2,7 +2,7 @@ import type { Bet } from '../../bet/bet.ts'
 import type { BetId } from '../../units/ids.ts'
 
 /** Bets in their in-play delay, in the order in which they are released. */
-export class PendingBets {
+export class InPlayDelay {
   readonly #bets: Bet[] = []
 
   /** The one released next; undefined: none waits. */

@@ -10,23 +10,23 @@ import { isFound } from '../../state/find-table.ts'
 import { FAMILY_OF } from '../../state/title-families.ts'
 import { Dialog } from '../../../ui/over/dialog.tsx'
 import { useMedia, WIDE } from '../../../ui/use-media.ts'
-import { BESIDE_MAX, besideAddress } from './multi-table-address.ts'
+import { MULTI_TABLE_MAX, multiTableAddress } from './multi-table-address.ts'
 
-interface BesideToolsProps {
+interface MultiTableToolsProps {
   readonly slug: string
   /** all that stand here, this one too */
   readonly among: readonly string[]
 }
 
 /** Puts another table beside this one, and takes this one off where it stands beside others: on wide screens [UI707]. */
-export function BesideTools({ slug, among }: BesideToolsProps) {
+export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
   const t = useText()
   const isWide = useMedia(WIDE)
   const [isChoosing, setChoosing] = useState(false)
   if (!isWide && among.length === 1) return null
   return (
     <>
-      {isWide && among.length < BESIDE_MAX && (
+      {isWide && among.length < MULTI_TABLE_MAX && (
         <button
           type="button"
           onClick={() => setChoosing(true)}
@@ -39,7 +39,7 @@ export function BesideTools({ slug, among }: BesideToolsProps) {
       )}
       {among.length > 1 && (
         <Link
-          to={besideAddress(among.filter((one) => one !== slug))}
+          to={multiTableAddress(among.filter((one) => one !== slug))}
           aria-label={t('Take this table off')}
           title={t('Take this table off')}
           className="table-tool"
@@ -87,7 +87,7 @@ function Choose({ among, onClose }: ChooseProps) {
               type="button"
               onClick={() => {
                 onClose()
-                void navigate(besideAddress([...among, slug]))
+                void navigate(multiTableAddress([...among, slug]))
               }}
               className="flex min-h-11 w-full items-center rounded-md px-3 text-left font-semibold hover:bg-raised"
             >
