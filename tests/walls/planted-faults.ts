@@ -83,6 +83,7 @@ const IMPORTS: readonly Planted[] = [
   wall('ledger', 'no wire')(`${LEDGER}/connections/from-wire.ts`, 'socket.io'),
   wall('people', 'nor processes')(`${PEOPLE}/users/up.ts`, '@crease/exchange/main.ts'),
   wall('people', 'no wire')(`${PEOPLE}/sessions/from-http.ts`, 'fastify'),
+  wall('rules', 'its own files')(`${PEOPLE}/rules/from-rows.ts`, '../users/users.ts'),
   wall('process', 'none of them')(`${PROCESS}/tracing/up.ts`, '@crease/exchange/main.ts'),
   wall('process', 'no port')(`${PROCESS}/metrics/from-http.ts`, 'fastify'),
   wall("a package's test", 'own words')(

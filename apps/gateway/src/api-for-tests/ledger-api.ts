@@ -42,7 +42,7 @@ import { Operating } from '@crease/exchange/results/operating.ts'
 import { Placing } from '../betting/placing.ts'
 import { resultsOnLedger } from '@crease/exchange/results/results-on-ledger.ts'
 import { Tenants } from '../tenants/tenants.ts'
-import { Passwords } from '../sessions/passwords.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
 import { Sessions } from '../sessions/sessions.ts'
 
 /** The HTTP API before a real exchange and a real PostgreSQL, with one demo player signed in. */

@@ -16,7 +16,7 @@ import type { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
-import type { Caller, Session } from '../sessions/session.ts'
+import type { Caller, Session } from '@crease/people/sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>

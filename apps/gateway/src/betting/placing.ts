@@ -15,7 +15,7 @@ import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
-import type { Caller, Session } from '../sessions/session.ts'
+import type { Caller, Session } from '@crease/people/sessions/session.ts'
 
 export interface PlacingDeps {
   readonly exchange: Pick<ExchangePort, 'submit' | 'market'>

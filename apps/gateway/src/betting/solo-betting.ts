@@ -5,7 +5,7 @@ import { roundId } from '@crease/domain/units/ids.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { SoloAsk } from '@crease/protocol/solo.ts'
-import type { Caller } from '../sessions/session.ts'
+import type { Caller } from '@crease/people/sessions/session.ts'
 import { wireSolo } from '../wire/solo.ts'
 import { readSeed } from './read-seed.ts'
 

@@ -1,4 +1,4 @@
-import { nameKey, skeletonOf } from '@crease/domain/credentials/login.ts'
+import { nameKey, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'

@@ -8,7 +8,7 @@ import type { PlayReads } from '@crease/people/protection/play-reads.ts'
 import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
-import type { SessionGuard } from '../../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type Names =

@@ -1,11 +1,11 @@
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '@crease/people/users/demo-users.ts'
-import type { UserRow } from '@crease/people/users/users.ts'
-import type { AccountNotices } from '@crease/people/notices/account-notices.ts'
-import type { SessionRows } from '@crease/people/sessions/session-rows.ts'
+import type { AddedDemoUser, NewDemoUser } from '../users/demo-users.ts'
+import type { UserRow } from '../users/users.ts'
+import type { AccountNotices } from '../notices/account-notices.ts'
+import type { SessionRows } from './session-rows.ts'
 
-/** The users' data that sign-in needs; `ledger/users.ts` is the real store. */
+/** The users' data that sign-in needs; `users/users.ts` is the real store. */
 export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
   /** null for an unknown login, and for an operator's */
@@ -14,14 +14,14 @@ export interface UserStore {
   readonly add: (user: Omit<UserRow, 'userId' | 'isOperator'>) => Promise<UserRow | null>
 }
 
-/** Whether accounts may be used; `ledger/reads/play-reads.ts` is the real one. */
+/** Whether accounts may be used; `protection/play-reads.ts` is the real one. */
 export interface StandingStore {
   readonly standing: (userId: UserId) => Promise<StandingRow | null>
   /** the reason of a refused registration [PP36] */
   readonly whyRefused: (userId: UserId) => Promise<string>
 }
 
-/** The demo users, bounded in number; `ledger/demo-users.ts` is the real one. */
+/** The demo users, bounded in number; `users/demo-users.ts` is the real one. */
 export interface DemoStore {
   readonly add: (user: NewDemoUser, now: number) => Promise<AddedDemoUser>
   /** at most `most` of those made before `then` (epoch milliseconds), and what closed ones were paid since */

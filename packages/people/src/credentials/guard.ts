@@ -1,14 +1,9 @@
 import type { Route } from '@crease/contract/routes/route.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import {
-  factorsOf,
-  proofsOf,
-  type Standing,
-  type Standings,
-} from '@crease/people/credentials/standing.ts'
+import { factorsOf, proofsOf, type Standing, type Standings } from './standing.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Proofs } from './proofs.ts'
+import type { Proofs } from './step-up.ts'
 
 /** Users that are known to have nothing to do first. */
 const REMEMBERED = 50_000

@@ -1,11 +1,11 @@
-import { PROOF_MS } from '@crease/people/sessions/session-life.ts'
+import { PROOF_MS } from '../sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** Failed step-ups after which a session ends [AU99]. */
 const WRONG_MOST = 10
 const REMEMBERED = 50_000
 
-/** The store of proofs, which outlives a gateway; `ledger/credentials/proofs.ts` is the real one. */
+/** The store of proofs, which outlives a gateway; `proofs.ts` is the real one. */
 export interface ProofStore {
   readonly prove: (session: string, now: number) => Promise<void>
   readonly provedAt: (session: string) => Promise<number | null>

@@ -1,5 +1,5 @@
-import { passwordFault, type PasswordFault } from '@crease/domain/credentials/password-rules.ts'
-import type { Passwords } from '../sessions/passwords.ts'
+import { passwordFault, type PasswordFault } from '../rules/password-rules.ts'
+import type { Passwords } from './passwords.ts'
 
 const HOUSE = 'crease'
 
