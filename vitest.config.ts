@@ -98,7 +98,7 @@ export default defineConfig({
           ...QUICK,
           ...AS_THEY_ARE,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '{tests,tools}/*.test.ts'],
           exclude: [LONG, SLOW, INTEGRATION, ENDURANCE, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },

@@ -9,7 +9,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { killPostgres } from './support/kill-postgres.ts'
@@ -98,7 +98,7 @@ async function bookIsAsTheClientsKnowIt(storm: Storm): Promise<void> {
       for (const bet of open) {
         const own = storm.bets.get(bet.clientBetId ?? '')
         expect(own?.answer.kind === 'receipt' && own.answer.bet.betId).toBe(bet.betId)
-        await expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId: bet.betId } }))
+        await expectDone(player.call<BetReply>('cancelBet', { body: { betId: bet.betId } }))
       }
     }
     const { balance, exposure } = await wallet(player)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function bet(line: number, matchOdd = 2): Promise<string> {
   const asked = { eventId: `${MATCH_ID}`, marketId: MARKET, selectionId: `${line}`, matchOdd }
   const body = { ...asked, matchOddVariant: 'back', stake: 100, clientBetId: randomUUID() }
-  const reply = await player.call<PlaceBetReply>('placeBet', { body })
+  const reply = await player.call<BetReply>('placeBet', { body })
   if (!reply.success) return reply.code
   if (reply.bet.status === 'EXECUTABLE') {
     await player.call('cancelBet', { body: { betId: reply.bet.betId } })

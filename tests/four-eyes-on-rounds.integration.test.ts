@@ -24,7 +24,7 @@ let server: ServerProcess
 let omar: TestOperator
 let bela: TestOperator
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('second-eyes-on-rounds')
+  dataDir = await temporaryDataDir('four-eyes-on-rounds')
   server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
   omar = await operatorOf(server)
   const [, printed] = await addOperator(dataDir.path, 'bela', 'Bela')

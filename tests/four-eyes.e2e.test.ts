@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PaymentReply, PaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ const SIZES = ['phone', 'desktop'] as const
 let ground: Ground
 let omar: TestOperator
 beforeAll(async () => {
-  ground = await openGround('second-yes', {
+  ground = await openGround('four-eyes', {
     SECOND_EYES_RESULTS: '100',
     SECOND_EYES_ABOVE: '1000',
     SEED: numberedSeed(2),
@@ -65,7 +65,7 @@ async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
   const { bet } = await expectDone(player.call<Placed>('placeBet', { body }))
   return { player, bet }
 }
-type Placed = Extract<PlaceBetReply, { success: true }>
+type Placed = Extract<BetReply, { success: true }>
 
 const cashOf = async (player: Player): Promise<number> =>
   (await expectDone(player.call<{ success: true; Balance: number }>('getBalance'))).Balance
@@ -129,14 +129,14 @@ describe.each(SIZES)('on a %s', (size) => {
     release()
     await region.getByText('No result, correction or void waits for a second operator.').waitFor()
     await page.getByText('No deposit or withdrawal waits.').waitFor()
-    await shoot('second-yes-empty')
+    await shoot('four-eyes-empty')
     await page.unroute('**/operator/acts/waiting')
     await page.route('**/operator/acts/waiting', (route) => route.abort())
     await refresh('Results and voids')
     await region.getByText('Failed to fetch data. Please try again.').waitFor()
     // whether anything waits is not known now
     expect(await region.getByText('No result, correction').count()).toBe(0)
-    await shoot('second-yes-failed')
+    await shoot('four-eyes-failed')
     await page.unroute('**/operator/acts/waiting')
     await region.getByRole('button', { name: 'Try again' }).click()
     await region.getByText('No result, correction or void waits for a second operator.').waitFor()
@@ -156,7 +156,7 @@ describe.each(SIZES)('on a %s', (size) => {
       expect(said).toContain(word)
     }
     expect(said).toContain('Wrong result: the scorer was mistaken')
-    await shoot('second-yes-waiting')
+    await shoot('four-eyes-waiting')
 
     await answer(acts(), 'Decline')
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
@@ -165,7 +165,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await ask()).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await waitFor(1)
     await acts().getByRole('button', { name: 'Approve' }).click()
-    await shoot('second-yes-reason')
+    await shoot('four-eyes-reason')
     await acts().getByRole('button', { name: 'Not now' }).click()
     await answer(acts(), 'Approve')
     await expect.poll(() => acts().count(), EVENTUALLY).toBe(0)
@@ -216,7 +216,7 @@ describe.each(SIZES)('on a %s', (size) => {
     for (const word of ['Deposit of 2,500.00', 'asha', 'Omar said yes', 'Receipt seen']) {
       expect(said).toContain(word)
     }
-    await shoot('second-yes-payment')
+    await shoot('four-eyes-payment')
     await line.getByRole('button', { name: 'Approve' }).click()
     const form = line.getByRole('form')
     const send = form.getByRole('button', { name: 'Approve: Deposit of 2,500.00' })
@@ -244,7 +244,7 @@ describe.each(SIZES)('on a %s', (size) => {
     for (const word of [loginId, 'Vera Rao', '3 Feb 1980', 'gone.away', 'same network']) {
       expect(said).toContain(word)
     }
-    await shoot('second-yes-registration')
+    await shoot('four-eyes-registration')
     await line.getByRole('button', { name: 'Decline' }).click()
     const form = line.getByRole('form')
     await form.getByLabel('Reason').fill('You are excluded')
@@ -261,7 +261,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await page.reload()
     await page.getByRole('heading', { name: 'प्रतीक्षारत निर्णय' }).waitFor(EVENTUALLY)
     await page.getByText('कोई जमा या निकासी प्रतीक्षा में नहीं है।').waitFor()
-    await shoot('second-yes-hindi')
+    await shoot('four-eyes-hindi')
     expect(await page.getByRole('main').innerText()).not.toMatch(/[A-Za-z]{4,}/)
   })
 })

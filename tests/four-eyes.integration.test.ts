@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { NoticesReply } from '@crease/contract/player-shapes.ts'
 import type { Static } from 'typebox'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
@@ -36,7 +36,7 @@ let server: ServerProcess
 let omar: TestOperator
 let bela: TestOperator
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('second-eyes')
+  dataDir = await temporaryDataDir('four-eyes')
   server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
   omar = await operatorOf(server)
 })
@@ -105,7 +105,7 @@ async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
     { timeout: 50_000, interval: 500 },
   )
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const placed = await player.call<PlaceBetReply>('placeBet', { body })
+  const placed = await player.call<BetReply>('placeBet', { body })
   if (!placed.success) throw new Error(placed.message)
   return { player, bet: placed.bet }
 }

@@ -1,4 +1,4 @@
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -57,7 +57,7 @@ async function bettor(player: Player, isOver: () => boolean) {
   while (!isOver()) {
     const body = betOn(match, 0, RESTING)
     const reply = await player
-      .call<Extract<PlaceBetReply, { success: true }>>('placeBet', { body })
+      .call<Extract<BetReply, { success: true }>>('placeBet', { body })
       .catch((error: unknown) => ({ success: false as const, code: String(error) }))
     if (!reply.success) failed.push(reply.code)
     else {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly StatementRow[]): number =>
   rows.reduce((sum, { profitOrLoss }) => sum + Math.round(profitOrLoss * 100), 0) / 100
 
 const place = async (player: Player, body: object): Promise<BetRow> =>
-  (await expectDone(player.call<PlaceBetReply & { success: true }>('placeBet', { body }))).bet
+  (await expectDone(player.call<BetReply & { success: true }>('placeBet', { body }))).bet
 
 /** Matches before the off with a price on every runner, once there are two. */
 const quietMatches = (player: Player): Promise<readonly Match[]> =>
@@ -226,7 +226,7 @@ async function tradedIn(player: Player, eventId: string): Promise<ReadonlyMap<st
   const sections = Object.values(image.meta_data.data)
     .flat()
     .flatMap(({ mid, section }) => section.map((one) => [`${mid} ${one.sid}`, one] as const))
-  expect(sections.length).toBeGreaterThan(5)
+  expect(sections.length).toBeGreaterThan(1)
   return new Map(
     sections
       .filter(([, { ltp, tv }]) => ltp !== undefined || tv !== undefined)

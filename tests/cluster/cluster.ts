@@ -205,7 +205,7 @@ export class Cluster {
         DATA_DIR: join(this.#folder, `${roles['ROLES']}-${number}`),
         HOST: this.network.address(number),
         PUBLIC_ORIGINS: 'https://crease.example',
-        GATEWAYS: '1',
+        GATEWAYS: process.env['GATEWAYS'] ?? '1',
         TABLES: 'off',
         BETS_PER_SECOND: '100000',
         SIGN_INS_PER_MINUTE: '100000',

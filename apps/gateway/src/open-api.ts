@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
 import { marketId } from '@crease/domain/units/ids.ts'
@@ -15,6 +16,7 @@ import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
+import { pageScriptIn } from './api/web-app.ts'
 import { Allowance } from './edge/allowance.ts'
 import { boundConnections } from './edge/connections.ts'
 import { CashingOut } from './betting/cashing-out.ts'
@@ -142,7 +144,7 @@ interface SocketParts extends ApiParts {
 function openSockets(parts: SocketParts): Sockets {
   const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
   const { http, placing, allowance, changed } = parts
-  const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
+  const { crowd, feedLateAfterMs, limits, edge, exchange: place } = settings
   const port = new GatewayPort({
     sessions,
     guard: credentials.guard,
@@ -170,11 +172,13 @@ function openSockets(parts: SocketParts): Sockets {
     },
     record,
     logger,
+    relayIn: dirname(place.gatewaysAt),
+    shared: parts.shared,
+    pageScript: pageScriptIn(WEB_ROOT),
     limits: {
       ...DEFAULT_SOCKET_LIMITS,
       ...crowd,
       feedLateAfterMs,
-      polling: gateways === 1,
       pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
     },
     now: steadyNow,

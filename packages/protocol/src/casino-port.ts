@@ -10,16 +10,16 @@ export interface CasinoPort extends Pick<Questions, 'placeTableBet' | 'cashOutTa
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }
 
-const NOT_FOUND = {
+export const NO_TABLE = {
   kind: 'refused',
   refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
 } as const
 
 /** The tables of a server that has none: TABLES=off. */
 export const NO_CASINO: CasinoPort = {
-  placeTableBet: async () => NOT_FOUND,
-  cashOutTableBet: async () => NOT_FOUND,
-  solo: async () => NOT_FOUND,
-  tables: async () => NOT_FOUND,
+  placeTableBet: async () => NO_TABLE,
+  cashOutTableBet: async () => NO_TABLE,
+  solo: async () => NO_TABLE,
+  tables: async () => NO_TABLE,
   rounds: () => [],
 }

@@ -24,8 +24,9 @@ import type { RoundSeed } from './round-play.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
 import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
-import type { CasinoPort } from '@crease/protocol/casino-port.ts'
+import { NO_TABLE, type CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { HouseTerms } from './house-terms.ts'
+import { ID_REUSED } from '@crease/domain/records/refusal.ts'
 
 type Operate = Extract<Command, { kind: 'operate' }>
 
@@ -166,7 +167,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     const earlier = key === null ? undefined : this.#underWay.get(key)
     if (earlier !== undefined) {
       const isSame = isSameBet(ask, earlier.ask) && ask.clientSeed === earlier.ask.clientSeed
-      return isSame ? earlier.outcome : Promise.resolve(REUSED)
+      return isSame ? earlier.outcome : Promise.resolve(ID_REUSED)
     }
     const outcome = this.#place(ask)
     if (key === null) return outcome
@@ -204,9 +205,9 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     if (ask.clientBetId === null) return refused
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
-    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return REUSED
+    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return ID_REUSED
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
-    return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : REUSED
+    return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 
   #face(slug: string): TableFace {
@@ -256,9 +257,3 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     return { last, pause, shoe: play?.round.shoe ?? null, lastRoundId }
   }
 }
-
-const NO_TABLE = {
-  kind: 'refused',
-  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
-} as const
-const REUSED = { kind: 'refused', refusal: { code: 'ID_REUSED' } } as const

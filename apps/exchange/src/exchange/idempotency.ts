@@ -8,13 +8,12 @@ import type { Ledger } from '../writer/ledger.ts'
 import type { KeptOrder } from '../writer/idempotency-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
+import { ID_REUSED } from '@crease/domain/records/refusal.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
 /** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
 const OLD_KEYS = 1_000_000
-
-const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 
 interface OldKeysDeps {
   /** absent: `OLD_KEYS` */

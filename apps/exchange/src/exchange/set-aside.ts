@@ -37,7 +37,6 @@ function answerOfAside(command: Command, { markets, accounts }: SetAside): Reply
 function marketOf(command: Command): MarketId | null {
   if ('marketId' in command) return command.marketId
   if (command.kind === 'open-market') return command.market.marketId
-  if (command.kind === 'recall') return command.ended.row.definition.marketId
   return command.kind === 'operate' && 'marketId' in command.act ? command.act.marketId : null
 }
 

@@ -8,6 +8,7 @@ import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
@@ -82,15 +83,16 @@ export class OperatorReads {
     return this.approvals.earlier(by, act)
   }
 
+  /** The row alone of a market that has ended; null while it lives, and for an unknown one. */
+  endedRow(marketId: MarketId): Promise<MarketRow | null> {
+    return endedRow(this.#database, marketId)
+  }
+
   /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
-      const markets = await client.query(
-        `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL`,
-        [marketId],
-      )
-      const [row] = MARKET.checkedAll(markets.rows)
-      if (row === undefined) return null
+      const row = await endedRow(client, marketId)
+      if (row === null) return null
       const bets = await client.query(
         `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
         [marketId],
@@ -111,4 +113,15 @@ export class OperatorReads {
       }
     })
   }
+}
+
+async function endedRow(
+  database: Pick<Database, 'query'>,
+  marketId: MarketId,
+): Promise<MarketRow | null> {
+  const { rows } = await database.query(
+    `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL`,
+    [marketId],
+  )
+  return MARKET.checkedAll(rows)[0] ?? null
 }

@@ -3,7 +3,8 @@ import { readConfig } from '../settings/config.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
-const SILENT = { error: () => undefined }
+const nothing = (): void => undefined
+const SILENT = { log: { error: nothing, info: nothing, warn: nothing }, waits: nothing }
 
 let fresh: TestDatabase
 beforeAll(async () => {

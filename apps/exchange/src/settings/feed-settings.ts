@@ -38,7 +38,7 @@ export const FEED_SETTINGS = {
   FEED_EPOCH: setting({
     fallback: '2026-01-01T00:00:00Z',
     parse: instant,
-    expected: 'a moment such as 2026-01-01T00:00:00Z',
+    expected: 'a moment from 1970 on such as 2026-01-01T00:00:00Z',
     sentence: 'start of the simulated world',
     trial: true,
   }),

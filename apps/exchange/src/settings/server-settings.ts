@@ -23,8 +23,7 @@ export const SERVER_SETTINGS = {
     fallback: String(Math.max(1, availableParallelism() - 2)),
     parse: whole(1, 64),
     expected: 'a whole number from 1 to 64',
-    sentence:
-      'processes that serve people and share the port; with more than one, sockets use websocket only, and socket limits apply per process',
+    sentence: 'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
     gateway: true,
     stem: 'GATEWAY',

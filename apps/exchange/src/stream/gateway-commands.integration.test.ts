@@ -53,7 +53,7 @@ const OTHERS: Readonly<Record<Exclude<Command['kind'], GatewayCommand['kind']>, 
   'close-demo': { userId: ASHA },
   ...kinds('quote-cash-out', 'cash-out', 'release', 'open-market', 'market-state'),
   ...kinds('material-event', 'add-runners', 'runner-state', 'quotes', 'remove-runner'),
-  ...kinds('reinstate-runner', 'feed-message', 'settle-on', 'lapse-on', 'resettle', 'recall'),
+  ...kinds('reinstate-runner', 'feed-message', 'settle-on', 'lapse-on', 'resettle'),
   ...kinds('void-bet', 'open-round', 'round-window', 'place-on-round', 'cash-out-on-round'),
   ...kinds('play-alone', 'settle-round', 'void-round', 'request-payment', 'payment-outcome'),
 }

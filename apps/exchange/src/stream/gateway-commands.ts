@@ -36,7 +36,6 @@ const SUBMITTED_BY: Readonly<
   'settle-on': 'exchange',
   'lapse-on': 'exchange',
   resettle: 'exchange',
-  recall: 'exchange',
   'void-bet': 'exchange',
   operate: 'exchange',
   fund: 'exchange',

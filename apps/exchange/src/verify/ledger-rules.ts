@@ -8,7 +8,9 @@ export interface LedgerRule {
   readonly sql: string
 }
 
-/** What must always hold in the ledger, whatever happened. */
+export const CHAIN_RULE = '[LG41] the chain of ticks is intact'
+
+/** Invariants of the ledger. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG24] the free cash of every account is the sum of its postings',
@@ -199,7 +201,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       UNION ALL
       SELECT format('cash-out %s is of tick %s', cash_out.id, tick_id) FROM cash_out, newest WHERE tick_id > newest.id`,
   },
-  { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
+  { rule: CHAIN_RULE, sql: BROKEN_CHAIN },
   { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
   {
     rule: '[LG42] the cash of all users and what stands in all other accounts is nothing together',

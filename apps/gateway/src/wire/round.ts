@@ -7,7 +7,8 @@ import type { RoundInSum, RoundOfPlayer } from '@crease/ledger/reads/report-rows
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { wireTime } from './match.ts'
-import { gameNameOf, wireTableBet } from './table-bets.ts'
+import { gameNameOf } from '@crease/contract/casino-games.ts'
+import { wireTableBet } from './table-bets.ts'
 
 const playShape = Compile(Type.Object({ record: RoundRecord }))
 

@@ -96,5 +96,5 @@ function stoppedWords(match: CricketMatch, play: Play, par: number | null): stri
   return [`${match.teams[winnerOf(match, play)].name} won by ${by}`, parWords]
 }
 
-const count = (number: number, thing: string): string =>
+export const count = (number: number, thing: string): string =>
   `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
-import { isUnderWay } from '../cricket/score-board.ts'
+import { isUnderWay, count } from '../cricket/score-board.ts'
 import { battingIn, INNINGS } from './ball.ts'
 import { inningsName, underWay, type TestView } from './view.ts'
 
@@ -88,6 +88,3 @@ export function resultWords({ match, standing }: TestView, end: MatchEnd): strin
   const runs = count(-standing.ahead, 'run')
   return standing.innings === 3 ? `${name} won by an innings and ${runs}` : `${name} won by ${runs}`
 }
-
-const count = (number: number, thing: string): string =>
-  `${number} ${thing}${number === 1 ? '' : 's'}`

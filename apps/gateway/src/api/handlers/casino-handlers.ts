@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { isTitle, resultRow, roundBetRow } from '../../wire/casino-rows.ts'
+import { CASINO_GAMES, isCasinoGame } from '@crease/contract/casino-games.ts'
+import { resultRow, roundBetRow } from '../../wire/casino-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { pageReply, shallowPageOf } from './page.ts'
@@ -23,7 +23,7 @@ export function casinoHandlers({
     }),
     getCasinoResult: async ({ session, query }) => {
       const { casinoGameSlug: slug } = query
-      if (slug !== undefined && !isTitle(slug)) {
+      if (slug !== undefined && !isCasinoGame(slug)) {
         return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
       }
       const page = shallowPageOf(session.userId, query, now())

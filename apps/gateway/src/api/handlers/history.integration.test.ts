@@ -79,8 +79,7 @@ async function settle(id: string, result: MarketResult, lines: number): Promise<
 async function settleAnew(id: string, result: MarketResult): Promise<void> {
   const { exchange, ground } = api
   const ended = await new OperatorReads(ground.database).endedMarket(marketId(id))
-  if (ended !== null) await exchange.submit({ kind: 'recall', ended })
-  await exchange.submit({ kind: 'resettle', marketId: marketId(id), result })
+  await exchange.submit({ kind: 'resettle', marketId: marketId(id), result, ended })
   await vi.waitFor(async () => expect(await linesOf(id)).toBe(3), WITHIN)
 }
 

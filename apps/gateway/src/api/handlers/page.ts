@@ -2,13 +2,10 @@
 import {
   PAGE_LIMIT,
   REPORT_DAYS_MAX,
-  type CurrentBetsQuery,
   type PageQuery,
 } from '@crease/contract/accounts/account-shapes.ts'
-import type { Side } from '@crease/domain/units/side.ts'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
-import type { Static } from 'typebox'
 import type { PageOf } from '@crease/ledger/reads/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 

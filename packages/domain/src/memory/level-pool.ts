@@ -1,4 +1,4 @@
-import { lastingNumbers } from '../memory/lasting-memory.ts'
+import { lastingNumbers } from './lasting-memory.ts'
 import { NONE } from './bet-pool.ts'
 
 /** a level in whole words: two of its total, its rank, its first bet and its last, and one unused */

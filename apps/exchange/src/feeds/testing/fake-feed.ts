@@ -11,7 +11,7 @@ import {
   type FeedClock,
   type FeedSink,
   type Heard,
-} from './feed.ts'
+} from '../feed.ts'
 
 /** A feed that says what a test says. */
 export interface FakeFeed {

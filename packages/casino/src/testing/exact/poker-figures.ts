@@ -1,5 +1,5 @@
-import { kindOf, MAJOR, MINOR, RANKS } from '../hands/card-bits.ts'
-import { isRoyal, POKER_KINDS, pokerBits } from '../hands/poker-hand.ts'
+import { kindOf, MAJOR, MINOR, RANKS } from '../../hands/card-bits.ts'
+import { isRoyal, POKER_KINDS, pokerBits } from '../../hands/poker-hand.ts'
 
 type Figure = Readonly<Record<string, bigint>>
 

@@ -1,4 +1,4 @@
-import { bankerDraws, playerDraws, type Coup } from '../baccarat/tableau.ts'
+import { bankerDraws, playerDraws, type Coup } from '../../baccarat/tableau.ts'
 
 type Figure = Readonly<Record<string, bigint>>
 

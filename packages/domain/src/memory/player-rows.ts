@@ -1,6 +1,6 @@
-import { lastingNumbers } from '../../memory/lasting-memory.ts'
-import { SlotIndex } from '../../memory/slot-index.ts'
-import { userId, type UserId } from '../../units/ids.ts'
+import { lastingNumbers } from './lasting-memory.ts'
+import { SlotIndex } from './slot-index.ts'
+import { userId, type UserId } from '../units/ids.ts'
 
 /** Rows in a sheet, as bits; a row lies within one sheet, and a full sheet is never moved. */
 const SHEET_BITS = 8

@@ -1,8 +1,8 @@
 import { betId, userId, type BetId, type UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
-import { lastingNumbers } from '../memory/lasting-memory.ts'
-import { SlotIndex } from '../memory/slot-index.ts'
+import { lastingNumbers } from './lasting-memory.ts'
+import { SlotIndex } from './slot-index.ts'
 import { whole } from '../units/whole.ts'
 
 /** No bet, no level. */

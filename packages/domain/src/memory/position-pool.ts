@@ -1,8 +1,8 @@
-import { lastingNumbers } from '../memory/lasting-memory.ts'
-import { END, FoldIndex, folded } from '../memory/fold-index.ts'
+import { lastingNumbers } from './lasting-memory.ts'
+import { END, FoldIndex, folded } from './fold-index.ts'
 import { whole } from '../units/whole.ts'
 import { userId, type UserId } from '../units/ids.ts'
-import { NONE } from '../book/bet-pool.ts'
+import { NONE } from './bet-pool.ts'
 
 /** The first numbers of a row: whose it is, in which market, and its own number. */
 const USER = 0

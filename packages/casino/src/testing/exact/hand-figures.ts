@@ -1,5 +1,5 @@
-import { decks, highRankOf, rankOf, type Card } from '../kernel/cards.ts'
-import { placeOf, type HandOrder } from '../hands/hand-order.ts'
+import { decks, highRankOf, rankOf, type Card, RANKS } from '../../kernel/cards.ts'
+import { placeOf, type HandOrder } from '../../hands/hand-order.ts'
 import {
   HIGH_CARDS,
   LOW_BACCARAT,
@@ -10,20 +10,18 @@ import {
   THREE_BACCARAT,
   TWO,
   WILD,
-} from '../hands/orders.ts'
-import { threeKind } from '../hands/three-cards.ts'
-import { fillings, versus, type Versus } from '../hands/versus.ts'
-import { bestOfFour } from '../hands/four-cards.ts'
-import { bonusKind } from '../hands/two-card-bonus.ts'
-import { topNine } from '../hands/top-nine.ts'
-import { teensinDeck } from '../hands/teensin-deck.ts'
+} from '../../hands/orders.ts'
+import { threeKind } from '../../hands/three-cards.ts'
+import { fillings, versus, type Versus } from '../../hands/versus.ts'
+import { bestOfFour } from '../../hands/four-cards.ts'
+import { bonusKind } from '../../hands/two-card-bonus.ts'
+import { topNine } from '../../hands/top-nine.ts'
+import { teensinDeck } from '../../hands/teensin-deck.ts'
 
 /** Ways by name: the figures that stand in hands/figures.ts. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, bigint>>>>
 
 const DECK = decks(1)
-const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
-
 /** The outcomes of two hands of a whole deck; the hands of A and of B have the same chances. */
 const before = (order: HandOrder, deck: readonly Card[] = DECK): Versus =>
   versus(order, { a: [], b: [], deck })

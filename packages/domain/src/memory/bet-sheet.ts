@@ -1,5 +1,5 @@
-import { lastingNumbers } from '../memory/lasting-memory.ts'
-import type { Bet } from './bet.ts'
+import { lastingNumbers } from './lasting-memory.ts'
+import type { MarketId, RunnerId } from '../units/ids.ts'
 
 /** Rows in a sheet, as bits; a row lies within one sheet, and a full sheet is never moved. */
 export const SHEET_BITS = 10
@@ -7,7 +7,10 @@ export const ROWS = 2 ** SHEET_BITS
 export const IN_SHEET = ROWS - 1
 
 /** The runner of a bet: one object for all bets on it, kept instead of its names. */
-export type On = Pick<Bet, 'marketId' | 'runnerId'>
+export interface On {
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
+}
 
 /** The rows of a sheet's bets: their numbers, and their members that are no numbers. */
 export interface BetSheet {

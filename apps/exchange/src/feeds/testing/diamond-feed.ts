@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { paise } from '@crease/domain/units/money.ts'
 
 import type { FeedBatch } from '../feed.ts'
-import { createDiamondFeed } from './diamond-feed.ts'
+import { createDiamondFeed } from '../diamond/diamond-feed.ts'
 import { marketsPage, matchesPage, type MadeUpMarket } from './made-up-rows.ts'
 
 const ZONE = 'Asia/Kolkata'
