@@ -52,7 +52,7 @@ interface ApiParts {
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
-  readonly tables: CasinoFeed
+  readonly casinoFeed: CasinoFeed
   readonly shared: SharedLimits
   readonly record: RecordEvent
   readonly logger: pino.Logger
@@ -142,7 +142,7 @@ interface SocketParts extends ApiParts {
 
 /** The sockets beside HTTP, on its server. */
 function openSockets(parts: SocketParts): Sockets {
-  const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
+  const { settings, link, sessions, credentials, matchFeed, casinoFeed, record, logger } = parts
   const { http, placing, allowance, changed } = parts
   const { crowd, feedLateAfterMs, limits, edge, exchange: place } = settings
   const port = new GatewayPort({
@@ -160,7 +160,7 @@ function openSockets(parts: SocketParts): Sockets {
   })
   return createSockets(http.server, {
     matchFeed,
-    tables,
+    casinoFeed,
     port,
     edge,
     isLeaving: parts.draining.isDraining,

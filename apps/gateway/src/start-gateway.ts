@@ -60,14 +60,14 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const signIn = { settings, link, reads, shared, logger }
   const { users, sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
-  const tables = new CasinoFeed({
+  const casinoFeed = new CasinoFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, read, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, reads, read, sessions, credentials, matchFeed, casinoFeed, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets, connections } = await openApi({ ...parts, record })
@@ -97,7 +97,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
       matchFeed.stop()
-      tables.stop()
+      casinoFeed.stop()
       await sockets.close()
       await http.close()
       clearInterval(givingUp)

@@ -14,7 +14,7 @@ import {
 import type { CycleEnd, CycleParts, CycleStart } from './cycle-parts.ts'
 import { BettingWindow, PENDING_GRACE_MS } from './betting-window.ts'
 import { belowOf, playOf, type RoundFacts } from './round-play.ts'
-import { RoundRefused, say, TablesStopped, VoidAsked } from './rounds-exchange.ts'
+import { RoundRefused, say, CasinoStopped, VoidAsked } from './rounds-exchange.ts'
 import { Rising } from './rising/rising.ts'
 import { endingOf } from './settlement.ts'
 
@@ -236,13 +236,13 @@ export class RoundCycle {
   /** Every stake comes back, and the seed is shown all the same [CG67]. */
   async #endBadly(error: unknown): Promise<CycleEnd> {
     this.#window = null
-    if (error instanceof TablesStopped) return this.#stopped()
+    if (error instanceof CasinoStopped) return this.#stopped()
     const asked = error instanceof VoidAsked
     const reason = asked ? error.message : 'a fault at the table'
     try {
       await this.#voided(reason)
     } catch (later) {
-      if (later instanceof TablesStopped) return this.#stopped()
+      if (later instanceof CasinoStopped) return this.#stopped()
       this.#isNowOver(false)
       return { kind: 'void', fault: later }
     }
@@ -290,7 +290,7 @@ export class RoundCycle {
   }
 
   #checkVoid(): void {
-    if (this.#parts.isStopped()) throw new TablesStopped('the tables are stopped')
+    if (this.#parts.isStopped()) throw new CasinoStopped('the tables are stopped')
     if (this.#voidAsked !== null) throw new VoidAsked(this.#voidAsked)
   }
 }

@@ -6,7 +6,7 @@ import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 const AGAIN_MS = 250
 
 /** The server is being stopped: the round stays in the ledger as it is, for the next start. */
-export class TablesStopped extends Error {}
+export class CasinoStopped extends Error {}
 
 /** An operator voids the round. */
 export class VoidAsked extends Error {}
@@ -41,7 +41,7 @@ export async function say(parts: SayParts, command: TableCommand): Promise<Round
 /** Asks the exchange, again and again while it is busy. */
 export async function durably(parts: SayParts, command: RoundCommand): Promise<Reply> {
   for (;;) {
-    if (parts.isStopped()) throw new TablesStopped('the tables are stopped')
+    if (parts.isStopped()) throw new CasinoStopped('the tables are stopped')
     const reply = await parts.submit(command)
     if (reply.kind !== 'refused' || reply.refusal.code !== 'BUSY') return reply
     await new Promise<void>((resolve) => parts.after(AGAIN_MS, () => resolve()))

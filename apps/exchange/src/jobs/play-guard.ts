@@ -51,11 +51,11 @@ export class PlayGuard {
   }
 
   /** The tables, which start after the exchange: bets that rise there are cashed out for players who go away [PP27]. */
-  cashOutAt(tables: Pick<CasinoPort, 'cashOutTableBet' | 'rounds'>): void {
+  cashOutAt(casino: Pick<CasinoPort, 'cashOutTableBet' | 'rounds'>): void {
     const { now, log } = this.#parts
     const failed = (error: unknown): void =>
       log.error({ err: error }, 'a rising bet of a player who went away was not cashed out')
-    this.#absent = new CashOutAbsent({ tables, now, failed })
+    this.#absent = new CashOutAbsent({ tables: casino, now, failed })
   }
 
   async stop(): Promise<void> {

@@ -50,7 +50,7 @@ export interface OperatingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: OperatorRecords
   /** corrects rounds of the casino that were paid */
-  readonly tables: Pick<CasinoPort, 'tables'>
+  readonly casino: Pick<CasinoPort, 'tables'>
 }
 
 /** An earlier request for the same act, and all of its market if that has ended, as the ledger has them. */
@@ -201,7 +201,7 @@ export class Operating {
     const { roundId: round, to } = ask.act
     const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
     const { table } = ask
-    const outcome = await this.#deps.tables.tables(by.userId, { table, act, round, why })
+    const outcome = await this.#deps.casino.tables(by.userId, { table, act, round, why })
     return outcome.kind === 'refused' ? outcome : { kind: 'done', settlement: null }
   }
 

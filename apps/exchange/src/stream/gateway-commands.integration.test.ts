@@ -96,11 +96,11 @@ beforeAll(async () => {
   )
   const questions = questionsOf({
     exchange,
-    operating: new Operating({ exchange, records, tables: NO_CASINO }),
+    operating: new Operating({ exchange, records, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log }),
     history: { of: () => null },
     cashier,
-    tables: NO_CASINO,
+    casino: NO_CASINO,
     accounts: new OpeningAccounts({
       exchange,
       rows: new Registrations(database),

@@ -30,7 +30,7 @@ interface PortParts {
   readonly lastCommits: LastCommits
   readonly records: OperatorReads
   readonly cashier: Cashier
-  readonly tables: CasinoPort
+  readonly casino: CasinoPort
   readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number

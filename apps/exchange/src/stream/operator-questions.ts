@@ -15,7 +15,7 @@ interface OperatorParts {
   readonly operating: Operating
   readonly results: Results
   readonly cashier: Pick<Cashier, 'decide' | 'waiting'>
-  readonly tables: Pick<CasinoPort, 'tables'>
+  readonly casino: Pick<CasinoPort, 'tables'>
 }
 
 type OperatorQuestions = Pick<
@@ -39,7 +39,7 @@ type OperatorQuestions = Pick<
 
 /** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
 export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
-  const { operators, operating, results, cashier, tables } = parts
+  const { operators, operating, results, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
     async <Outcome>(by: OperatorToken, ask: (user: UserId) => Promise<Outcome>) => {
@@ -67,7 +67,7 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
     decidePayment: (by, decision) => proved(by, (user) => cashier.decide(user, decision)),
     waitingPayments: (by, ask) => signedIn(by, (user) => cashier.waiting(user, ask)),
     tables: (by, act) =>
-      (isProvedTableAct(act) ? proved : signedIn)(by, (user) => tables.tables(user, act)),
+      (isProvedTableAct(act) ? proved : signedIn)(by, (user) => casino.tables(user, act)),
   }
 }
 

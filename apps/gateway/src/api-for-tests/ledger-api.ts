@@ -168,11 +168,11 @@ function askedOf(database: Database, running: RunningExchange, record: RecordEve
   )
   const asked = questionsOf({
     exchange: running,
-    operating: new Operating({ exchange: running, records: operators, tables: NO_CASINO }),
+    operating: new Operating({ exchange: running, records: operators, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
     history: { of: () => null },
     cashier,
-    tables: NO_CASINO,
+    casino: NO_CASINO,
     accounts: new OpeningAccounts({
       exchange: running,
       rows: new Registrations(database),

@@ -48,7 +48,7 @@ import { recordsRefused, recordsTooMany } from './bound-records.ts'
 
 export interface SocketsDeps {
   readonly matchFeed: MatchFeed
-  readonly tables: CasinoFeed
+  readonly casinoFeed: CasinoFeed
   readonly port: SocketsPort
   readonly limits: SocketLimits
   readonly edge: Edge
@@ -102,7 +102,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   guardEntrance(io, { ...deps, relay })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
-  const { matchFeed, tables, now } = deps
+  const { matchFeed, casinoFeed, now } = deps
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
@@ -127,12 +127,12 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   return {
     tell: (news) => {
       matchFeed.tell(news)
-      tables.tell(news.tables)
+      casinoFeed.tell(news.tables)
       depths.tellMarkets(news.markets)
     },
     restart: () => {
       matchFeed.restart()
-      tables.restart()
+      casinoFeed.restart()
       orders.resume()
     },
     resumed: () => orders.resume(),
@@ -186,7 +186,7 @@ interface SportsParts extends SocketsDeps {
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
-  const { matchFeed, tables, port, limits, logger, now } = deps
+  const { matchFeed, casinoFeed, port, limits, logger, now } = deps
   const { lookAt } = port
   const rateLimit = rateLimitOf(limits)
   const crowd = new Crowd(limits.socketsPerPlayer)
@@ -218,7 +218,11 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       tooMany: () => tooMany('rooms'),
       reading: new MatchReading(socket, parts),
       lists: new ListReading(socket, { ...parts, matchFeed: matchFeed.lists }),
-      tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
+      tables: new TableReading(socket, {
+        tables: casinoFeed,
+        reading,
+        tablesPerSocket: limits.rooms,
+      }),
     })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
@@ -237,7 +241,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       [listRoom(list), listNewsRoom(list)].some((room) => namespace.adapter.rooms.has(room)),
     hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
   })
-  tables.listen({
+  casinoFeed.listen({
     table: (message) => namespace.to(tableRoom(message.slug)).emit('table_data', message),
     lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })

@@ -4,7 +4,7 @@ import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Timers } from '../../exchange/timers.ts'
 import type { Logger } from '../logger.ts'
 import { playOf } from '../round-play.ts'
-import { RoundRefused, say, TablesStopped, type SayParts } from '../rounds-exchange.ts'
+import { RoundRefused, say, CasinoStopped, type SayParts } from '../rounds-exchange.ts'
 import { moved, followsOf } from './solo-moves.ts'
 import type { SoloRounds } from './solo-rounds.ts'
 
@@ -55,7 +55,7 @@ export class LeftAlone {
     try {
       for (const row of await openedBefore(now() - KEPT_MS)) await this.#end(row)
     } catch (error) {
-      if (!(error instanceof TablesStopped)) log.error({ err: error }, 'rounds left open stay so')
+      if (!(error instanceof CasinoStopped)) log.error({ err: error }, 'rounds left open stay so')
     }
     if (!this.#isStopped) this.#cancel = timers.after(LOOK_EVERY_MS, () => void this.look())
   }
