@@ -41,7 +41,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
-import { startTables, type OpenTables } from './tables/start-tables.ts'
+import { startCasino, type OpenCasino } from './casino/start-casino.ts'
 
 /** The surroundings of an exchange. */
 export interface Surroundings {
@@ -96,17 +96,17 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { record } = trail
   const paid = { ...decided, database: reads.database, terms: config.cashier }
   const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
-  const ofTables = { database, ...decided, stream, now, log: logger }
+  const casinoParts = { database, ...decided, stream, now, log: logger }
   const { tables: settings, dataDir } = config
-  const tables = await startTables({ settings, dataDir, ...ofTables })
-  guard.cashOutAt(tables)
-  const asked = { exchange, results, stream, lastCommits, records, cashier, tables, record, now }
+  const casino = await startCasino({ settings, dataDir, ...casinoParts })
+  guard.cashOutAt(casino)
+  const asked = { exchange, results, stream, lastCommits, records, cashier, casino, record, now }
   const line = { path: place.gatewaysAt, nats, people: reads.database }
   const port = await openPort({ ...own, ...line, ...asked })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -115,7 +115,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await chores.stop()
       await feeds.stop()
       await guard.stop()
-      await tables.stop()
+      await casino.stop()
       await stopCashier()
       await exchange.stop()
       await Promise.all([trail.stop(), firstHeads]).then(() => noteStopHeads(own))
@@ -187,10 +187,10 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
-  readonly tables: Pick<OpenTables, 'beacons'>
+  readonly casino: Pick<OpenCasino, 'beacons'>
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({
+const readingsOf = ({ exchange, stream, catalogue, trail, casino }: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -199,7 +199,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): Excha
   setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
   audit: () => trail,
-  beacons: tables.beacons,
+  beacons: casino.beacons,
 })
 
 /** The metrics, if they are on. */

@@ -11,7 +11,7 @@ import {
   MemoryUsers,
   NO_STANDINGS,
 } from './api-for-tests/memory-stores.ts'
-import { Passwords } from './sessions/passwords.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 

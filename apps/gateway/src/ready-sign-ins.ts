@@ -6,7 +6,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import type { Users } from '@crease/people/users/users.ts'
-import type { Passwords } from './sessions/passwords.ts'
+import type { Passwords } from '@crease/people/credentials/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 export interface ReadyParts {

@@ -14,9 +14,9 @@ import type { LinkParts } from './exchange/link-parts.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
-import type { Passwords } from './sessions/passwords.ts'
+import type { Passwords } from '@crease/people/credentials/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { TablesFeed } from './tables/tables-feed.ts'
+import { CasinoFeed } from './casino/casino-feed.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
@@ -60,14 +60,14 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const signIn = { settings, link, reads, shared, logger }
   const { users, sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
-  const tables = new TablesFeed({
+  const casinoFeed = new CasinoFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, read, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, reads, read, sessions, credentials, matchFeed, casinoFeed, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets, connections } = await openApi({ ...parts, record })
@@ -97,7 +97,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
       matchFeed.stop()
-      tables.stop()
+      casinoFeed.stop()
       await sockets.close()
       await http.close()
       clearInterval(givingUp)

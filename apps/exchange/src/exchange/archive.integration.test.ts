@@ -10,7 +10,7 @@ import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { StatementLedger } from '@crease/ledger/reads/statement-reads.ts'
-import { verifyLedger, verifyWithin, type AskedScope } from '../verify/verify.ts'
+import { verifyLedger, verifyWithin, type AskedScope } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

@@ -1,6 +1,6 @@
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
-import { tracingPlace } from '../tracing/tracing-settings.ts'
+import { tracingPlace } from './tracing-settings.ts'
 import {
   credentialSettings,
   isRealMoney,
@@ -9,7 +9,7 @@ import {
 } from './account-settings.ts'
 import { natsUrl } from './role-settings.ts'
 import type { GetSent } from './setting.ts'
-import { SETTINGS } from './table.ts'
+import { SETTINGS } from './settings.ts'
 
 /** Reads what gateways receive: only rows of the table with `gateway` can be read here. */
 export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {

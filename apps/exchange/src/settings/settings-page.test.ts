@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settingsPage } from './settings-page.ts'
-import { ROWS, SECRETS, STEMS } from './table.ts'
+import { ROWS, SECRETS, STEMS } from './settings.ts'
 
 const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
 

@@ -11,7 +11,7 @@ import { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import { answerOf, questionsOf } from './answers.ts'
 import type { LastCommits } from './last-commits.ts'
 import { listenAt } from './listen.ts'
@@ -30,7 +30,7 @@ interface PortParts {
   readonly lastCommits: LastCommits
   readonly records: OperatorReads
   readonly cashier: Cashier
-  readonly tables: TablesPort
+  readonly casino: CasinoPort
   readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number

@@ -14,7 +14,12 @@ import type { OwnButtons } from '@crease/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../betting/reads.ts'
 import { MemorySessions } from './memory-sessions.ts'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
-import type { AccountNoticeStore, DemoStore, StandingStore, UserStore } from '../sessions/stores.ts'
+import type {
+  AccountNoticeStore,
+  DemoStore,
+  StandingStore,
+  UserStore,
+} from '@crease/people/sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the API; the real ones have a test on PostgreSQL. */
 export class MemoryUsers implements UserStore {

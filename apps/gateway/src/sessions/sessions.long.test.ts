@@ -4,9 +4,9 @@ import { parseOptions, verify } from '@node-rs/argon2'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
 import { NO_STANDINGS, memoryStores } from '../api-for-tests/memory-stores.ts'
-import { Passwords } from './passwords.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
 import { Sessions } from './sessions.ts'
-import { newToken, tokenHash } from './token.ts'
+import { newToken, tokenHash } from '@crease/people/sessions/token.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import { skeletonOf } from '../rules/login.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 
 const LOGIN = 'omar'

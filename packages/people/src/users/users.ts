@@ -1,4 +1,4 @@
-import { foldLogin, skeletonOf } from '@crease/domain/credentials/login.ts'
+import { foldLogin, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
