@@ -142,9 +142,8 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     now,
     webRoot: settings.webRoot ?? '/nowhere',
   })
-  const casinoFeed = openCasinoFeed(catalogue, watched)
+  const feeds = { matchFeed, casinoFeed: openCasinoFeed(catalogue, watched) }
   const { guard } = noCredentials(settings.guard)
-  const feeds = { matchFeed, casinoFeed }
   const parts = { http, ...feeds, sessions, guard, placing, exchange, ledger, ...bounds }
   const sockets = openSockets(parts, {
     ...outside,
@@ -168,7 +167,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     clock,
     recorded,
     signIn: () => signInOf(sessions),
-    close: () => closeAll([matchFeed, casinoFeed], [sockets, http]),
+    close: () => closeAll(Object.values(feeds), [sockets, http]),
   }
 }
 
