@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { settlementNarration } from '@crease/domain/accounting/narration.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
@@ -25,7 +26,10 @@ const SEEDS = [1, 20]
 const NAMED = new Set(['name', 'shortName', 'seriesName', 'venue', 'eleven'])
 const ABBREVIATED = /VAR/g
 
-let read: (english: string) => string
+/** A text with the sentence that is sent next to it. */
+type Sent = readonly [text: string, said?: Sentence | null | undefined]
+
+let read: (english: string, said?: Sentence | null | undefined) => string
 let speak: (language: 'en' | 'hi') => Promise<void>
 
 beforeAll(async () => {
@@ -52,9 +56,9 @@ test('[UI360] everything that the world says has its Hindi form', { timeout: 900
         const names = [...namesIn(match), ...story.flatMap(nameOfEvent)].toSorted(
           (a, b) => b.length - a.length,
         )
-        for (const english of wordsIn(story)) {
+        for (const [english, said] of wordsIn(story)) {
           looked += 1
-          const hindi = withoutNames(read(english), names)
+          const hindi = withoutNames(read(english, said), names)
           if (/[A-Za-z]{2}/.test(hindi)) left.add(withoutNames(english, names))
         }
       }
@@ -82,31 +86,35 @@ function withoutNames(text: string, names: readonly string[]): string {
 type Named = Extract<FeedEvent, { kind: 'market' }>['market']
 
 /** What a match says to a reader, as the pages and the statement show it. */
-function wordsIn(story: readonly FeedEvent[]): ReadonlySet<string> {
+function wordsIn(story: readonly FeedEvent[]): Iterable<Sent> {
   const markets = new Map(
     story.flatMap((told) => (told.kind === 'market' ? [[told.market.marketId, told.market]] : [])),
   )
-  return new Set([...story.flatMap(wordsOf), ...story.flatMap((told) => lineOf(told, markets))])
+  const all = [...story.flatMap(wordsOf), ...story.flatMap((told) => lineOf(told, markets))]
+  return new Map(all.map((sent) => [JSON.stringify(sent), sent])).values()
 }
 
-function wordsOf(told: FeedEvent): readonly string[] {
+function wordsOf(told: FeedEvent): readonly Sent[] {
   if (told.kind === 'market') {
-    return [told.market.name, ...told.market.runners.map(({ name }) => name)]
+    return [[told.market.name], ...told.market.runners.map(({ name }): Sent => [name])]
   }
-  if (told.kind === 'runners') return told.runners.map(({ name }) => name)
-  if (told.kind === 'market-state') return told.note === undefined ? [] : [told.note]
-  if (told.kind === 'runner-state') return told.closed === null ? [] : [told.closed]
+  if (told.kind === 'runners') return told.runners.map(({ name }): Sent => [name])
+  if (told.kind === 'market-state') return told.note === undefined ? [] : [[told.note]]
+  if (told.kind === 'runner-state') return told.closed === null ? [] : [[told.closed]]
   return told.kind === 'score' ? wordsOfScore(told.score) : []
 }
 
-function wordsOfScore({ message, moments = [] }: Score): readonly string[] {
-  return [...message.split('|'), ...moments.flatMap(({ at, word, text }) => [at, word, text])]
+function wordsOfScore({ message, said = [], moments = [] }: Score): readonly Sent[] {
+  return [
+    ...message.split('|').map((part, at): Sent => [part, said[at]]),
+    ...moments.flatMap((one): Sent[] => [[one.at], [one.word], [one.text, one.said]]),
+  ]
 }
 
-function lineOf(told: FeedEvent, markets: ReadonlyMap<string, Named>): readonly string[] {
+function lineOf(told: FeedEvent, markets: ReadonlyMap<string, Named>): readonly Sent[] {
   if (told.kind !== 'result') return []
   const market = markets.get(told.marketId)
   if (market === undefined) throw new Error(`a result without its market, ${told.marketId}`)
   const settlement = { version: 1, result: told.result, instead: null }
-  return [settlementNarration(market, settlement, paise(250))]
+  return [[settlementNarration(market, settlement, paise(250))]]
 }

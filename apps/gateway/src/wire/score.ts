@@ -23,20 +23,20 @@ export function wireScore(score: Score): ScoreData {
     case 'cricket':
       return { ...wireCricket(score), moments }
     case 'tennis': {
-      const { sport, players, bestOf, tieBreak, message, phase } = score
+      const { sport, players, bestOf, tieBreak, phase } = score
       const [first, second] = players
       const teams = { team1: wirePlayer(first), team2: wirePlayer(second) }
-      return { sport, ...teams, bestOf, tieBreak, message, phase, moments }
+      return { sport, ...teams, bestOf, tieBreak, ...wireMessage(score), phase, moments }
     }
     case 'football': {
-      const { sport, teams, minute, period, message } = score
+      const { sport, teams, minute, period } = score
       return {
         sport,
         team1: { ...teams[0] },
         team2: { ...teams[1] },
         minute,
         period,
-        message,
+        ...wireMessage(score),
         moments,
       }
     }
@@ -78,7 +78,7 @@ function wireCricket(score: CricketScore): Omit<CricketScoreData, 'moments'> {
     sport: 'cricket',
     team1: wireTeam(first),
     team2: wireTeam(second),
-    message: score.message,
+    ...wireMessage(score),
     lastBalls: score.lastBalls.slice(-BANNER_BALLS),
     phase: score.phase,
   }
@@ -98,6 +98,11 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
 function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }
 }
+
+const wireMessage = ({ message, said }: Score): Pick<CricketScoreData, 'message' | 'said'> => ({
+  message,
+  ...(said !== undefined && { said: [...said] }),
+})
 
 const wireMoments = (moments: readonly Moment[]): WireMoment[] =>
   moments

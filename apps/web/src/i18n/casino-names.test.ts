@@ -47,7 +47,7 @@ test('[UI1126] every game of the lobby has its name in Hindi, also in a line of 
   expect(names.length).toBeGreaterThanOrEqual(80)
   expect(names.filter((name) => !/[\u0900-\u097f]/.test(reader(name)))).toEqual([])
   // two games are not called the same
-  expect(new Set(names.map(reader)).size).toBe(names.length)
+  expect(new Set(names.map((text) => reader(text))).size).toBe(names.length)
   expect(reader('Casino: 20-20 Dragon Tiger, round 116261126222300: Tiger')).toBe(
     'कैसीनो: 20-20 ड्रैगन टाइगर, राउंड 116261126222300: टाइगर',
   )

@@ -1,24 +1,25 @@
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import { useLingui } from '@lingui/react'
 
 /**
- * What the world says comes over the wire in English: names of markets and runners, moments, messages of
- * the score, statement lines. It is read in the language of now where that is known, name by name; what
- * is not known, a team or an outsider's market, stays as it came [UI360].
+ * Names of markets and runners, moments, messages of the score and statement lines come over the wire in English, those
+ * with arguments with their sentence next to them. A text that the catalogue lacks, such as a team or the market of an
+ * outside feed, stays as it came [UI360].
  */
-export type Reader = (english: string) => string
+export type Reader = (english: string, said?: Sentence | null | undefined) => string
 
 const asItCame: Reader = (english) => english
 let reader: Reader = asItCame
 
-/** From now on the world's words are read so; null: as they came. */
+/** Sets the reader of the present language; null: texts stay as they came. */
 export function readWorldWith(next: Reader | null): void {
   reader = next ?? asItCame
 }
 
-/** The world's words in the language of now; outside of React, and where `useText` is listened to. */
-export const worldText: Reader = (english) => reader(english)
+/** Translates a text of the wire, outside of React or where `useText` is called anyway. */
+export const worldText: Reader = (english, said) => reader(english, said)
 
-/** The same for a component, which is painted again when the language changes. */
+/** The same for a component, which renders again when the language changes. */
 export function useWorldText(): Reader {
   useLingui()
   return worldText

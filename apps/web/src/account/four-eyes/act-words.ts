@@ -42,7 +42,7 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
     ]
   }
   const { winners, tied, removed, number } = does
-  const names = (runners: readonly string[]): string => runners.map(world).join(', ')
+  const names = (runners: readonly string[]): string => runners.map((name) => world(name)).join(', ')
   return [
     ...(number === null ? [] : [{ name: t('Number'), text: String(number) }]),
     ...(winners.length > 0 ? [{ name: t('Winners'), text: names(winners) }] : []),

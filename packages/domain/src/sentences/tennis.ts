@@ -1,0 +1,32 @@
+import type { Catalogue } from './sentence.ts'
+
+/** The score of tennis and its points. */
+export const tennis = {
+  'on-clay': ['Best of {sets} on clay', '{sets} सेट तक, क्ले कोर्ट'],
+  'on-grass': ['Best of {sets} on grass', '{sets} सेट तक, घास का कोर्ट'],
+  'on-hard': ['Best of {sets} on hard', '{sets} सेट तक, हार्ड कोर्ट'],
+  'Ten-point tie-break': 'दस अंकों का टाई-ब्रेक',
+  'to-serve': ['{name} to serve', '{name} की सर्विस'],
+  retired: ['{name} retired', '{name} मैच छोड़ गए'],
+  walkover: ['Walkover for {name}', '{name} को वॉकओवर'],
+  'break-point': ['Break point {name}', 'ब्रेक पॉइंट {name}'],
+  'set-point': ['Set point {name}', 'सेट पॉइंट {name}'],
+  'match-point': ['Match point {name}', 'मैच पॉइंट {name}'],
+  ACE: 'ऐस',
+  'DOUBLE FAULT': 'डबल फ़ॉल्ट',
+  WINNER: 'विनर',
+  ERROR: 'ग़लती',
+  GAME: 'गेम',
+  BREAK: 'ब्रेक',
+  SET: 'सेट',
+  MATCH: 'मैच',
+  'POINT IN PLAY': 'पॉइंट जारी',
+  ace: ['Ace by {name}', '{name} का ऐस'],
+  'double-fault': ['Double fault by {name}', '{name} का डबल फ़ॉल्ट'],
+  winner: ['A winner by {name}', '{name} का विनर'],
+  error: ['An error gives the point to {name}', 'ग़लती से पॉइंट {name} को'],
+  game: ['Game {name}', 'गेम {name}'],
+  set: ['Set {name}', 'सेट {name}'],
+  break: ['{name} breaks serve', '{name} ने सर्विस तोड़ी'],
+  match: ['Game, set and match {name}', 'गेम, सेट और मैच {name}'],
+} as const satisfies Catalogue
