@@ -55,7 +55,7 @@ const CORE = [
 ].map((name) => `tests/${name}.e2e.test.ts`)
 
 const ON_POSTGRES = {
-  globalSetup: 'apps/exchange/src/ledger/postgres/postgres-for-tests.ts',
+  globalSetup: 'packages/ledger/src/testing/postgres-for-tests.ts',
   // guards against what hangs, and no measure: a machine that is busy takes ten times as long
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -98,7 +98,7 @@ export default defineConfig({
           ...QUICK,
           ...AS_THEY_ARE,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '{tests,tools}/*.test.ts'],
           exclude: [LONG, SLOW, INTEGRATION, ENDURANCE, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
@@ -123,7 +123,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'integration',
-          include: [`apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
+          include: [`packages/${INTEGRATION}`, `apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
         },
       },

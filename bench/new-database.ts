@@ -1,6 +1,6 @@
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { migrate } from '@crease/exchange/ledger/migrate.ts'
-import type { EmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import type { EmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 
 /** The address of a database of its own on this PostgreSQL, migrated and empty. */
 export async function newDatabase(server: EmbeddedPostgres, name: string): Promise<string> {

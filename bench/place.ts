@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
 import { commitRates } from './commit-ceiling.ts'

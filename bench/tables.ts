@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { SIZES, type Kept } from '@crease/tests/screens/looker.ts'
 import { openBrowser } from '@crease/tests/support/browser/browser.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'

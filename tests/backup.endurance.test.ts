@@ -3,13 +3,13 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readChainHeads } from '@crease/exchange/ledger/audit/chain-heads.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'

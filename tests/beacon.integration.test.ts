@@ -10,7 +10,7 @@ import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { demoPlayer, expectDone } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'

@@ -1,28 +1,24 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HAS_CADDY, startCaddy, type Caddy } from './support/net/caddy.ts'
 import { freePort } from './support/net/free-port.ts'
+import { startNameServer } from './support/net/name-server.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const CADDYFILE = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url))
-/** a machine without it has nothing to try */
-const isThere = spawnSync('caddy', ['version']).status === 0
+if (!HAS_CADDY) process.stderr.write('caddy is not installed: its tests are left out\n')
 /** where the caller is, who is not the proxy */
 const CALLER = '127.0.0.2'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let fresh: TestDatabase
 let server: ServerProcess
-let caddy: ChildProcess
+let caddy: Caddy
 let port: number
 
 interface Told {
@@ -54,52 +50,14 @@ const askAt = (
     sent.end(body)
   })
 
-/** The Caddyfile as it is, on ports of this test's own, and nothing of it installed on this machine. */
-function configured(httpPort: number, tlsPort: number, serverPort: string): string {
-  const env = {
-    ...process.env,
-    CREASE_HOST: `localhost:${tlsPort}`,
-    CREASE_PORT: serverPort,
-  }
-  const adapted = execFileSync(
-    'caddy',
-    ['adapt', '--config', CADDYFILE, '--adapter', 'caddyfile'],
-    {
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  )
-  const { apps }: { apps: { http: object } } = JSON.parse(adapted)
-  return JSON.stringify({
-    admin: { disabled: true },
-    apps: {
-      ...apps,
-      http: { ...apps.http, http_port: httpPort, https_port: tlsPort },
-      pki: { certificate_authorities: { local: { install_trust: false } } },
-    },
-  })
-}
-
-/** Caddy with this configuration, and with all that it keeps in this folder. */
-async function started(folder: string, config: string): Promise<ChildProcess> {
-  const file = join(folder, 'caddy.json')
-  await writeFile(file, config)
-  return spawn('caddy', ['run', '--config', file], {
-    stdio: 'ignore',
-    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  })
-}
-
-test.skipIf(!isThere)('[OP802] [PP50] no client says which country it is in', async () => {
+test.skipIf(!HAS_CADDY)('[OP802] [PP50] no client says which country it is in', async () => {
   const folder = await temporaryDataDir('caddy-country')
   const echo = createServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
   echo.listen(0, '127.0.0.1')
   await once(echo, 'listening')
-  const address = echo.address()
-  const at = typeof address === 'object' ? String(address?.port) : ''
+  const serverPort = portOf(echo)
   const tls = await freePort()
-  const proxy = await started(folder.path, configured(await freePort(), tls, at))
+  const proxy = await startCaddy({ folder: folder.path, port: tls, serverPort })
   try {
     const headers = { 'x-country': 'IN', 'X-COUNTRY': 'IN', 'x-other': 'kept' }
     const { text } = await vi.waitFor(
@@ -109,13 +67,57 @@ test.skipIf(!isThere)('[OP802] [PP50] no client says which country it is in', as
     expect(JSON.parse(text)).toMatchObject({ 'x-other': 'kept' })
     expect(JSON.parse(text)).not.toHaveProperty('x-country')
   } finally {
-    proxy.kill()
+    await proxy.stop()
     echo.close()
     await folder.remove()
   }
 })
 
-describe.skipIf(!isThere)('behind the Caddyfile', () => {
+const portOf = (listening: Server): string => {
+  const address = listening.address()
+  return typeof address === 'object' ? String(address?.port) : ''
+}
+
+test.skipIf(!HAS_CADDY)('[OP926] [RT80] of several gateways a browser stays with one', async () => {
+  const folder = await temporaryDataDir('caddy-sticky')
+  const [one, other] = ['one', 'other'].map((name) =>
+    createServer((_asked, answer) => answer.end(name)),
+  )
+  if (one === undefined || other === undefined) throw new Error('there are two gateways')
+  one.listen(0, '127.0.0.1')
+  await once(one, 'listening')
+  other.listen(Number(portOf(one)), '127.0.0.2')
+  await once(other, 'listening')
+  const names = await startNameServer(['127.0.0.1', '127.0.0.2'])
+  const tls = await freePort()
+  const proxy = await startCaddy({
+    folder: folder.path,
+    port: tls,
+    serverPort: portOf(one),
+    servers: { name: 'gateway.example', nameServerPort: names.port },
+  })
+  const answers = async (cookie?: string): Promise<ReadonlySet<string>> => {
+    const headers = cookie === undefined ? {} : { cookie }
+    const ask20 = Array.from({ length: 20 }, () => askAt({ path: '/', port: tls }, { headers }))
+    return new Set((await Promise.all(ask20)).map(({ text }) => text))
+  }
+  try {
+    const first = await vi.waitFor(() => askAt({ path: '/', port: tls }), 60_000)
+    const cookie = String(first.headers['set-cookie'])
+    expect(cookie).toMatch(/^crease_gateway=\w+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await answers(cookie.split(';')[0])).toEqual(new Set([first.text]))
+    // control: without its cookie it is given to either
+    expect(await answers()).toEqual(new Set(['one', 'other']))
+  } finally {
+    await proxy.stop()
+    names.close()
+    one.close()
+    other.close()
+    await folder.remove()
+  }
+})
+
+describe.skipIf(!HAS_CADDY)('behind the Caddyfile', () => {
   beforeAll(async () => {
     dataDir = await temporaryDataDir('caddy')
     fresh = await freshDatabase()
@@ -126,14 +128,13 @@ describe.skipIf(!isThere)('behind the Caddyfile', () => {
       TRUSTED_PROXIES: '127.0.0.1',
       PUBLIC_ORIGINS: `https://localhost:${port}`,
     })
-    const config = configured(await freePort(), port, new URL(server.url).port)
-    caddy = await started(dataDir.path, config)
+    caddy = await startCaddy({ folder: dataDir.path, port, serverPort: new URL(server.url).port })
     await vi.waitFor(async () => {
       if ((await ask('/api/v1/domainConfig')).status !== 200) throw new Error('not yet')
     }, 60_000)
   })
   afterAll(async () => {
-    caddy.kill()
+    await caddy.stop()
     await server.stop()
     await fresh.drop()
     await dataDir.remove()
@@ -166,7 +167,7 @@ describe.skipIf(!isThere)('behind the Caddyfile', () => {
     const origin = `https://localhost:${port}`
     const headers = { 'content-type': 'application/json', origin }
     const signedIn = await ask('/api/v1/demo/client/signin', { method: 'POST', headers }, '{}')
-    expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-crease-refresh=.*Secure/)
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/__Host-crease-refresh=.*Secure/)
     const { token } = JSON.parse(signedIn.text)
     for (const transport of ['websocket', 'polling']) {
       const enter = (from: string): Promise<string> => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import type { Player } from './support/player.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { allRows } from '@crease/casino/exact/all-rows.ts'
+import { allRows } from '@crease/casino/testing/exact/all-rows.ts'
 import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
 import { POKER_TITLES } from '@crease/casino/poker/poker-titles.ts'
 import { oneDayWays } from '@crease/casino/teenpatti/one-day.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { PlaceTableBetReply, RoundReply, TableState } from '@crease/contract/casino-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { onConnection } from '@crease/exchange/ledger/in-transaction.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'

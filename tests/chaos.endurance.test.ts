@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { badRoad, type BadRoad, type RoadOptions } from './support/browser/bad-road.ts'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'

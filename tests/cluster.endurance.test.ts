@@ -16,7 +16,7 @@ describe.skipIf(why !== null)('three nodes whose links, exchanges, NATS and prim
     const { findings, counts } = await clusterStory({ ...SHORT, lease: 'checked' })
     say(JSON.stringify(counts))
     expect(findings).toEqual([])
-    expect(counts).toMatchObject({ cut: 3, pause: 2, nats: 1, primary: 1 })
+    expect(counts).toMatchObject({ cut: 3, pause: 2, nats: 1, freeze: 1, unplug: 1, primary: 1 })
     // the markets changed hands after the first exchange
     expect(counts['leases']).toBeGreaterThan(1)
     expect(counts['receipts']).toBeGreaterThan(0)

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
-import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { killPostgres } from './support/kill-postgres.ts'
@@ -98,7 +98,7 @@ async function bookIsAsTheClientsKnowIt(storm: Storm): Promise<void> {
       for (const bet of open) {
         const own = storm.bets.get(bet.clientBetId ?? '')
         expect(own?.answer.kind === 'receipt' && own.answer.bet.betId).toBe(bet.betId)
-        await expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId: bet.betId } }))
+        await expectDone(player.call<BetReply>('cancelBet', { body: { betId: bet.betId } }))
       }
     }
     const { balance, exposure } = await wallet(player)

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { DAY_FAULTS } from './day/day-faults.ts'
 import { playDay, type DayOptions, type DayReport } from './day/day.ts'

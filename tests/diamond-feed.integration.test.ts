@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPlayer, wallet, type Player } from './support/player.ts'
 import { NO_RECORDINGS, recordingFile } from './recordings/shared-data.ts'
@@ -149,7 +149,7 @@ interface Asked {
 async function place(asked: Asked) {
   const usual = { eventId: `${MATCH_ID}`, matchOddVariant: 'back', stake: 100 }
   const body = { ...usual, clientBetId: randomUUID(), ...asked }
-  return player.call<PlaceBetReply>('placeBet', { body })
+  return player.call<BetReply>('placeBet', { body })
 }
 
 async function placed(asked: Asked): Promise<BetRow> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function bet(line: number, matchOdd = 2): Promise<string> {
   const asked = { eventId: `${MATCH_ID}`, marketId: MARKET, selectionId: `${line}`, matchOdd }
   const body = { ...asked, matchOddVariant: 'back', stake: 100, clientBetId: randomUUID() }
-  const reply = await player.call<PlaceBetReply>('placeBet', { body })
+  const reply = await player.call<BetReply>('placeBet', { body })
   if (!reply.success) return reply.code
   if (reply.bet.status === 'EXECUTABLE') {
     await player.call('cancelBet', { body: { betId: reply.bet.betId } })

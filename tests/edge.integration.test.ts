@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { hostsOf } from '@crease/exchange/ledger/hosts/host-list.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { hostsOf } from '@crease/ledger/connections/hosts/host-list.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   betOn,
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Answer = PlaceBetReply | ErrorReply
+type Answer = BetReply | ErrorReply
 
 /** Backs and lays on all of the markets, many of them lays at the 29.0 of 2011. */
 function floodBet(matches: readonly Match[], random: () => number): PlaceBetBody {
@@ -109,7 +109,7 @@ async function flood(player: Player, sockets: readonly SocketPlayer[], bet: () =
     ),
     Promise.all(
       Array.from({ length: BETS_BY_HTTP }, () =>
-        player.call<PlaceBetReply>('placeBet', { body: bet() }),
+        player.call<BetReply>('placeBet', { body: bet() }),
       ),
     ),
   ])

@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unbounded } from './floods/controls.ts'
 import { openFloodServer, type FloodServer } from './floods/flood-server.ts'

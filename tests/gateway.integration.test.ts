@@ -1,7 +1,7 @@
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import type {
   CreateBetReply,
   JoinReply,
@@ -9,7 +9,7 @@ import type {
   Upstream,
   Wallet,
 } from '@crease/contract/sockets.ts'
-import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
@@ -122,7 +122,7 @@ async function atLast<Value>(ask: () => Promise<Value>): Promise<Value> {
 }
 
 const cancel = (player: Player, betId: string) =>
-  expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId } }))
+  expectDone(player.call<BetReply>('cancelBet', { body: { betId } }))
 
 async function joined(socket: Socket, eventId: string): Promise<JoinReply> {
   return socket

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -75,7 +75,7 @@ const asked = async ([who, name, body, key]: Hostile) => {
 
 test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and the next bet is placed', async () => {
   const bet = await restingBet()
-  const placed = await expectDone(player.call<PlaceBetReply>('placeBet', { body: bet }))
+  const placed = await expectDone(player.call<BetReply>('placeBet', { body: bet }))
   const { betId } = placed.bet
   const operator = await operatorOf(server)
   const why = { marketId: bet.marketId, reason: 'RULES' }

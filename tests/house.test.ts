@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { importPairs, linesOfCode, linesPerRoom, uncheckedQueries } from './house/house.ts'
+import {
+  importPairs,
+  linesOfCode,
+  linesPerRoom,
+  uncheckedQueries,
+  testSupportImports,
+} from './house/house.ts'
+import { sourceFiles } from './tidy/source-files.ts'
 
 const file = (path: string, text: string) => ({ path, text })
 
@@ -45,4 +52,17 @@ test('[OP7] a query whose rows are given a type is counted', () => {
   const query = 'await pool.query<Row>(`SELECT 1`)'
   const files = [file('apps/exchange/src/a.ts', query), file('apps/exchange/src/a.test.ts', query)]
   expect(uncheckedQueries(files)).toBe(1)
+})
+
+test('[OP6] production imports no support of tests', () => {
+  const files = [
+    file('apps/web/src/a.ts', "import '../../for-tests/b.ts'\nexport * from './c.ts'"),
+    file('packages/domain/src/d.ts', "await import('./testing/world.ts')"),
+    file('packages/casino/src/e.ts', "import type { W } from '@crease/domain/testing/world.ts'"),
+    file('packages/casino/src/e.test.ts', "import '@crease/domain/testing/world.ts'"),
+  ]
+  expect(testSupportImports(files)).toHaveLength(3)
+  const code = sourceFiles(['ts', 'tsx'])
+  expect(code.length).toBeGreaterThan(2_000)
+  expect(testSupportImports(code)).toEqual([])
 })

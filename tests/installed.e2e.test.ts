@@ -82,6 +82,16 @@ test('[DR42] a new version waits while a slip is open, is offered then, and take
   expect(await page.getByText(OFFER).count()).toBe(0)
   await page.getByRole('button', { name: 'Close bet slip' }).click()
   await page.getByText(OFFER).waitFor()
+  // text in a form would be lost
+  await page.evaluate(() => {
+    const [form, field] = [document.createElement('form'), document.createElement('input')]
+    field.value = 'typed'
+    form.append(field)
+    document.body.append(form)
+  })
+  await page.getByText(OFFER).waitFor({ state: 'detached' })
+  await page.evaluate(() => document.body.lastElementChild?.remove())
+  await page.getByText(OFFER).waitFor()
   await page.evaluate(() => document.body.setAttribute('data-old', ''))
   release.putOut(/^\/nothing$/)
   await page.getByRole('button', { name: 'Reload' }).click()

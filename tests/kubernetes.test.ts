@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '@crease/exchange/settings/config.ts'
 import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1'
 import type { ConfigMap, Container, PodTemplateSpec, Service } from 'kubernetes-types/core/v1'
-import type { NetworkPolicy } from 'kubernetes-types/networking/v1'
+import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1'
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -21,6 +21,7 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   ConfigMap: 'core/v1',
   Service: 'core/v1',
   ServiceAccount: 'core/v1',
+  Ingress: 'networking/v1',
   NetworkPolicy: 'networking/v1',
   PodDisruptionBudget: 'policy/v1',
 }
@@ -232,6 +233,20 @@ test('[OP925] nobody reaches a pod but by a policy that says so, and each port t
   expect(new Set(opened.map(({ port }) => port))).toEqual(new Set(named))
   const asked = policies.flatMap((spec) => spec?.egress?.flatMap(({ ports = [] }) => ports) ?? [])
   expect(asked.map(({ port }) => port)).toEqual(expect.arrayContaining([53, 5432, 4222, 443]))
+})
+
+test('[OP926] [RT80] the ingress keeps a browser at its gateway by a cookie, at the host of the settings', () => {
+  const { metadata, spec } = given(all<Ingress>('Ingress')[0])
+  expect(metadata?.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/affinity': 'cookie',
+    'nginx.ingress.kubernetes.io/session-cookie-secure': 'true',
+  })
+  const rule = given(given(spec).rules?.[0])
+  expect(given(spec).tls?.[0]?.hosts).toEqual([rule.host])
+  const settings = given(all<ConfigMap>('ConfigMap')[0]).data
+  expect(settings).toMatchObject({ PUBLIC_ORIGINS: `https://${rule.host}` })
+  const services = all<Service>('Service').map((each) => each.metadata?.name)
+  expect(services).toContain(given(rule.http).paths[0]?.backend.service?.name)
 })
 
 test('[OP925] what is chosen by its labels is there, and each service leads to a port of it', () => {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { betOn, cricketMatches, demoPlayer, wallet, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
@@ -69,7 +69,7 @@ test('[FD30][FD50] a live stream beside the made-up world is bet on, and pays, o
   })
   const { balance } = await wallet(player)
   const bet = betOn(match, 1, { matchOddVariant: 'back', matchOdd: 1.53, stake: 200 })
-  const placed = await player.call<PlaceBetReply>('placeBet', { body: bet })
+  const placed = await player.call<BetReply>('placeBet', { body: bet })
   expect(placed).toMatchObject({ success: true, bet: { matched: 200 } })
 
   // no bet is taken on a price that is late

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'
 import { exchangeOf } from './support/gateway-process.ts'
@@ -87,7 +87,7 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
     // meanwhile the bet is cancelled from elsewhere
     const [bet] = await currentBets(player)
     const body = { betId: bet?.betId ?? '' }
-    await expectDone(player.call<CancelBetReply>('cancelBet', { body }))
+    await expectDone(player.call<BetReply>('cancelBet', { body }))
     expect(await unmatched()).toBe(1)
     line.mend()
     // the page tries again within 5 seconds, as the specification has it; from then on two are enough

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CheckedReader, type ReaderOf } from './many-sockets/checked-reader.ts'
 import { cpuSeconds, postgresSeconds } from './scale/cpu-seconds.ts'
@@ -170,8 +170,7 @@ describe.skipIf(!HAS_NATS)('many sockets and the death of their gateway', () => 
     if (quiet === undefined) throw new Error('no match is open before the off')
     const place = async (player: Player): Promise<OwnBet> => {
       const body = betOn(quiet, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
-      const asked = (): Promise<PlaceBetReply> =>
-        expectDone(player.call<PlaceBetReply>('placeBet', { body }))
+      const asked = (): Promise<BetReply> => expectDone(player.call<BetReply>('placeBet', { body }))
       return { player, betId: (await vi.waitFor(asked, AT_LAST)).bet.betId }
     }
     return Promise.all(all.map(place))

@@ -3,7 +3,7 @@ import type { MarketDefinition, MarketResult } from '@crease/domain/market/marke
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'

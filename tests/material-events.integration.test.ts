@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -108,10 +108,10 @@ const told = (betId: string) => heard.findLast((bet) => bet.betId === betId)
 const rests = (betId: string) => () => told(betId)?.status === 'EXECUTABLE'
 
 test('[MK70] [RT70] [FD91] a suspension in play of a feed without events: the lay at 2.02 is told that it lapsed for EVENT, and is not taken at 1.30', async () => {
-  const lapses = await expectDone(player.call<PlaceBetReply>('placeBet', { body: layAt(2.02) }))
+  const lapses = await expectDone(player.call<BetReply>('placeBet', { body: layAt(2.02) }))
   // the same order by socket, kept
   const [sports] = sockets
-  const reply: PlaceBetReply = await sports
+  const reply: BetReply = await sports
     ?.timeout(20_000)
     .emitWithAck('create-bet', { token: player.token, bet: layAt(2.01, true) })
   expect(reply).toMatchObject({ success: true, bet: { keepThroughEvents: true } })
@@ -123,10 +123,10 @@ test('[MK70] [RT70] [FD91] a suspension in play of a feed without events: the la
   expect(told(gone)).toMatchObject({ lapseReason: 'EVENT', matched: 0, remaining: 0 })
   expect(told(kept)).toMatchObject({ lapseReason: null, remaining: 500 })
   // its player has seen enough, and takes it back while the market is suspended
-  await expectDone(player.call<PlaceBetReply>('cancelBet', { body: { betId: kept } }))
+  await expectDone(player.call<BetReply>('cancelBet', { body: { betId: kept } }))
   await tell('ACTIVE', [1.3, 1.32])
   const again = async () => {
-    const tried = await player.call<PlaceBetReply>('placeBet', { body: layAt(1.2) })
+    const tried = await player.call<BetReply>('placeBet', { body: layAt(1.2) })
     return tried.success
   }
   await vi.waitUntil(again, SOON)
@@ -144,7 +144,7 @@ test('[BS95] orders in batches and replacements are kept as they ask, and the le
   expect(bet.keepThroughEvents).toBe(true)
   await vi.waitUntil(rests(bet.betId), SOON)
   const back = { betId: bet.betId, keepThroughEvents: false }
-  const replaced = await expectDone(player.call<PlaceBetReply>('replaceBet', { body: back }))
+  const replaced = await expectDone(player.call<BetReply>('replaceBet', { body: back }))
   expect(replaced.bet).toMatchObject({ betId: bet.betId, keepThroughEvents: false })
   await tell('SUSPENDED', [1.3, 1.32])
   await vi.waitUntil(() => told(bet.betId)?.lapseReason === 'EVENT', SOON)
@@ -156,15 +156,15 @@ test('[BS95] orders in batches and replacements are kept as they ask, and the le
 test('[FD71] [FD91] a section BALL RUNNING beside an open one takes no bets, shows its word, and what rests there lapses', async () => {
   await tell('ACTIVE', [2, 2.04])
   await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-  const { bet } = await expectDone(player.call<PlaceBetReply>('placeBet', { body: layAt(2.02) }))
+  const { bet } = await expectDone(player.call<BetReply>('placeBet', { body: layAt(2.02) }))
   await vi.waitUntil(rests(bet.betId), SOON)
   await tell('BALL RUNNING', null, 'the Kites')
   await vi.waitUntil(async () => (await kites()) === 'BALL RUNNING', SOON)
   await vi.waitUntil(() => told(bet.betId)?.lapseReason === 'EVENT', SOON)
-  const refused = await player.call<PlaceBetReply>('placeBet', { body: layAt(2.02) })
+  const refused = await player.call<BetReply>('placeBet', { body: layAt(2.02) })
   expect(refused).toMatchObject({ success: false, code: 'RUNNER_NOT_OPEN' })
   const herons = { ...layAt(1.9), selectionId: '2', matchOddVariant: 'back' as const }
-  await expectDone(player.call<PlaceBetReply>('placeBet', { body: herons }))
+  await expectDone(player.call<BetReply>('placeBet', { body: herons }))
   await tell('ACTIVE', [1.3, 1.32])
   await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
   expect(told(bet.betId)).toMatchObject({ matched: 0 })
@@ -175,7 +175,7 @@ test('[BS48] [FD1] a stop waits while its row is suspended without prices and re
   const baiter = await demoPlayer(server.url)
   const bait = { ...layAt(6, true), matchOddVariant: 'back' as const, stake: 100 }
   await vi.waitUntil(async () => (await kites()) === 'ACTIVE', SOON)
-  await expectDone(baiter.call<PlaceBetReply>('placeBet', { body: bait }))
+  await expectDone(baiter.call<BetReply>('placeBet', { body: bait }))
   await vi.waitUntil(async () => (await currentBets(baiter))[0]?.status === 'EXECUTABLE', SOON)
   const asked = {
     bet: { ...layAt(8), clientBetId: undefined, stake: 100 },

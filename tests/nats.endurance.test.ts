@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { io } from 'socket.io-client'

@@ -6,7 +6,7 @@ import {
   MATCH_ID,
   matchesPage,
   type MadeUpMarket,
-} from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'

@@ -1,10 +1,10 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
@@ -86,7 +86,7 @@ async function matchedBet(nth: number): Promise<{ player: Player; bet: BetRow; o
     { timeout: 50_000, interval: 500 },
   )
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const placed = await player.call<PlaceBetReply>('placeBet', { body })
+  const placed = await player.call<BetReply>('placeBet', { body })
   if (!placed.success) throw new Error(placed.message)
   const others = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
   return { player, bet: placed.bet, others: others.filter((id) => id !== placed.bet.selectionId) }

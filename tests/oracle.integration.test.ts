@@ -1,4 +1,4 @@
-import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { noCounts } from './oracle/compare.ts'
 import { KINDS } from './oracle/markets-of.ts'

@@ -6,7 +6,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { exchangeOf, gatewaysOf, takesConnections } from './support/gateway-process.ts'
@@ -169,12 +169,28 @@ test('[OP86] what one gateway has counted of an address counts on the other', as
   await new Promise((resolve) => setTimeout(resolve, 11_000))
 }, 120_000)
 
-test('[RT80] with several gateways a poll is refused with its reason', async () => {
-  const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
-  expect([answer.status, await answer.json()]).toEqual([
-    400,
-    { success: false, code: 'REFUSED', field: 'transport' },
-  ])
+test('[RT80] a player by polling is served by several gateways, and comes back when its own is killed', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const options = { auth: { token: player.token }, forceNew: true, reconnectionDelay: 100 }
+  const bets = new Set<string>()
+  let begun = 0
+  for (let count = 0; count < 4; count += 1) {
+    const socket = io(`${server.url}/user`, { ...options, transports: ['polling'] })
+    sockets.push(socket)
+    socket.on('connect', () => (begun += 1))
+    socket.on('order_data', (told: OrderNews) => {
+      for (const bet of told.bets) bets.add(`${count} ${bet.betId}`)
+    })
+  }
+  await expect.poll(() => begun, soon).toBe(4)
+  for (let count = 0; count < 3; count += 1) await place(player, betOn(match, 0, RESTING))
+  await expect.poll(() => bets.size, soon).toBe(12)
+  expect(begun).toBe(4)
+  process.kill(gatewaysOf(server.pid)[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => gatewaysOf(server.pid).length, soon).toBe(2)
+  await place(player, betOn(match, 0, RESTING))
+  await expect.poll(() => bets.size, soon).toBe(16)
 })
 
 test('[OP84] a gateway that is killed is begun anew, and the other one serves on', async () => {

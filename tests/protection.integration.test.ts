@@ -1,7 +1,7 @@
 import type { ProtectionReply } from '@crease/contract/accounts/protection-shapes.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { HeldRegistrationsReply } from '@crease/contract/accounts/registration-shapes.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf, type TestOperator } from './support/operator.ts'

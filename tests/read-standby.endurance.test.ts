@@ -1,13 +1,10 @@
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import {
-  startWithStandby,
-  type WithStandby,
-} from '@crease/exchange/ledger/postgres/standby-for-tests.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { startWithStandby, type WithStandby } from '@crease/ledger/testing/standby-for-tests.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, isQuiet } from './support/player.ts'

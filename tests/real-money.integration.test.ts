@@ -1,8 +1,8 @@
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   betOn,
@@ -44,7 +44,7 @@ async function back(player: Player, matchOdd: number) {
   const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
   if (match === undefined) throw new Error('no match is open before the off')
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: 100 })
-  return expectDone(player.call<Extract<PlaceBetReply, { success: true }>>('placeBet', { body }))
+  return expectDone(player.call<Extract<BetReply, { success: true }>>('placeBet', { body }))
 }
 
 test('[AU24] [AU25] where money is counted nobody is given any, and demo players meet the maker alone', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { definition, line } from '@crease/exchange/feeds/betfair-recording/made-up-stream.ts'
+import { definition, line } from '@crease/exchange/feeds/testing/made-up-stream.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'

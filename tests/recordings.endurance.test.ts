@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hundredths } from './recordings/bet-table.ts'
 import { CRICKET_BETS, CRICKET_PLAYERS, CRICKET_TOTALS } from './recordings/cricket-bets.ts'

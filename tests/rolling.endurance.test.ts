@@ -1,8 +1,8 @@
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewaysOf, isRunning } from './support/gateway-process.ts'
@@ -57,7 +57,7 @@ async function bettor(player: Player, isOver: () => boolean) {
   while (!isOver()) {
     const body = betOn(match, 0, RESTING)
     const reply = await player
-      .call<Extract<PlaceBetReply, { success: true }>>('placeBet', { body })
+      .call<Extract<BetReply, { success: true }>>('placeBet', { body })
       .catch((error: unknown) => ({ success: false as const, code: String(error) }))
     if (!reply.success) failed.push(reply.code)
     else {

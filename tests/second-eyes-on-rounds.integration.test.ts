@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addOperator,

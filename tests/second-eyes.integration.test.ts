@@ -1,12 +1,12 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { NoticesReply } from '@crease/contract/player-shapes.ts'
 import type { Static } from 'typebox'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { embeddedAddress } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   addOperator,
@@ -105,7 +105,7 @@ async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
     { timeout: 50_000, interval: 500 },
   )
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
-  const placed = await player.call<PlaceBetReply>('placeBet', { body })
+  const placed = await player.call<BetReply>('placeBet', { body })
   if (!placed.success) throw new Error(placed.message)
   return { player, bet: placed.bet }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PaymentReply, PaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -65,7 +65,7 @@ async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
   const { bet } = await expectDone(player.call<Placed>('placeBet', { body }))
   return { player, bet }
 }
-type Placed = Extract<PlaceBetReply, { success: true }>
+type Placed = Extract<BetReply, { success: true }>
 
 const cashOf = async (player: Player): Promise<number> =>
   (await expectDone(player.call<{ success: true; Balance: number }>('getBalance'))).Balance

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { CashOutOffer } from '@crease/contract/cash-out-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -85,7 +85,7 @@ async function playerOf(page: Page): Promise<Player> {
 const placed = async (player: Player, bet: object) => {
   const usual = { eventId: `${MATCH_ID}`, matchOddVariant: 'back', clientBetId: randomUUID() }
   const reply = await expectDone(
-    player.call<PlaceBetReply & { success: true }>('placeBet', { body: { ...usual, ...bet } }),
+    player.call<BetReply & { success: true }>('placeBet', { body: { ...usual, ...bet } }),
   )
   return reply.bet
 }

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly StatementRow[]): number =>
   rows.reduce((sum, { profitOrLoss }) => sum + Math.round(profitOrLoss * 100), 0) / 100
 
 const place = async (player: Player, body: object): Promise<BetRow> =>
-  (await expectDone(player.call<PlaceBetReply & { success: true }>('placeBet', { body }))).bet
+  (await expectDone(player.call<BetReply & { success: true }>('placeBet', { body }))).bet
 
 /** Matches before the off with a price on every runner, once there are two. */
 const quietMatches = (player: Player): Promise<readonly Match[]> =>

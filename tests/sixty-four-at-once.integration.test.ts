@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOn, cricketMatches, demoPlayer, wallet } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
@@ -39,7 +39,7 @@ test('[EX4] 64 bets at once through HTTP from one account with funds for 10: exa
     betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 150 }),
   )
   const replies = await Promise.all(
-    bodies.map((body) => player.call<PlaceBetReply>('placeBet', { body })),
+    bodies.map((body) => player.call<BetReply>('placeBet', { body })),
   )
   const codes = replies.map((reply) => (reply.success ? 'placed' : reply.code))
   expect(codes.filter((code) => code === 'placed')).toHaveLength(10)

@@ -4,6 +4,7 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
+import { playerOf, waitFarOff } from './support/settled-player.ts'
 
 const { eventName, match, settings } = earlyMatch()
 const [{ name: one }, { name: other }] = match.teams
@@ -13,7 +14,8 @@ let ground: Ground
 let browser: Browser
 
 beforeAll(async () => {
-  ground = await openGround('e2e-slip', settings)
+  // as many as a machine of four cores has by itself
+  ground = await openGround('e2e-slip', { GATEWAYS: '2', ...settings })
   ;({ browser } = ground)
 })
 afterAll(() => ground.close())
@@ -127,4 +129,24 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     expect(complaints).toEqual([])
     await context.close()
   })
+})
+
+test('[RT80] with two gateways the exposure of a bet from another device comes over the polls of the page', async () => {
+  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  const player = await playerOf(page, ground.server.url)
+  const before = await bettor.money()
+  const polls: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('transport=polling')) polls.push(response.status())
+  })
+  // the refresh every 30 s brings nothing
+  await page.route(/\/get(?:Exposure|Balance)/, () => new Promise(() => undefined))
+  await waitFarOff(player)
+  await expect
+    .poll(async () => (await bettor.money()).exposure, eventually)
+    .toBe(before.exposure + 100)
+  expect(new Set(polls)).toEqual(new Set([200]))
+  await context.close()
 })

@@ -5,7 +5,7 @@ import {
   marketsPage,
   matchesPage,
   type MadeUpMarket,
-} from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'

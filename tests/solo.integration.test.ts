@@ -4,16 +4,16 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+} from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { operatorOf } from './support/operator.ts'

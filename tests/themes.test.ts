@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const TOKENS = readFileSync(join(ROOT, 'apps/web/src/tokens.css'), 'utf8')
 const MIGRATION = readFileSync(
-  join(ROOT, 'apps/exchange/src/ledger/migrations/0034_tenants.sql'),
+  join(ROOT, 'packages/ledger/src/migrations/0034_tenants.sql'),
   'utf8',
 )
 

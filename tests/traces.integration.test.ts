@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOn, cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'

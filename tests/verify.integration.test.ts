@@ -11,9 +11,9 @@ import {
   openMarket,
   type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { writeChainHeads } from '@crease/exchange/ledger/audit/chain-heads.ts'
-import { NightlyCheck } from '@crease/exchange/ledger/verify/nightly-check.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { writeChainHeads } from '@crease/exchange/backup/chain-heads.ts'
+import { NightlyCheck } from '@crease/exchange/verify/nightly-check.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const VERIFY = fileURLToPath(new URL('../apps/exchange/src/commands/verify.ts', import.meta.url))

@@ -69,6 +69,20 @@ describe('walls of the compiler', () => {
     expect(told).toMatch(/reached\.ts.* is not listed within the file list/)
   }, 60_000)
 
+  test('[OP6] a package lists the files that others may import', async () => {
+    const lines = [
+      "export { BetLedger } from '@crease/ledger/reads/bet-reads.ts'",
+      "export { PipelineConnection } from '@crease/ledger/connections/pipeline-connection.ts'",
+      "export { GRANTS } from '@crease/ledger/roles/grants.ts'",
+      "export { BETS } from '@crease/people/notices/notice-queries.ts'",
+    ]
+    await plant(house, 'apps/gateway/src/importing.ts', lines.join('\n'))
+    const told = await compile(house, 'apps/gateway')
+    expect(told).not.toContain('importing.ts(1,')
+    for (const line of [2, 3, 4])
+      expect(told).toMatch(new RegExp(`importing\\.ts\\(${line},.*Cannot find module`))
+  }, 60_000)
+
   test('[OP6] a sound package compiles', async () => {
     await plant(house, 'packages/contract/src/world.ts', 'export const here = 1\n')
     expect(await compile(house, 'packages/contract')).toBe('')

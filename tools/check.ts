@@ -1,15 +1,20 @@
 // npm run check: format, lint, types, unused code, English and the quick tests; two at a time.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { beginFailures, readFailures, writeFailures } from './failures-file.mjs'
+import { Code, Unchanged } from './unchanged.ts'
 
 interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   /** a fault in a green run: above all, that it looked at nothing */
   readonly doubt?: (output: string) => string | null
+  /** keeps which files passed */
+  readonly keep?: (run: { readonly output: string; readonly hasPassed: boolean }) => void
+  readonly about?: string
 }
 
 interface Outcome {
@@ -22,11 +27,14 @@ interface Outcome {
 
 const ROOT = join(import.meta.dirname, '..')
 const AT_ONCE = 2
+/** the outcome of every test file */
+const TEST_RUN = join(ROOT, '.cache', 'check', 'unit-run.json')
+rmSync(TEST_RUN, { force: true })
 /**
  * `npm test` asks for all runs of each property. Types and lint are checked by programs in Go, which spend a fifth of
  * their time on the collector unless they may use more memory, 2.5 GB.
  */
-const env = {
+const env: NodeJS.ProcessEnv = {
   PROPERTY_SHARE: '0.1',
   // lives of the engine are short and many: with room for them the collector takes a tenth less of the tests' time
   NODE_OPTIONS: '--max-semi-space-size=64',
@@ -34,6 +42,27 @@ const env = {
   ...process.env,
   FAILURES_TO: beginFailures('unit'),
 }
+
+/** `--all`: also the files that passed before as they are. */
+const isWhole = process.argv.includes('--all')
+const { PROPERTY_SHARE = '', PROPERTY_SEED = '' } = env
+
+const sources = new Code(ROOT)
+const testMemory = new Unchanged(sources, {
+  name: 'unit',
+  settings: [PROPERTY_SHARE, PROPERTY_SEED],
+  runs: true,
+})
+const tests = sources.matching(/(?<!\.(?:long|slow|integration|endurance|e2e))\.test\.tsx?$/)
+const sameTests = isWhole ? [] : tests.filter((path) => testMemory.has(path))
+
+const lintMemory = new Unchanged(sources, {
+  name: 'lint',
+  settings: [readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')],
+  runs: false,
+})
+const codeFiles = sources.matching(/./)
+const toLint = isWhole ? codeFiles : codeFiles.filter((path) => !lintMemory.has(path))
 
 // the longest first, so that the short ones fit beside it
 const STEPS: readonly Step[] = [
@@ -48,13 +77,32 @@ const STEPS: readonly Step[] = [
       `--maxWorkers=${Math.max(2, availableParallelism())}`,
       '--reporter=default',
       '--reporter=./tools/failures.mjs',
+      '--reporter=json',
+      `--outputFile.json=${TEST_RUN}`,
+      ...sameTests.map((path) => `--exclude=${path}`),
     ],
     doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
+    keep: () => {
+      // absent: the run did not end
+      if (existsSync(TEST_RUN)) testMemory.keep([...sameTests, ...passedTests()])
+    },
+    about: `${sameTests.length} of ${tests.length} files unchanged`,
   },
   // one checker each: several look at the same libraries again, and two steps fill two cores
   { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--cache'] },
-  { name: 'lint', command: ['oxlint', '--deny-warnings'], doubt: tooFewFilesLinted },
+  {
+    name: 'lint',
+    command: ['oxlint', '--deny-warnings', ...(toLint.length === 0 ? ['tools/check.ts'] : toLint)],
+    doubt: tooFewFilesLinted,
+    keep: ({ output, hasPassed }) => {
+      const faulty = new Set([...output.matchAll(/,-\[([^:\]]+):/g)].map(([, path]) => path))
+      // a fault without a place may be of any file
+      if (hasPassed || faulty.size > 0)
+        lintMemory.keep(codeFiles.filter((path) => !faulty.has(path)))
+    },
+    about: `${codeFiles.length - toLint.length} of ${codeFiles.length} files unchanged`,
+  },
   {
     name: 'prose',
     command: ['node', 'tests/prose/run-prose.ts'],
@@ -105,17 +153,37 @@ async function run(step: Step): Promise<Outcome> {
 
 function tell({ step, seconds: took, output, fault }: Outcome): void {
   const line = `${step.name.padEnd(12)} ${took.toFixed(1).padStart(5)} s`
+  step.keep?.({ output, hasPassed: fault === null })
   if (fault === null) {
-    console.log(`ok     ${line}`)
+    console.log(`ok     ${line}${step.about === undefined ? '' : `  ${step.about}`}`)
     return
   }
   failed.push(step.name)
   console.log(`FAILED ${line}  ${fault}\n${output.trim()}\n`)
 }
 
+/** The test files that passed in this run. */
+function passedTests(): readonly string[] {
+  const { testResults }: VitestRun = JSON.parse(readFileSync(TEST_RUN, 'utf8'))
+  return testResults
+    .filter(({ status }) => status === 'passed')
+    .map(({ name }) => relative(ROOT, name))
+}
+
+interface VitestRun {
+  readonly testResults: readonly { readonly name: string; readonly status: string }[]
+}
+
 function tooFewFilesLinted(output: string): string | null {
-  const seen = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0)
-  const committed = ['ls-files', '*.ts', '*.tsx', '*.mjs']
-  const files = execFileSync('git', committed, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-  return seen >= files.length ? null : `only ${seen} of ${files.length} files were looked at`
+  const seen = Number(/ on (\d+) files?/.exec(output)?.[1] ?? 0)
+  const committed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const unknown = committed
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(path) && !codeFiles.includes(path))
+  if (unknown.length > 0) return `${unknown[0]} is not looked at`
+  return seen >= toLint.length ? null : `only ${seen} of ${toLint.length} files were looked at`
 }

@@ -60,7 +60,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 /** @returns {Promise<number>} */
 async function check() {
   beginFailures('check')
-  const code = await run('node', ['tools/check.ts'])
+  const code = await run('node', ['tools/check.ts', '--all'])
   if (code !== 0) named.push(`check: ${readFailures('check')}`)
   return code
 }

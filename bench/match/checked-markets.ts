@@ -5,7 +5,7 @@ import { FlatPositions } from '@crease/domain/risk/flat-positions.ts'
 import { matchTaker, type Match } from '@crease/domain/book/matching.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
-import { PositionPool } from '@crease/domain/risk/position-pool.ts'
+import { PositionPool } from '@crease/domain/memory/position-pool.ts'
 import { RUNNERS, USERS, type Cancelling, type MixShape, type Placing } from './match-mix.ts'
 
 /** paise in every account: enough for any mix, looked at all the same before each bet */

@@ -1,4 +1,4 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { marketOf } from '../commit-ceiling.ts'
 
 const BETS_A_USER_AND_MARKET = 10

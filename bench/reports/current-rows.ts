@@ -1,5 +1,5 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { marketOf } from '../commit-ceiling.ts'
 
 /** Markets that have not ended, rounds as many as there are tables, and the player's bets in each. */

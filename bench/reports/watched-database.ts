@@ -1,4 +1,4 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { performance } from 'node:perf_hooks'
 
 /** The steps of a plan that read a table or an index. */

@@ -1,4 +1,4 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 
 /** Transactions that were committed in a database. */
 export async function commitsOf(of: Database): Promise<number> {

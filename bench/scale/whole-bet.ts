@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { demoPlayer, type Player } from '@crease/tests/support/player.ts'
 import { fire, type Shot } from '../bet-load.ts'
 import { print } from '../printing.ts'

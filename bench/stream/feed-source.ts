@@ -1,4 +1,4 @@
-import { definition } from '@crease/exchange/feeds/betfair-recording/made-up-stream.ts'
+import { definition } from '@crease/exchange/feeds/testing/made-up-stream.ts'
 import { startStreamServer } from '@crease/tests/support/stream-server/stream-server.ts'
 
 /**

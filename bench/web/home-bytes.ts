@@ -1,4 +1,4 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { look, SIZES, type Looker } from '@crease/tests/screens/looker.ts'
 import type { openBrowser } from '@crease/tests/support/browser/browser.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'

@@ -1,6 +1,6 @@
 // npm run -s casino:exact -- --json: every bet of every casino title with its exact chance and return.
 import { parseArgs } from 'node:util'
-import { allRows } from '@crease/casino/exact/all-rows.ts'
+import { allRows } from '@crease/casino/testing/exact/all-rows.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'

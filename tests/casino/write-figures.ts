@@ -2,13 +2,18 @@
 // also what takes minutes: three hands at once, every board of two poker hands, and a hundred million rounds of six.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { coupFigure, pairFigure } from '@crease/casino/exact/coup-figures.ts'
-import { afterTwo, handFigures, threeWay, type Figures } from '@crease/casino/exact/hand-figures.ts'
+import { coupFigure, pairFigure } from '@crease/casino/testing/exact/coup-figures.ts'
+import {
+  afterTwo,
+  handFigures,
+  threeWay,
+  type Figures,
+} from '@crease/casino/testing/exact/hand-figures.ts'
 import {
   sevenCardFigure,
   sixHandFigures,
   twoHandFigure,
-} from '@crease/casino/exact/poker-figures.ts'
+} from '@crease/casino/testing/exact/poker-figures.ts'
 import { FIGURES } from '@crease/casino/hands/figures.ts'
 
 const SIX_HAND_ROUNDS = 100_000_000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { exchangesOf, signalIfThere } from '../support/gateway-process.ts'
 import { those } from '../support/patroni/patroni-cluster.ts'
 import { PASSWORD, patroniNode, runAs, type PatroniNode } from '../support/patroni/patroni-node.ts'
@@ -205,7 +205,7 @@ export class Cluster {
         DATA_DIR: join(this.#folder, `${roles['ROLES']}-${number}`),
         HOST: this.network.address(number),
         PUBLIC_ORIGINS: 'https://crease.example',
-        GATEWAYS: '1',
+        GATEWAYS: process.env['GATEWAYS'] ?? '1',
         TABLES: 'off',
         BETS_PER_SECOND: '100000',
         SIGN_INS_PER_MINUTE: '100000',

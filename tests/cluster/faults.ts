@@ -3,6 +3,7 @@ import { signalIfThere } from '../support/gateway-process.ts'
 import type { Cluster } from './cluster.ts'
 import { epochOf } from './lease-history.ts'
 import { LINKS, NODES, type Link, type NodeNumber } from './network.ts'
+import type { Service } from './services.ts'
 
 /** An owner that stands still is past its lease by then. */
 const STANDS_STILL_MS = 9_000
@@ -12,7 +13,7 @@ const SETTLED_AFTER_MS = 5_000
 
 type Fault =
   | { readonly kind: 'cut'; readonly link: Link }
-  | { readonly kind: 'pause' | 'nats'; readonly node: NodeNumber }
+  | { readonly kind: 'pause' | 'nats' | 'freeze' | 'unplug'; readonly node: NodeNumber }
   | { readonly kind: 'primary' }
 
 interface FaultsParts {
@@ -21,12 +22,15 @@ interface FaultsParts {
   readonly say: (line: string) => void
 }
 
-/** What goes wrong, by a seed: each link, exchanges, a NATS server and the primary, in an order of its own [OP947]. */
+/**
+ * Faults by a seed, in an order of its own: each link cut, exchanges paused, a NATS server killed and one frozen, a node
+ * unplugged, the primary killed [OP947].
+ */
 export class Faults {
   readonly #parts: FaultsParts
   readonly #cut: Link[] = []
-  /** so many of each kind happened */
-  readonly counts = { cut: 0, pause: 0, nats: 0, primary: 0, unpromoted: 0 }
+  /** the number of faults of each kind */
+  readonly counts = { cut: 0, pause: 0, nats: 0, freeze: 0, unplug: 0, primary: 0, unpromoted: 0 }
 
   constructor(parts: FaultsParts) {
     this.#parts = parts
@@ -40,6 +44,8 @@ export class Faults {
       { kind: 'pause', node: 1 },
       { kind: 'pause', node: this.#node() },
       { kind: 'nats', node: this.#node() },
+      { kind: 'freeze', node: this.#node() },
+      { kind: 'unplug', node: this.#node() },
       { kind: 'primary' },
     ]
     while (all.length > 0) {
@@ -84,6 +90,10 @@ export class Faults {
         return this.pauseOwner(fault.node, this.#between(0, 3_000))
       case 'nats':
         return this.#killNats(fault.node)
+      case 'freeze':
+        return this.#freezeNats(fault.node)
+      case 'unplug':
+        return this.#unplug(fault.node)
       case 'primary':
         return this.#killPrimary()
     }
@@ -105,12 +115,36 @@ export class Faults {
   }
 
   async #killNats(number: NodeNumber): Promise<void> {
-    const { cluster, say } = this.#parts
-    const node = cluster.nodes.find((each) => each.number === number)
-    say(`the NATS server of node ${number} is killed`)
-    await node?.nats.kill()
+    const nats = this.#natsOf(number)
+    this.#parts.say(`the NATS server of node ${number} is killed`)
+    await nats.kill()
     await pause(this.#between(1_000, 4_000))
-    await node?.nats.start()
+    await nats.start()
+  }
+
+  /** Longer than its clients wait for its answer [NT8]. */
+  async #freezeNats(number: NodeNumber): Promise<void> {
+    const nats = this.#natsOf(number)
+    this.#parts.say(`the NATS server of node ${number} is frozen`)
+    nats.freeze()
+    await pause(this.#between(4_000, 8_000))
+    nats.thaw()
+    this.#parts.say(`the NATS server of node ${number} goes on`)
+  }
+
+  async #unplug(number: NodeNumber): Promise<void> {
+    const { cluster, say } = this.#parts
+    cluster.network.unplug(number)
+    say(`node ${number} is unplugged`)
+    await pause(this.#between(4_000, 8_000))
+    cluster.network.plug(number)
+    say(`node ${number} is plugged in`)
+  }
+
+  #natsOf(number: NodeNumber): Service {
+    const node = this.#parts.cluster.nodes.find((each) => each.number === number)
+    if (node === undefined) throw new Error(`there is no node ${number}`)
+    return node.nats
   }
 
   /** Of a whole cluster: who else had no standby loses what it alone has, as it says. */

@@ -1,4 +1,4 @@
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from '../support/player.ts'
@@ -36,7 +36,7 @@ export async function lastRupees({ urls, isOver, told }: RupeeParts): Promise<La
         const body = betOn(match, 0, { ...HIGH, stake: FUNDS })
         const by = player.at(urls[(rounds + nth) % urls.length] ?? '')
         return answered(
-          () => by.call<PlaceBetReply>('placeBet', { body }),
+          () => by.call<BetReply>('placeBet', { body }),
           (why) => told(`bet ${nth}: ${why}`),
         )
       }),

@@ -1,4 +1,4 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { untilDone } from './last-rupee.ts'
 
 /** Notes each change of hands with the newest tick of that moment: who takes the lease has nobody beside them who writes. */

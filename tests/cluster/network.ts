@@ -20,6 +20,9 @@ export interface Network {
   /** Nothing passes between these two, either way, and nobody is told so. */
   readonly cut: (link: Link) => void
   readonly mend: (link: Link) => void
+  /** Pulls the cable of a node at the switch: its own port stays up. */
+  readonly unplug: (node: NodeNumber) => void
+  readonly plug: (node: NodeNumber) => void
   readonly close: () => void
 }
 
@@ -43,12 +46,13 @@ export function openNetwork(): Network {
   const run = (process.pid + 7 * (laid += 1)) % 150
   const bridge = `creasebr${run}`
   const nameOf = (node: NodeNumber): string => `crease-${run}-${node}`
+  const wireOf = (node: NodeNumber): string => `cr${run}n${node}`
   const address = (node: NodeNumber): string => `10.${100 + run}.0.${node}`
   ip(`link add ${bridge} type bridge`)
   ip(`addr add 10.${100 + run}.0.254/24 dev ${bridge}`)
   ip(`link set ${bridge} up`)
   for (const node of NODES) {
-    const [name, wire] = [nameOf(node), `cr${run}n${node}`]
+    const [name, wire] = [nameOf(node), wireOf(node)]
     ip(`netns add ${name}`)
     ip(`link add ${wire} type veth peer name eth0 netns ${name}`)
     ip(`link set ${wire} master ${bridge} up`)
@@ -75,6 +79,8 @@ export function openNetwork(): Network {
     on: (node) => ['ip', 'netns', 'exec', nameOf(node)],
     cut: (link) => routes('add', link),
     mend: (link) => routes('del', link),
+    unplug: (node) => ip(`link set ${wireOf(node)} nomaster`),
+    plug: (node) => ip(`link set ${wireOf(node)} master ${bridge}`),
     close,
   }
 }

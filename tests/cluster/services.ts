@@ -14,6 +14,10 @@ export interface Service {
   readonly start: () => Promise<void>
   /** kill -9 */
   readonly kill: () => Promise<void>
+  /** SIGSTOP: its connections stay open, and it answers nothing */
+  readonly freeze: () => void
+  /** SIGCONT */
+  readonly thaw: () => void
   readonly output: () => string
 }
 
@@ -84,6 +88,8 @@ function service({ network, node, port }: Place, command: readonly string[]): Se
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
+    freeze: () => void running?.child.kill('SIGSTOP'),
+    thaw: () => void running?.child.kill('SIGCONT'),
     output: () => running?.output() ?? '',
   }
 }

@@ -4,7 +4,7 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import type { Transfer } from '@crease/domain/records/rows.ts'
-import type { GroupRows } from '@crease/exchange/ledger/group-rows.ts'
+import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import type { DaySabotage } from './day-exchange.ts'
 
 /** A fault planted on purpose, and what the day must say of it. */

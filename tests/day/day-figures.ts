@@ -1,7 +1,7 @@
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { HOUSE } from '@crease/domain/units/ids.ts'
 import { MAKER } from '@crease/exchange/exchange/restore-engine.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 
 /** What happened in all markets of a kind; volume in paise, each fill's stake once. */
 export interface KindFigures {

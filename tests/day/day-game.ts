@@ -1,6 +1,6 @@
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { Chance } from '../lives/chance.ts'
 import {
   bringsBy,

@@ -2,7 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand } from '@crease/domain/rounds/round.ts'
 import { roundId, userId, type BetId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { Chance } from '../lives/chance.ts'
 import type { DayExchange } from './day-exchange.ts'
 

@@ -1,6 +1,6 @@
 // npm run day: a whole day of three sports with random players, on a database of its own.
-import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { parseArgs } from 'node:util'
 import { playDay, type DayOptions, type DayProgress, type DayReport } from './day.ts'
 import { replayDay } from './replay-day.ts'

@@ -2,15 +2,15 @@ import { gatewayOf } from '../support/gateway-process.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/exchange/ledger/database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { marketOf } from '../oracle/markets-of.ts'
 import { EVENT, marketIdOf, withinSport, writePages } from '../oracle/server-pages.ts'
 import { demoPlayer } from '../support/player.ts'
 import { familyCpuSeconds, postgresSeconds } from '../scale/cpu-seconds.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
-import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 
 const ROW = 8_100_000_000
 const LISTED_WITHIN_MS = 60_000

@@ -1,11 +1,8 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import type { SourceFile } from '../tidy/source-files.ts'
+import { isForTests, type SourceFile } from '../tidy/source-files.ts'
 
-const FOR_TESTS = /^tests\/|\.test\.tsx?$|for-tests|\/testing\//
 const PACKAGE_ROOM = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)/
-
-const isForTests = ({ path }: SourceFile): boolean => FOR_TESTS.test(path)
 
 /** The lines of a source file that are neither blank nor comment. */
 export function linesOfCode({ path, text }: SourceFile): number {
@@ -65,16 +62,36 @@ function roomOf(path: string): string {
   return `${home}/src/${room}`
 }
 
-function importsOf({ path, text }: SourceFile): string[] {
-  const { staticImports, staticExports } = parseSync(path, text).module
-  const exported = staticExports.flatMap(({ entries }) =>
-    entries.map((entry) => entry.moduleRequest),
-  )
-  return [...staticImports.map((found) => found.moduleRequest), ...exported]
-    .flatMap((request) => (request?.value.startsWith('.') === true ? [request.value] : []))
-    .map((request) => posix.join(posix.dirname(path), request))
+function importsOf(file: SourceFile): string[] {
+  return requestsOf(file)
+    .filter((request) => request.startsWith('.'))
+    .map((request) => posix.join(posix.dirname(file.path), request))
     .filter((target) => PACKAGE_ROOM.test(target))
 }
+
+function requestsOf({ path, text }: SourceFile): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    text.slice(start + 1, end - 1),
+  )
+  return [...staticImports.map((found) => found.moduleRequest.value), ...exported, ...later]
+}
+
+/** The imports of test support by production code. */
+export const testSupportImports = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter((file) => PACKAGE_ROOM.test(file.path) && !isForTests(file))
+    // parsing is what takes long
+    .filter(({ text }) => /for-tests|\/testing\/|@crease\/tests/.test(text))
+    .flatMap((file) =>
+      requestsOf(file)
+        .map((request) => posix.join(posix.dirname(file.path), request))
+        .filter((path) => isForTests({ path }) || path.includes('@crease/tests'))
+        .map((path) => `${file.path} > ${path}`),
+    )
 
 /** Calls of production code that give the rows of a query a type which nothing checks. */
 export const uncheckedQueries = (files: readonly SourceFile[]): number =>

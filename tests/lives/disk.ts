@@ -1,4 +1,4 @@
-import { NOTHING_ASIDE } from '@crease/exchange/ledger/copied/unreadable-rows.ts'
+import { NOTHING_ASIDE } from '@crease/exchange/writer/unreadable-rows.ts'
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
@@ -24,8 +24,8 @@ import {
   type UserId,
 } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import type { AccountChange, GroupRows } from '@crease/exchange/ledger/group-rows.ts'
-import type { LedgerSnapshot } from '@crease/exchange/ledger/load.ts'
+import type { AccountChange, GroupRows } from '@crease/ledger/tables/group-rows.ts'
+import type { LedgerSnapshot } from '@crease/exchange/writer/load.ts'
 
 /** Everything that is committed: what the database would hold, and what it would refuse. */
 export class Disk {

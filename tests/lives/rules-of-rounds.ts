@@ -1,5 +1,5 @@
 import { isRoundBetOpen, isRoundOver } from '@crease/domain/rounds/round.ts'
-import { wrongHolds, wrongPay } from '@crease/exchange/ledger/verify/wrong-rounds.ts'
+import { wrongHolds, wrongPay } from '@crease/exchange/verify/wrong-rounds.ts'
 import type { Disk } from './disk.ts'
 
 /** What is held for the rounds of each player, by the accounts that it stands in. */

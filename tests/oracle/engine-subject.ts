@@ -1,11 +1,14 @@
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { BatchItem, Command, Reply } from '@crease/domain/records/command.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { MarketAct } from '@crease/domain/records/operator-act.ts'
 import {
   betId,
   eventId,
   marketId,
   runnerId,
   userId,
+  type MarketId,
   type UserId,
 } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
@@ -73,7 +76,6 @@ export class EngineSubject implements Subject {
         this.#operate({ kind: 'set-status', marketId: this.#idOf(op.market), status: op.status })
         return []
       case 'settle':
-        this.#recall(op.market)
         this.#operate({
           kind: 'settle-market',
           marketId: this.#idOf(op.market),
@@ -81,7 +83,6 @@ export class EngineSubject implements Subject {
         })
         return []
       case 'void-bet': {
-        this.#recall(op.market)
         const bet = betId(Number(names.nameOf(op.bet)))
         this.#operate({ kind: 'void-bet', marketId: this.#idOf(op.market), betId: bet })
         return []
@@ -129,16 +130,16 @@ export class EngineSubject implements Subject {
     return marketId(this.#markets[index]?.id ?? '')
   }
 
-  #operate(act: Extract<Command, { kind: 'operate' }>['act']): void {
-    const { reply } = this.world.do({ kind: 'operate', by, reason: 'RULES', act })
+  #operate(act: MarketAct): void {
+    const ended = this.#ended(act.marketId)
+    const { reply } = this.world.do({ kind: 'operate', by, reason: 'RULES', act, ended })
     if (reply.kind === 'refused') throw new Error(`${act.kind}: ${reply.refusal.code}`)
   }
 
-  /** A market that ended is brought to mind first, as the server does. */
-  #recall(index: number): void {
-    const id = this.#idOf(index)
-    if (this.world.ledger.markets.get(id)?.result == null) return
-    this.world.do({ kind: 'recall', ended: this.world.ledger.ended(id) })
+  /** All of a market that has ended, which the server reads from the ledger; null while it lives. */
+  #ended(id: MarketId): EndedMarket | null {
+    const { ledger } = this.world
+    return ledger.markets.get(id)?.result == null ? null : ledger.ended(id)
   }
 
   #itemOf(order: Order, names: BetNames): BatchItem {

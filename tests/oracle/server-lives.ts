@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { join } from 'node:path'
 import { operatorOf } from '../support/operator.ts'
 import { demoPlayer, type Player } from '../support/player.ts'

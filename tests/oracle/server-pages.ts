@@ -3,7 +3,7 @@ import {
   MATCH_ID,
   matchesPage,
   type MadeUpMarket,
-} from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kind, Level, Market, Runner } from './market.ts'

@@ -76,7 +76,8 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
     sleep: () => Promise.resolve('go on' as const),
     whenBehind: 'wait',
   })
-  const exchange = { submit: ground.submit, market: () => null }
+  const nextCommit = () => Promise.resolve()
+  const exchange = { submit: ground.submit, market: () => null, nextCommit }
   const results = new Results({
     exchange,
     alarms: createAlarmMemory(exchange),

@@ -4,16 +4,16 @@ import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { startExchange } from '@crease/exchange/exchange/exchange.ts'
 import { MAKER, restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
-import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
+import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import {
   openDatabase,
   type Database,
   type DatabaseAddress,
-} from '@crease/exchange/ledger/database.ts'
-import { createLedger } from '@crease/exchange/ledger/ledger.ts'
-import { migrate } from '@crease/exchange/ledger/migrate.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+} from '@crease/ledger/connections/database.ts'
+import { createLedger } from '@crease/exchange/writer/ledger.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import type { Ground, LedgerTotals } from './ground.ts'
 
 export interface ServerGround extends Ground {

@@ -1,7 +1,7 @@
 // npm run pictures: the pictures of README.md, out of the running product, into docs/pictures.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Page } from 'playwright-core'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'

@@ -1,7 +1,7 @@
 // npm run screenshots: every screen and dialog at three widths, light and dark, and in Hindi, into screenshots/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
 import { MAILS } from './entry-views.ts'

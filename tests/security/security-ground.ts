@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
-import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { vi } from 'vitest'
 import { operatorOf, type TestOperator } from '../support/operator.ts'
 import {
@@ -158,7 +158,7 @@ async function hersOf(asha: Player): Promise<Known> {
     { timeout: 50_000, interval: 500 },
   )
   const bet = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: HER_STAKE })
-  const placed = await expectDone(asha.call<PlaceBetReply>('placeBet', { body: bet }))
+  const placed = await expectDone(asha.call<BetReply>('placeBet', { body: bet }))
   const waits = {
     orders: [{ bet: { ...bet, clientBetId: undefined }, trigger: { kind: 'STOP', odd: 900 } }],
   }

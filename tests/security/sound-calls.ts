@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
-import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
@@ -55,7 +55,7 @@ const fillOrKill = (ground: SoundGround) => ({
 })
 
 async function placed(ground: SoundGround): Promise<string> {
-  const reply = ground.player.call<PlaceBetReply>('placeBet', { body: keyed(ground) })
+  const reply = ground.player.call<BetReply>('placeBet', { body: keyed(ground) })
   return (await expectDone(reply)).bet.betId
 }
 
@@ -105,7 +105,7 @@ async function quoted({ player, traded: { marketId, eventId, runners } }: SoundG
     clientBetId: randomUUID(),
     ...AT_ANY_PRICE,
   }
-  await expectDone(player.call<PlaceBetReply>('placeBet', { body }))
+  await expectDone(player.call<BetReply>('placeBet', { body }))
   const whole = { marketId, percent: 100 }
   const asked = { body: whole }
   const { value, validUntil } = await whenAllowed(() => player.call<Quote>('getCashOut', asked))

@@ -1,4 +1,4 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { join } from 'node:path'

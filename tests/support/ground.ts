@@ -1,8 +1,15 @@
-import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
+import { startCaddy } from './net/caddy.ts'
+import { freePort } from './net/free-port.ts'
 import { secretsIn } from './secrets-in.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+
+/** THROUGH=caddy puts the Caddyfile that we ship between the browser and the server. */
+const THROUGH_CADDY = process.env['THROUGH'] === 'caddy'
+// the authority of this Caddy is its own
+if (THROUGH_CADDY) process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
 
 /** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */
 export interface Ground {
@@ -19,16 +26,24 @@ export async function openGround(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Ground> {
   const dataDir = await temporaryDataDir(name)
-  const server = await startServer({
+  const port = THROUGH_CADDY ? await freePort() : null
+  const started = await startServer({
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '100',
     // all that a run says is looked through for secrets
     LOG_LEVEL: 'info',
     ...settings,
+    ...(port !== null && {
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_ORIGINS: `https://localhost:${port}`,
+    }),
   }).catch(async (error: unknown) => {
     await dataDir.remove()
     throw error
   })
+  const serverPort = new URL(started.url).port
+  const caddy = port === null ? null : await startCaddy({ folder: dataDir.path, port, serverPort })
+  const server = port === null ? started : { ...started, url: `https://localhost:${port}` }
   const browser = await openBrowser()
   return {
     server,
@@ -36,6 +51,7 @@ export async function openGround(
     dataDir: dataDir.path,
     close: async () => {
       await browser.close()
+      await caddy?.stop()
       await server.stop()
       await dataDir.remove()
       const secrets = secretsIn(server.output())

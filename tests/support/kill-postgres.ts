@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 
 /** kill -9 of a PostgreSQL and all its processes at once, as a power cut would end them. */
 export async function killPostgres(server: EmbeddedPostgres): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '@crease/exchange/ledger/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import type { OwnBet, Storm } from './betting-storm.ts'
 
 interface Stored {

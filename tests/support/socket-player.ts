@@ -1,4 +1,4 @@
-import type { PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type Wallet } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -7,7 +7,7 @@ const REPLY_TIMEOUT_MS = 20_000
 
 /** A player's two sockets: bets go out by one, balances come in by the other. */
 export interface SocketPlayer {
-  readonly createBet: (bet: PlaceBetBody) => Promise<PlaceBetReply | ErrorReply>
+  readonly createBet: (bet: PlaceBetBody) => Promise<BetReply | ErrorReply>
   /** every balance that was pushed so far */
   readonly wallets: readonly Wallet[]
   /** why its sockets were ended, each time: they come back by themselves, as those of the web app do */

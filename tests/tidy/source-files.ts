@@ -30,6 +30,11 @@ export function filesMatching(pattern: string): SourceFile[] {
 
 export const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.path)
 
+const FOR_TESTS = /^tests\/|\.test\.tsx?$|for-tests|\/testing\//
+
+/** Tests and their support. */
+export const isForTests = ({ path }: Pick<SourceFile, 'path'>): boolean => FOR_TESTS.test(path)
+
 /** The paths that the linter would look at, as it says itself. */
 export async function lintedPaths(): Promise<string[]> {
   const program = join(ROOT, 'node_modules', '.bin', 'oxlint')

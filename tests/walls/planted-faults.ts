@@ -1,15 +1,5 @@
-/** A file with a fault, at the path where a wall should stop it, and the rule that should. */
-export interface Planted {
-  readonly wall: string
-  readonly path: string
-  readonly source: string
-  readonly rule: string
-  /** a word of the message, so that it is this wall that spoke */
-  readonly says: string
-}
-
-const imports = (from: string): string =>
-  `import { thing } from '${from}'\n\nexport const seen = thing\n`
+import { imports, wall, type Planted } from './planted.ts'
+import { IN_WEB, WEB } from './planted-in-web.ts'
 
 /** The rooms of the domain, the lowest first: each may know those before it. */
 const FLOORS = [
@@ -45,17 +35,6 @@ const UPWARD: readonly Planted[] = FLOORS.map((room, at) => {
   }
 })
 
-/** One wall: who stands behind it, and a word of what it says to an import that it stops. */
-const wall =
-  (who: string, says: string) =>
-  (path: string, from: string): Planted => ({
-    wall: `${who} may not import ${from}`,
-    path,
-    source: imports(from),
-    rule: 'eslint(no-restricted-imports)',
-    says,
-  })
-
 const house = (name: string, rule: string, source: string): Planted => ({
   wall: `no ${name.replaceAll('-', ' ')}`,
   path: `apps/exchange/src/planted/${name}.ts`,
@@ -71,7 +50,9 @@ const CASINO = 'packages/casino/src'
 const SERVER = 'apps/exchange/src'
 const GATEWAY = 'apps/gateway/src'
 const PROTOCOL = 'packages/protocol/src'
-const WEB = 'apps/web/src'
+const LEDGER = 'packages/ledger/src'
+const PEOPLE = 'packages/people/src'
+const PROCESS = 'packages/process/src'
 
 const IMPORTS: readonly Planted[] = [
   wall('domain', 'domain/')(`${DOMAIN}/from-node.ts`, 'node:fs'),
@@ -94,10 +75,21 @@ const IMPORTS: readonly Planted[] = [
   wall("a package's test", 'own words')(`${PROTOCOL}/port/line.test.ts`, 'pg'),
   wall('nats', 'the client of NATS')(`${PROTOCOL}/nats/from-wire.ts`, 'socket.io'),
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/port/from-nats.ts`, '@nats-io/transport-node'),
-  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/exchange.ts'),
-  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-feeds.ts`, '../feeds/feed.ts'),
+  wall('the writer', 'knows nobody')(`${SERVER}/writer/up.ts`, '../exchange/exchange.ts'),
+  wall('the writer', 'knows nobody')(`${SERVER}/verify/from-feeds.ts`, '../feeds/feed.ts'),
+  wall('the writer', 'knows nobody')(`${SERVER}/backup/from-tables.ts`, '../tables/tables.ts'),
+  wall('ledger', 'never the other way')(`${LEDGER}/reads/up.ts`, '@crease/exchange/main.ts'),
+  wall('ledger', 'never the other way')(`${LEDGER}/up.ts`, '@crease/people/users/users.ts'),
+  wall('ledger', 'no wire')(`${LEDGER}/connections/from-wire.ts`, 'socket.io'),
+  wall('people', 'nor processes')(`${PEOPLE}/users/up.ts`, '@crease/exchange/main.ts'),
+  wall('people', 'no wire')(`${PEOPLE}/sessions/from-http.ts`, 'fastify'),
+  wall('process', 'none of them')(`${PROCESS}/tracing/up.ts`, '@crease/exchange/main.ts'),
+  wall('process', 'no port')(`${PROCESS}/metrics/from-http.ts`, 'fastify'),
+  wall("a package's test", 'own words')(
+    `${LEDGER}/reads/up.test.ts`,
+    '@crease/exchange/writer/ledger.ts',
+  ),
   wall('exchange', 'the API')(`${SERVER}/exchange/from-stream.ts`, '../stream/answers.ts'),
-  wall('ledger', 'knows nobody')(`${SERVER}/ledger/reads/from-tables.ts`, '../../tables/tables.ts'),
   wall('exchange', 'the API')(`${SERVER}/exchange/from-tables.ts`, '../tables/tables.ts'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-table.ts`, 'pg'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-wire.ts`, 'socket.io'),
@@ -116,49 +108,16 @@ const IMPORTS: readonly Planted[] = [
     `${GATEWAY}/edge/from-settings.ts`,
     '@crease/exchange/settings/config.ts',
   ),
-  wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/exchange/ledger/commit.ts'),
-  wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/exchange/main.ts'),
-  wall('web', 'not the server')(`${WEB}/from-simulator.ts`, '@crease/simulator/world.ts'),
-  wall('link', 'no screen')(`${WEB}/link/from-state.ts`, '../state/player/auth.ts'),
-  wall('link', 'no screen')(`${WEB}/link/from-betting.ts`, '../sports/betting/slip.ts'),
-  wall('state', 'none of them')(`${WEB}/state/player/up.ts`, '../../sports/slip/bet-slip.tsx'),
-  wall('state', 'none of them')(`${WEB}/state/player/table.ts`, '../../casino/state/lobby.ts'),
-  wall('sports/state', 'knows none')(`${WEB}/sports/state/match/up.ts`, '../../slip/bet-slip.tsx'),
-  wall('sports/state', 'no bet')(`${WEB}/sports/state/orders/bet.ts`, '../../betting/slip.ts'),
-  wall('sports/betting', 'above it')(`${WEB}/sports/betting/up.ts`, '../slip/bet-slip.tsx'),
-  wall('sports/betting', 'above it')(`${WEB}/sports/betting/drafts/up.ts`, '../../my-bets/rows.ts'),
-  wall('sports/betting', 'the screen')(`${WEB}/sports/betting/live.ts`, '../../session/live.ts'),
-  wall('a feature', 'on a screen')(`${WEB}/sports/slip/near.ts`, '../my-bets/rows.ts'),
-  wall('a feature', 'on a screen')(`${WEB}/sports/market/head/far.ts`, '../../my-bets/rows.ts'),
-  wall('a feature', 'the contract')(`${WEB}/sports/slip/server.ts`, '@crease/exchange/main.ts'),
-  wall('a feature', 'the screen')(`${WEB}/sports/slip/up.ts`, '../../screens/home.tsx'),
-  wall('a feature', 'the screen')(`${WEB}/sports/slip/shell.ts`, '../../shell/shell.tsx'),
-  wall('sports', 'the casino')(`${WEB}/sports/my-bets/round.ts`, '../../casino/state/lobby.ts'),
-  wall('sports', 'the casino')(
-    `${WEB}/sports/market/head/chip.ts`,
-    '../../../casino/betting/chip.ts',
+  wall('a gateway', 'decides nothing')(
+    `${GATEWAY}/api/from-writer.ts`,
+    '@crease/exchange/writer/commit.ts',
   ),
-  wall('casino', 'sports')(`${WEB}/casino/table/match.ts`, '../../sports/state/match/stream.ts'),
-  wall('casino', 'sports')(`${WEB}/casino/table/shown/slip.ts`, '../../../sports/betting/slip.ts'),
-  wall('casino', 'sports')(`${WEB}/casino/state/session.ts`, '../../session/live.ts'),
-  wall('casino', 'on a screen')(`${WEB}/casino/gallery/near.ts`, '../table/felt.tsx'),
-  wall('casino', 'on a screen')(`${WEB}/casino/table/shown/far.ts`, '../../gallery/tiles.ts'),
-  wall('casino/alone', 'on a screen')(`${WEB}/casino/alone/near.ts`, '../gallery/tiles.ts'),
-  wall('casino/state', 'sends no bet')(`${WEB}/casino/state/bet.ts`, '../betting/chip.ts'),
-  wall('casino/betting', 'above it')(`${WEB}/casino/betting/up.ts`, '../table/felt.tsx'),
-  wall('casino/drawings', 'no table')(`${WEB}/casino/drawings/up.ts`, '../table/felt.tsx'),
-  wall('session', 'no screen')(`${WEB}/session/from-feature.ts`, '../sports/slip/bet-slip.tsx'),
-  wall('session', 'no screen')(`${WEB}/session/from-account.ts`, '../account/login/login.tsx'),
-  wall('account', 'never their')(
-    `${WEB}/account/cashier/slip.ts`,
-    '../../sports/slip/bet-slip.tsx',
+  wall('a gateway', 'the pen')(`${GATEWAY}/api/from-tables.ts`, '@crease/ledger/tables/tables.ts'),
+  wall('a gateway', 'the pen')(
+    `${GATEWAY}/api/from-pen.ts`,
+    '@crease/ledger/connections/database.ts',
   ),
-  wall('account', 'never their')(`${WEB}/account/cashier/chip.ts`, '../../casino/betting/chip.ts'),
-  wall('account', 'on a screen')(`${WEB}/account/cashier/near.ts`, '../statement/rows.ts'),
-  wall('account', 'the screen')(`${WEB}/account/cashier/up.ts`, '../../shell/shell.tsx'),
-  wall('shell', 'knows none')(`${WEB}/shell/lists/from-screen.ts`, '../../screens/home-screen.tsx'),
-  wall('ui', 'no word of betting')(`${WEB}/ui/from-betting.ts`, '../sports/betting/slip.ts'),
-  wall('ui', 'no word of betting')(`${WEB}/ui/from-domain.ts`, '@crease/domain/units/odds.ts'),
+  ...IN_WEB,
 ]
 
 const draws =
@@ -210,7 +169,7 @@ const HOUSE: readonly Planted[] = [
   house(
     'long-file',
     'eslint(max-lines)',
-    Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}\n`).join(''),
+    Array.from({ length: 401 }, (_, n) => `export const line${n} = ${n}\n`).join(''),
   ),
   house(
     'long-function',
@@ -270,14 +229,17 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${PROTOCOL}/sound.ts`, source: imports('@crease/contract/sockets.ts') },
   { path: `${PROTOCOL}/port/sound.ts`, source: imports('node:stream') },
   { path: `${PROTOCOL}/nats/sound.ts`, source: imports('@nats-io/transport-node') },
-  { path: `${SERVER}/ledger/sound.ts`, source: imports('pg') },
-  { path: `${SERVER}/exchange/sound.ts`, source: imports('../ledger/commit.ts') },
+  { path: `${LEDGER}/connections/sound.ts`, source: imports('pg') },
+  { path: `${PEOPLE}/users/sound.ts`, source: imports('@crease/ledger/connections/database.ts') },
+  { path: `${SERVER}/writer/sound.ts`, source: imports('@crease/ledger/tables/tables.ts') },
+  { path: `${SERVER}/exchange/sound.ts`, source: imports('../writer/commit.ts') },
   { path: `${SERVER}/stream/sound.ts`, source: imports('../exchange/exchange.ts') },
   { path: `${GATEWAY}/api/sound.ts`, source: imports('fastify') },
   {
     path: `${GATEWAY}/sockets/sound.ts`,
-    source: imports('@crease/exchange/ledger/reads/users.ts'),
+    source: imports('@crease/ledger/reads/bet-reads.ts'),
   },
+  { path: `${GATEWAY}/sockets/sound-too.ts`, source: imports('@crease/people/users/users.ts') },
   { path: `${SERVER}/feeds/sound.ts`, source: imports('@crease/simulator/world.ts') },
   { path: `${WEB}/state/player/sound.ts`, source: imports('../../link/call.ts') },
   { path: `${WEB}/sports/state/orders/sound.ts`, source: imports('../match/live-match.ts') },

@@ -1,7 +1,7 @@
 import type { FromProcess, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
 import { readConfig } from './settings/config.ts'
 import { startExchangeParts, type ExchangeParts } from './start-exchange.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { whyNotStarted } from '@crease/process/why-not-started.ts'
 
 /** The exchange's process: started, stopped and restarted by its parent, and ended with it. */
 

@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './settings/config.ts'
 import { startServer, type RunningServer } from './parent/start-server.ts'
 import { retiredWarnings } from './settings/setting-names.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { whyNotStarted } from '@crease/process/why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
 const STOP_WITHIN_MS = 10_000

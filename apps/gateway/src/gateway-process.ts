@@ -1,5 +1,5 @@
 import type { FromProcess, ToGatewayProcess } from '@crease/protocol/parent-messages.ts'
-import { whyNotStarted } from '@crease/exchange/why-not-started.ts'
+import { whyNotStarted } from '@crease/process/why-not-started.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'
 
 /** A gateway's process: started, stopped and restarted by its parent, and ended with it. */

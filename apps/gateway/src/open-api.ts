@@ -1,26 +1,28 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pino from 'pino'
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
-import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
-import { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
-import { PushSubscriptions } from '@crease/exchange/ledger/player/push-subscriptions.ts'
-import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
-import { SportSettingRows } from '@crease/exchange/ledger/reads/sport-settings.ts'
-import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
-import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
+import { FavouriteRows } from '@crease/people/preferences/favourites.ts'
+import { PushSubscriptions } from '@crease/people/notices/push-subscriptions.ts'
+import { StakeButtonRows } from '@crease/people/preferences/stake-buttons.ts'
+import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
+import { TenantRows } from '@crease/people/tenants/tenants.ts'
+import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
+import { pageScriptIn } from './api/web-app.ts'
 import { Allowance } from './edge/allowance.ts'
 import { boundConnections } from './edge/connections.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import type { ChangedBets } from './betting/reads.ts'
-import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import type { PeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import type { ExchangeLink } from './exchange/exchange-link.ts'
 import type { Reads } from './ledger-reads.ts'
 import type { Draining } from './draining.ts'
@@ -142,7 +144,7 @@ interface SocketParts extends ApiParts {
 function openSockets(parts: SocketParts): Sockets {
   const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
   const { http, placing, allowance, changed } = parts
-  const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
+  const { crowd, feedLateAfterMs, limits, edge, exchange: place } = settings
   const port = new GatewayPort({
     sessions,
     guard: credentials.guard,
@@ -170,11 +172,13 @@ function openSockets(parts: SocketParts): Sockets {
     },
     record,
     logger,
+    relayIn: dirname(place.gatewaysAt),
+    shared: parts.shared,
+    pageScript: pageScriptIn(WEB_ROOT),
     limits: {
       ...DEFAULT_SOCKET_LIMITS,
       ...crowd,
       feedLateAfterMs,
-      polling: gateways === 1,
       pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
     },
     now: steadyNow,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
-import type { Users } from '@crease/exchange/ledger/reads/users.ts'
+import type { Users } from '@crease/people/users/users.ts'
 import type { Passwords } from './sessions/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 

@@ -13,3 +13,7 @@ export function pointsToPaise(points: number): Paise | null {
 export function paiseToPoints(amount: Paise): number {
   return amount / 100
 }
+
+/** Hundredths to decimal odds of the wire: 150 is 1.5. */
+export const decimalOdds = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100

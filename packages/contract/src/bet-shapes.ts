@@ -127,16 +127,10 @@ export const BetRow = Type.Object({
 })
 export type BetRow = Static<typeof BetRow>
 
-export const PlaceBetReply = Type.Object({
+export const BetReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   bet: BetRow,
 })
-export type PlaceBetReply = Static<typeof PlaceBetReply>
+export type BetReply = Static<typeof BetReply>
 export const CancelBetBody = Type.Object({ betId: RowId })
-export const CancelBetReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  bet: BetRow,
-})
-export type CancelBetReply = Static<typeof CancelBetReply>

@@ -99,3 +99,10 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'dice', gameName: 'Dice' },
   { slug: 'limbo', gameName: 'Limbo' },
 ]
+
+const NAMES = new Map<string, string>(CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]))
+
+/** The title's name; a title that is no longer offered is called by its slug. */
+export const gameNameOf = (slug: string): string => NAMES.get(slug) ?? slug
+
+export const isCasinoGame = (slug: string): boolean => NAMES.has(slug)

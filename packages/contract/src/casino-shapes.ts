@@ -5,8 +5,9 @@ import { ClientId, nullable, Points, Resume, TableOdds, naming } from './plain-s
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
-const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
-export const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+const name = () => Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+export const Slug = name()
+export const RoundId = name()
 const Hex = Type.String()
 
 /** One face in its place, by the numbers of @crease/casino. */

@@ -12,9 +12,8 @@ import { SESSION_ROUTES } from './accounts/session-routes.ts'
 import * as tenant from './look/tenant.ts'
 import { FIRST_ROUTES } from './routes/first-routes.ts'
 import type { Route } from './routes/route.ts'
+import { READ, SEND } from './plain-shapes.ts'
 
-const READ = { method: 'GET', signedIn: true } as const
-const SEND = { method: 'POST', signedIn: true } as const
 const STATEMENT = { ...READ, query: account.PageQuery, reply: account.StatementReply } as const
 /** Called by players' own programs. */
 const PROGRAMS = { ...SEND, callers: 'programs' } as const

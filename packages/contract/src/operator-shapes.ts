@@ -165,22 +165,20 @@ const Limits = {
   /** unmatched bets in one market */
   maxOpenBets: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
 }
-const LoginId = Type.String({ minLength: 1, maxLength: 64 })
-
 /** All limits of a player beside those of everybody; null: no bound of their own [MT51]. */
-export const PlayerLimitsBody = Type.Object({ loginId: LoginId, ...Limits, ...Why })
+export const PlayerLimitsBody = Type.Object({ loginId: Id, ...Limits, ...Why })
 export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
-export const PlayerLimitsQuery = Type.Object({ loginId: LoginId })
+export const PlayerLimitsQuery = Type.Object({ loginId: Id })
 export const PlayerLimitsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  loginId: LoginId,
+  loginId: Id,
   ...Limits,
 })
 
 /** The operator's state of an account; the player's self-exclusion holds whatever it is [PP22]. */
 const Standing = {
-  loginId: LoginId,
+  loginId: Id,
   standing: Type.Union([Type.Literal('open'), Type.Literal('locked'), Type.Literal('closed')]),
 }
 export const PlayerStandingBody = Type.Object({ ...Standing, ...Why })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
+import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody, BetReply } from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
 import {
   counting,
@@ -64,12 +64,6 @@ export const BatchBody = Type.Object({
   /** each: every order by itself, in their order; all-or-none: all of them happen or nothing does */
   mode: Type.Union([Type.Literal('each'), Type.Literal('all-or-none')]),
   orders: Type.Array(BatchOrder, { minItems: 1, maxItems: MOST_BATCH_ORDERS }),
-})
-
-export const BetReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  bet: BetRow,
 })
 
 export const ReplaceBetReply = Type.Object({

@@ -4,7 +4,7 @@ import type { JoinTable, LobbyData, LobbyJoined, TableBets, TableMessage } from 
 import type { DepthNews, DepthPlaces, JoinDepth, JoinDepthReply } from './depth-shapes.ts'
 import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
-import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
+import { BetRow, PlaceBetBody, type BetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
 import { Count, naming, Points, Resume } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
@@ -168,6 +168,10 @@ export const Upstream = Type.Object({
 })
 export type Upstream = Static<typeof Upstream>
 
+/** The page that the server has now, by the path of its script: a page with another script is of another release [DR45]. */
+export const ServedPage = Type.Object({ script: Type.String({ maxLength: 200 }) })
+export type ServedPage = Static<typeof ServedPage>
+
 export const Heartbeat = Type.Object({ at: Type.Integer(), upstream: Upstream })
 export type Heartbeat = Static<typeof Heartbeat>
 
@@ -191,7 +195,7 @@ export const CreateBet = Type.Object({
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply
 export type FollowListReply = { success: true; messages: ListMessage[] } | ErrorReply
 export type JoinTableReply = { success: true; messages: TableMessage[] } | ErrorReply
-export type CreateBetReply = PlaceBetReply | ErrorReply
+export type CreateBetReply = BetReply | ErrorReply
 
 /** Client to server, on the sports socket. */
 export interface SportsUp {
@@ -234,6 +238,8 @@ export interface SportsDown {
   lobby_data: (lobby: LobbyData) => void
   /** at once after connecting, and when it changes */
   upstream: (upstream: Upstream) => void
+  /** at once after connecting, if the server has a page */
+  page: (page: ServedPage) => void
   heartbeat: (heartbeat: Heartbeat) => void
 }
 

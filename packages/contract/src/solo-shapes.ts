@@ -1,11 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { RoundReply } from './casino-shapes.ts'
+import { RoundReply, Slug, RoundId } from './casino-shapes.ts'
 import { ClientId, nullable, Points, naming } from './plain-shapes.ts'
 
 /** Games that one player plays alone: what is asked of them, and how they stand. */
-
-const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
-const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
 
 export const OpenSoloBody = Type.Object({ casinoGameSlug: Slug })
 

@@ -69,7 +69,6 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'settle-on': done(settleOn),
   settle: ofMarket(settle),
   resettle: ofMarket(resettle),
-  recall: ofMarket(done(recall)),
   'open-round': judgedFirst(openRound),
   'round-window': judgedFirst(roundWindow),
   'place-on-round': judgedFirst(placeOnRound),
@@ -133,12 +132,13 @@ function done<C>(act: (tx: Transaction, command: C) => void): Handler<C> {
 
 type OfMarket = Extract<
   Command,
-  { kind: 'settle' | 'resettle' | 'recall' | 'void-bet' | 'remove-runner' | 'operate' }
+  { kind: 'settle' | 'resettle' | 'void-bet' | 'remove-runner' | 'operate' }
 >
 
-/** About how a market ends: what was recalled for one that is refused is forgotten again [ST43]. */
+/** About how a market ends: an ended market is recalled first, and forgotten again if the command is refused [ST43]. */
 function ofMarket<C extends OfMarket>(handler: Handler<C>): Handler<C> {
   return (tx, command) => {
+    if ('ended' in command && command.ended != null) recall(tx, command.ended)
     const reply = handler(tx, command)
     if (reply.kind === 'refused') forgetRecalled(tx, marketOf(command))
     return reply

@@ -41,7 +41,7 @@ export const AUDIT_KINDS = {
   'act-refused': 'counted',
   /** a gateway submitted a command that none may */
   'command-refused': 'counted',
-  /** so many could not be kept while the ledger was away */
+  /** the number of records lost while the ledger was away */
   'record-lost': 'act',
 } as const satisfies Readonly<Record<string, 'act' | 'each' | 'counted'>>
 

@@ -1,6 +1,7 @@
 import type { Way } from '@crease/contract/accounts/sign-in-shapes.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { EdgeCode } from '@crease/contract/refusals.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 
 /** A refusal of the edge itself; `field` names the faulty part of the request. */
 export interface EdgeRefusal {
@@ -19,3 +20,11 @@ export interface EdgeRefusal {
     readonly actual?: number
   }
 }
+
+/** The reply that nothing was done, by the exchange or by the edge. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly refusal: Refusal | EdgeRefusal
+}
+
+export const refused = (refusal: Refused['refusal']): Refused => ({ kind: 'refused', refusal })

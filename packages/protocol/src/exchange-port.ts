@@ -89,7 +89,7 @@ export type OpenedAccount =
   | Extract<Reply, { readonly kind: 'refused' }>
   | GatewayRefused
 
-/** What a gateway asks of the exchange; each is answered, or rejects with `NoAnswer`. */
+/** Questions of a gateway to the exchange; each resolves with its answer or rejects with `NoAnswer`. */
 export interface Questions {
   /** Decides a command; resolves with its reply once durable. A command of no player is refused FORBIDDEN [OP1010]. */
   readonly submit: (command: GatewayCommand) => Promise<Reply | GatewayRefused>

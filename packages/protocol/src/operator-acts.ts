@@ -17,6 +17,10 @@ export interface Why {
   readonly note?: string
 }
 
+/** The reason as it is recorded: 'CODE: note', or the code alone. */
+export const reasonText = ({ reason, note = '' }: Why): string =>
+  note === '' ? reason : `${reason}: ${note}`
+
 export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }

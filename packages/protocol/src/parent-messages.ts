@@ -47,9 +47,9 @@ export interface GatewayConfig {
   readonly limits: HttpLimits
   readonly crowd: CrowdLimits
   readonly edge: Edge
-  /** where the certificate and its key are; null: a proxy speaks TLS, or nobody */
+  /** files of the certificate and its key; null: TLS ends at a proxy, or is not used */
   readonly tls: TlsFiles | null
-  /** whom who found a weakness may tell; null: nobody */
+  /** address for reports of weaknesses; null: none is published */
   readonly securityContact: string | null
   readonly feedLateAfterMs: number
   /** how many demo accounts there may be [AU21] */
@@ -59,11 +59,11 @@ export interface GatewayConfig {
   /** the page that shows a match, with {eventId} in its address; null: there is none */
   readonly streamUrl: string | null
   readonly dataDir: string
-  /** null: nobody traces */
+  /** null: no traces */
   readonly tracing: TracingPlace | null
 }
 
-/** What a gateway is started with. */
+/** The settings that a gateway receives at its start. */
 export interface GatewaySettings extends GatewayConfig {
   readonly port: number
   readonly exchange: ExchangePlace

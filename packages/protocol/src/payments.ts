@@ -3,10 +3,9 @@ import type {
   PaymentDirection,
   PaymentRow,
 } from '@crease/domain/records/players/payment.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
+import type { Refused } from './edge-refusal.ts'
 
 /** A deposit or a withdrawal that a player requests. */
 export interface PaymentAsk {
@@ -18,14 +17,7 @@ export interface PaymentAsk {
 }
 
 /** A payment as it now is. */
-export type PaymentOutcome =
-  | { readonly kind: 'payment'; readonly payment: PaymentRow }
-  | PaymentRefused
-
-interface PaymentRefused {
-  readonly kind: 'refused'
-  readonly refusal: Refusal | EdgeRefusal
-}
+export type PaymentOutcome = { readonly kind: 'payment'; readonly payment: PaymentRow } | Refused
 
 /** An operator's decision on one payment; its player sees the reason. */
 export interface PaymentDecision {
@@ -56,4 +48,4 @@ export interface AskedPayment {
 /** Payments that wait for operators, the oldest first. */
 export type WaitingPayments =
   | { readonly kind: 'payments'; readonly payments: readonly AskedPayment[] }
-  | PaymentRefused
+  | Refused

@@ -29,8 +29,11 @@ interface Place {
   readonly listedAt: number
 }
 
-/** Slots of a lane: the first from 0, the next from a million, and so on. */
-const LANE_SLOTS = 1_000_000
+/**
+ * Slots of one lane in a row: a block of the first lane from 0, of the next from a million, and so on. After the last
+ * lane's block the first lane continues, because a fast world has more than a million turns [FD11].
+ */
+const BLOCK_SLOTS = 1_000_000
 
 /** Several matches of each of the three sports are in play at every moment [WD42]. */
 const LANES: readonly Lane[] = [
@@ -118,6 +121,9 @@ export function unlistedAt(worldNow: number): readonly number[] {
   return LANES.map((lane, number) => slotOf(number, turnListedAfter(lane, worldNow)))
 }
 
+/** The slot of the match after this one in its lane. */
+export const slotAfter = (slot: number): number => slotOf(laneNumber(slot), turnOf(slot) + 1)
+
 /** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
 export function matchOf(seed: WorldKey, slot: number): Match {
   const startsAt = startOf(slot)
@@ -140,11 +146,21 @@ export function hasBegun(slot: number, worldNow: number): boolean {
   return startOf(slot) <= worldNow
 }
 
-const slotOf = (lane: number, turn: number): number => lane * LANE_SLOTS + turn
+function slotOf(lane: number, turn: number): number {
+  const block = Math.floor(turn / BLOCK_SLOTS) * LANES.length + lane
+  return block * BLOCK_SLOTS + (turn % BLOCK_SLOTS)
+}
+
+function turnOf(slot: number): number {
+  const before = Math.floor(slot / BLOCK_SLOTS / LANES.length)
+  return before * BLOCK_SLOTS + (slot % BLOCK_SLOTS)
+}
+
+const laneNumber = (slot: number): number => Math.floor(slot / BLOCK_SLOTS) % LANES.length
 
 function startOf(slot: number): number {
   const { firstStart, everyMs } = laneOf(slot)
-  return firstStart + (slot % LANE_SLOTS) * everyMs
+  return firstStart + turnOf(slot) * everyMs
 }
 
 /** The turn, not always whole, that begins at a moment. */
@@ -154,7 +170,7 @@ const turnListedAfter = (lane: Lane, worldNow: number): number =>
   Math.max(0, Math.floor(turnAt(lane, worldNow + lane.listedBeforeMs)) + 1)
 
 function laneOf(slot: number): Lane {
-  const lane = LANES[Math.floor(slot / LANE_SLOTS)]
+  const lane = LANES[laneNumber(slot)]
   if (lane === undefined) throw new Error(`no lane has slot ${slot}`)
   return lane
 }

@@ -6,7 +6,7 @@ import {
   MATCH_ID,
   matchesPage,
   type MadeUpMarket,
-} from '@crease/exchange/feeds/diamond/made-up-rows.ts'
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 
 /** Two matches of a feed that says what a test tells it to. */
 export interface TwoMatches {

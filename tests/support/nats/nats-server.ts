@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { freePort } from '../net/free-port.ts'
 
 /** Whether the program is on this machine; without it tests that need it are left out, and say so. */
@@ -11,6 +12,10 @@ export interface NatsServer {
   readonly pid: () => number
   /** kill -9 */
   readonly kill: () => Promise<void>
+  /** SIGSTOP: its connections stay open, and it answers nothing */
+  readonly freeze: () => void
+  /** SIGCONT */
+  readonly thaw: () => void
   /** on the same port */
   readonly startAgain: () => Promise<void>
 }
@@ -30,6 +35,8 @@ export async function startNats(
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     startAgain: async () => {
       child = await begin(port, more, env)
     },
@@ -62,3 +69,32 @@ const answers = (port: number): Promise<boolean> =>
     })
     socket.on('error', () => resolve(false))
   })
+
+export interface NatsPair {
+  readonly first: NatsServer
+  readonly second: NatsServer
+  /** address of both, the first one first */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Two servers of one cluster, which ask for this token. */
+export async function startNatsPair(token: string, storeDir: string): Promise<NatsPair> {
+  const [one, other] = [await freePort(), await freePort()]
+  const member = (name: string, cluster: number, route: number): Promise<NatsServer> => {
+    const own = ['--name', name, '--auth', token, '-js', '-sd', join(storeDir, name)]
+    const at = ['--cluster_name', 'crease', '--cluster', `nats://127.0.0.1:${cluster}`]
+    return startNats([...own, ...at, '--routes', `nats://127.0.0.1:${route}`])
+  }
+  const first = await member('first', one, other)
+  const second = await member('second', other, one)
+  return {
+    first,
+    second,
+    url: `nats://${token}@127.0.0.1:${first.port},127.0.0.1:${second.port}`,
+    close: async () => {
+      await first.kill()
+      await second.kill()
+    },
+  }
+}

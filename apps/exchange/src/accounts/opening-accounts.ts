@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { NewAccount, Registrations } from '../ledger/credentials/registrations.ts'
+import type { NewAccount, Registrations } from '@crease/people/credentials/registrations.ts'
 
 /** 1,500 points: what a demo player starts with */
 const DEMO_FUNDS = paise(150_000)
@@ -14,7 +14,7 @@ export interface OpeningParts {
   readonly rows: Pick<Registrations, 'toOpen'>
   /** what a registered account begins with, paise */
   readonly welcomePaise: number
-  /** money counts: nobody is given any */
+  /** real money: a new account receives none */
   readonly realMoney: boolean
   /** epoch milliseconds */
   readonly now: () => number
@@ -29,7 +29,7 @@ interface OpeningFunds {
 /** Opens accounts of new users: whom, with what and whether it is held is the exchange's own to say [OP1012]. */
 export class OpeningAccounts {
   readonly #parts: OpeningParts
-  /** nobody is funded twice by asking twice */
+  /** requests under way, by account: a repeated request funds it once */
   readonly #opening = new Map<UserId, Promise<OpenedAccount>>()
 
   constructor(parts: OpeningParts) {

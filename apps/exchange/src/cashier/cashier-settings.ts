@@ -5,7 +5,7 @@ import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.t
 /** The largest payment, points. */
 const MOST_POINTS = 1_000_000_000
 
-/** What holds for every deposit and withdrawal [PC1]; above which sum a result by hand needs two operators: `decidedAlone`. */
+/** Limits of every deposit and withdrawal [PC1]. Above `decidedAlone` a decision by hand needs two operators. */
 export const CASHIER_SETTINGS = {
   DEPOSIT_POINTS: setting({
     fallback: '100-100000',

@@ -11,7 +11,7 @@ import type {
   WaitingPayments,
 } from '@crease/protocol/payments.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { PaymentReads } from '../ledger/reads/payment-reads.ts'
+import type { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import type { CarryingOut } from './carrying-out.ts'
 
 export interface CashierDeps {

@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { foldLogin, isLogin } from '@crease/domain/credentials/login.ts'
 import { readConfig } from '../settings/config.ts'
-import { addOperator } from '../ledger/credentials/new-operators.ts'
-import { openLedger } from '../ledger/open-ledger.ts'
+import { addOperator } from '@crease/people/credentials/new-operators.ts'
+import { openLedger } from './open-ledger.ts'
 
 /**
  * npm run operator -- LOGIN NAME: adds an operator [OP162]. Only who can read the server's own disk can run it. Prints the

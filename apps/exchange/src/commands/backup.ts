@@ -1,5 +1,5 @@
 import { readConfig } from '../settings/config.ts'
-import { takeBackup } from '../ledger/backup/take-backup.ts'
+import { takeBackup } from '../backup/take-backup.ts'
 
 /** npm run backup: copies the ledger of a server that runs into BACKUP_DIR [OP160]. Ends with 1 where it cannot. */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { foldLogin } from '@crease/domain/credentials/login.ts'
 import { readConfig } from '../settings/config.ts'
-import { recoverAccount } from '../ledger/credentials/recovering.ts'
-import { openLedger } from '../ledger/open-ledger.ts'
+import { recoverAccount } from '@crease/people/credentials/recovering.ts'
+import { openLedger } from './open-ledger.ts'
 
 /**
  * npm run recover -- LOGIN: for an operator, or a player, who has lost every second factor [AU110]. Only who can read the

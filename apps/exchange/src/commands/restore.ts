@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../settings/config.ts'
-import { restoreBackup } from '../ledger/backup/restore-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 
 /** npm run restore -- --to TIME: puts the ledger in DATA_DIR back to a moment [OP161]. Ends with 1 where it cannot. */
 async function main(): Promise<void> {

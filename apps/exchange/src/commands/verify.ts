@@ -1,10 +1,10 @@
 import { readConfig } from '../settings/config.ts'
-import type { Database } from '../ledger/database.ts'
-import { readChainHeads, wrongHeads, type ChainHeads } from '../ledger/audit/chain-heads.ts'
-import { openLedger } from '../ledger/open-ledger.ts'
-import { LEDGER_RULES } from '../ledger/verify/ledger-rules.ts'
-import { recordVerification } from '../ledger/verify/verification-log.ts'
-import { verifyLedger, type Verification } from '../ledger/verify/verify.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { readChainHeads, wrongHeads, type ChainHeads } from '../backup/chain-heads.ts'
+import { openLedger } from './open-ledger.ts'
+import { LEDGER_RULES } from '../verify/ledger-rules.ts'
+import { recordVerification } from '../verify/verification-log.ts'
+import { verifyLedger, type Verification } from '../verify/verify.ts'
 
 /**
  * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs

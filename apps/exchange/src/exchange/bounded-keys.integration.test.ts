@@ -3,8 +3,8 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   betOn,

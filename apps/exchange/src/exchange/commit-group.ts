@@ -8,10 +8,13 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { NOBODY, type Asker, type CommandWay } from './command-way.ts'
 import type { News } from './news.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import type { AccountChange, GroupRows } from '../ledger/group-rows.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import type { AccountChange, GroupRows } from '@crease/ledger/tables/group-rows.ts'
 
 export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+
+export const isBusy = (reply: Reply): boolean =>
+  reply.kind === 'refused' && reply.refusal.code === 'BUSY'
 
 /** A command that waits to be decided. */
 export interface Waiting {
@@ -27,7 +30,7 @@ export interface Waiting {
 
 /** Sent by a person: may be refused BUSY; the client retries. */
 export const isOfPerson = (command: Command): boolean =>
-  'userId' in command || command.kind === 'operate' || command.kind === 'recall'
+  'userId' in command || command.kind === 'operate'
 
 /** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
 export interface AskedCommand {

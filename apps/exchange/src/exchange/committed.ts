@@ -16,13 +16,24 @@ export class Committed {
   /** who has a position in a market, to forget them with it */
   readonly #holders = new Map<MarketId, Set<UserId>>()
   readonly #catalogue: Catalogue
+  /** null: no caller waits for the next commit */
+  #next: PromiseWithResolvers<void> | null = null
 
   /** Markets are kept, and forgotten, by the catalogue [RT9]. */
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
   }
 
+  /** Resolves once the next commit is followed, and published. */
+  next(): Promise<void> {
+    this.#next ??= Promise.withResolvers<void>()
+    return this.#next.promise
+  }
+
   follow(news: News): void {
+    // callers run after this turn, in which the news are published too
+    this.#next?.resolve()
+    this.#next = null
     for (const row of news.accounts) {
       if (isOver(row)) this.#accounts.delete(row.userId)
       else this.#accounts.set(row.userId, row)

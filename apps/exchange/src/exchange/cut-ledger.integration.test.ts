@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OperatorReads } from '../ledger/reads/operator-reads.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   betOn,
@@ -61,8 +61,8 @@ test('[LG172] [LG173] the end of a ledger that was cut is missed, also where not
   for (const winner of [runnerId('herons'), KITES]) {
     const ended = await new OperatorReads(ground.database).endedMarket(marketId)
     if (ended === null) throw new Error('the market has not ended')
-    await exchange.submit({ kind: 'recall', ended })
-    const reply = await exchange.submit({ kind: 'resettle', marketId, result: wonBy(winner) })
+    const result = wonBy(winner)
+    const reply = await exchange.submit({ kind: 'resettle', marketId, result, ended })
     expect(kinds([reply])).toEqual(['done'])
     await expect.poll(() => exchange.market(marketId)?.settlement?.progress.kind).toBe('complete')
   }

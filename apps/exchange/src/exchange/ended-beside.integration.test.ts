@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventId } from '@crease/domain/units/ids.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { endedBesideUnsettled } from '../ledger/reads/events.ts'
+import { endedBesideUnsettled } from '@crease/ledger/reads/events.ts'
 import {
   matchMarket,
   openExchangeGround,

@@ -3,8 +3,8 @@ import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { Follow } from './command-way.ts'
 import type { ExchangeWatch } from './exchange-watch.ts'
 import type { News } from './news.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { Ledger } from '../writer/ledger.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
 import type { Timers } from './timers.ts'
 
 /** The parts of an exchange. */

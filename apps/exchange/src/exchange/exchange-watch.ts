@@ -1,5 +1,5 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { CommitOutcome } from '../ledger/commit.ts'
+import type { CommitOutcome } from '../writer/commit.ts'
 
 /** The outcome of one commit group that had rows to write. */
 interface WrittenGroup {

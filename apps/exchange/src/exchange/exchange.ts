@@ -1,4 +1,4 @@
-import { asking } from '../tracing/asking.ts'
+import { asking } from '@crease/process/tracing/asking.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
@@ -9,10 +9,10 @@ import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { News } from './news.ts'
-import type { CommitOutcome } from '../ledger/commit.ts'
-import { isLedgerAway } from '../ledger/ledger-away.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import { NOTHING_ASIDE, type SetAside } from '../ledger/copied/unreadable-rows.ts'
+import type { CommitOutcome } from '../writer/commit.ts'
+import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import { NOTHING_ASIDE, type SetAside } from '../writer/unreadable-rows.ts'
 import {
   answer,
   answerDoubtful,
@@ -37,9 +37,7 @@ import { MACHINE_TIMERS } from './timers.ts'
  * happened. Reads answer from committed state only.
  */
 export interface Exchange {
-  /**
-   * Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY.
-   */
+  /** Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. */
   readonly submit: (command: Command) => Promise<Reply>
   /** The user's money as last committed; null for a user who was never funded. */
   readonly account: (userId: UserId) => AccountRow | null
@@ -50,12 +48,11 @@ export interface Exchange {
   /** The user's conditional orders that wait, oldest first. */
   readonly conditionals: (userId: UserId) => readonly ConditionalOrder[]
   readonly market: (marketId: MarketId) => MarketView | null
+  /** Resolves once the next commit is published. */
+  readonly nextCommit: () => Promise<void>
 }
 
-/**
- * recovering: memory is reloaded; without patience people's commands are refused meanwhile. ended: another server
- * owns the markets.
- */
+/** recovering: memory is reloaded; without patience people's commands are refused. ended: another server owns the markets. */
 type Phase =
   | { readonly kind: 'running' }
   | { readonly kind: 'recovering'; readonly patience: 'some' | 'none' }
@@ -66,7 +63,7 @@ const NO_ROOM_MS = 1_000
 /** A commit that takes longer waits for a missing standby: later commands are refused [LG164]. */
 const STUCK_AFTER_MS = 2_000
 
-/** Starts an exchange on what the ledger holds. Throws when the ledger cannot be reached. */
+/** Starts an exchange from the ledger. Throws when the ledger cannot be reached. */
 export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange> {
   const taken = await deps.ledger.takeOver(deps.now())
   if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts nothing')
@@ -147,6 +144,8 @@ export class RunningExchange implements Exchange {
     this.#committed.positions(userId)
 
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
+
+  readonly nextCommit = (): Promise<void> => this.#committed.next()
 
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
   async stop(): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
-import { LIMITS } from '../ledger/tables/acts.ts'
-import { BET } from '../ledger/tables/bet-table.ts'
-import { int4, isWhole } from '../ledger/tables/guards.ts'
-import { isDefinition, isResult, isRunner } from '../ledger/tables/json-shapes.ts'
-import { CASH_OUT, CONDITIONAL, SWITCH } from '../ledger/tables/orders.ts'
-import { PAYMENT } from '../ledger/tables/payments.ts'
-import { ROUND_BET } from '../ledger/tables/round-tables.ts'
-
-type Refused = Extract<Reply, { readonly kind: 'refused' }>
+import type { Command } from '@crease/domain/records/command.ts'
+import { LIMITS } from '@crease/ledger/tables/acts.ts'
+import { BET } from '@crease/ledger/tables/bet-table.ts'
+import { int4, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { isDefinition, isResult, isRunner } from '@crease/ledger/tables/json-shapes.ts'
+import { CASH_OUT, CONDITIONAL, SWITCH } from '@crease/ledger/tables/orders.ts'
+import { PAYMENT } from '@crease/ledger/tables/payments.ts'
+import { ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
+import type { Refused } from '@crease/domain/records/refusal.ts'
 
 /** Whether a value can be read back as it was written. */
 type Check = (value: unknown) => boolean

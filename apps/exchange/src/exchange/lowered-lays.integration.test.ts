@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { runner } from 'node-pg-migrate'
+import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onConnection } from '../ledger/in-transaction.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,
@@ -15,7 +16,6 @@ import {
 } from './exchange-for-tests.ts'
 
 const MARKET = { ...matchMarket('1.1'), winners: 1 }
-const MIGRATIONS = new URL('../ledger/migrations', import.meta.url).pathname
 
 let ground: ExchangeGround
 beforeEach(async () => {

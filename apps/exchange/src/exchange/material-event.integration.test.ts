@@ -5,8 +5,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLedger } from '../ledger/ledger.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { createLedger } from '../writer/ledger.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -2,8 +2,8 @@ import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LedgerSnapshot } from '../ledger/load.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,

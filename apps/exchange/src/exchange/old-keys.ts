@@ -4,17 +4,16 @@ import { keyOf } from '@crease/domain/units/ids.ts'
 import { asksFor } from '@crease/domain/bet/fingerprint.ts'
 import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { UnderKey } from '../ledger/old-keys.ts'
+import type { Ledger } from '../writer/ledger.ts'
+import type { UnderKey } from '../writer/old-keys.ts'
 import { KeySet } from './key-set.ts'
 import type { Timers } from './timers.ts'
+import { ID_REUSED } from '@crease/domain/records/refusal.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
 /** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
 const OLD_KEYS = 1_000_000
-
-const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 
 interface OldKeysDeps {
   /** absent: `OLD_KEYS` */

@@ -4,7 +4,7 @@ import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/c
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,

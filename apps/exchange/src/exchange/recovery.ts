@@ -1,4 +1,4 @@
-import type { Ledger, TakeOver } from '../ledger/ledger.ts'
+import type { Ledger, TakeOver } from '../writer/ledger.ts'
 import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to reach the database again. */

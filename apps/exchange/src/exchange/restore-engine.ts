@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
 
 /** The house's own user, on whose account the quotes trade; players count from 1. */
 export const MAKER = userId(0)

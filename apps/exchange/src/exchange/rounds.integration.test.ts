@@ -2,9 +2,9 @@ import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TableRecords } from '../ledger/table-records.ts'
-import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { TableRecords } from '../writer/table-records.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   betOn,

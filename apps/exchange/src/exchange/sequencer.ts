@@ -2,7 +2,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { News } from './news.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
 import {
   addDecision,
   answer,

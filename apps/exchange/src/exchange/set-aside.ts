@@ -1,7 +1,7 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { refusedByRows } from './kept-values.ts'
-import type { SetAside } from '../ledger/copied/unreadable-rows.ts'
+import type { SetAside } from '../writer/unreadable-rows.ts'
 
 const DONE: Reply = { kind: 'done' }
 const REFUSED: Reply = {
@@ -37,7 +37,6 @@ function answerOfAside(command: Command, { markets, accounts }: SetAside): Reply
 function marketOf(command: Command): MarketId | null {
   if ('marketId' in command) return command.marketId
   if (command.kind === 'open-market') return command.market.marketId
-  if (command.kind === 'recall') return command.ended.row.definition.marketId
   return command.kind === 'operate' && 'marketId' in command.act ? command.act.marketId : null
 }
 

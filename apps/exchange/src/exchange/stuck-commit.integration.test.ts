@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLedger } from '../ledger/ledger.ts'
+import { createLedger } from '../writer/ledger.ts'
 import {
   ASHA,
   betOn,

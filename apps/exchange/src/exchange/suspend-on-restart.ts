@@ -1,5 +1,5 @@
 import type { MarketStateChange } from '@crease/domain/records/command.ts'
-import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { LedgerSnapshot } from '../writer/load.ts'
 
 /**
  * The first decision of an exchange: markets open in play at the last one's end take no bets, and drop waiting ones,

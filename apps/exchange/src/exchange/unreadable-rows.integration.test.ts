@@ -2,8 +2,8 @@ import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BetLedger } from '../ledger/reads/bet-reads.ts'
-import { verifyLedger } from '../ledger/verify/verify.ts'
+import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -4,7 +4,8 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { verifyLedger, verifyWithin } from '../ledger/verify/verify.ts'
+import { verifyLedger, verifyWithin } from '../verify/verify.ts'
+import { CHAIN_RULE } from '../verify/ledger-rules.ts'
 import {
   ASHA,
   BIREN,
@@ -106,7 +107,7 @@ test('[LG41] the chain names the tick, and a hash that was made to fit breaks th
     'SELECT tick_id AS tick FROM fill WHERE id = 1',
   )
   const chained = async () =>
-    (await verifyWithin(client)).findings.filter(({ rule }) => rule.includes('LG41'))
+    (await verifyWithin(client)).findings.filter(({ rule }) => rule === CHAIN_RULE)
   const [found, ...others] = await chained()
   expect(found?.detail).toBe(`tick ${rows[0]?.tick} is not what was written`)
   expect(others).toEqual([])

@@ -10,7 +10,7 @@ import {
   marketEvent,
   quotesEvent,
   stateEvent,
-} from './fake-feed-for-tests.ts'
+} from './testing/fake-feed.ts'
 import { faulty, feedFaults } from './faulty-feed.ts'
 
 const AT = 1_000_000

@@ -11,7 +11,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 
 import { BatchCheck } from './checked-batch.ts'
-import { marketEvent, quotesEvent, stateEvent } from './fake-feed-for-tests.ts'
+import { marketEvent, quotesEvent, stateEvent } from './testing/fake-feed.ts'
 import { BOUNDS } from './market-bounds.ts'
 import { commandOf } from './host/pump.ts'
 import { runs } from '@crease/domain/testing/runs.ts'

@@ -10,7 +10,7 @@ import {
   marketEvent,
   quotesEvent,
   stateEvent,
-} from './fake-feed-for-tests.ts'
+} from './testing/fake-feed.ts'
 import type { FeedBatch } from './feed.ts'
 import { Ownership } from './ownership.ts'
 import { commandOf } from './host/pump.ts'

@@ -9,7 +9,7 @@ import {
   stateEvent,
   type FakeFeed,
   type TestClock,
-} from './fake-feed-for-tests.ts'
+} from './testing/fake-feed.ts'
 import type { FeedBatch } from './feed.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun } from './run-feed.ts'

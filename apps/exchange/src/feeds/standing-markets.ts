@@ -2,6 +2,7 @@ import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.t
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch } from './feed.ts'
+import { noQuotes } from '@crease/domain/market/feed-event.ts'
 
 /** The note of a market's rows while its feed is silent. */
 const SILENT_NOTE = 'FEED SILENT'
@@ -207,10 +208,3 @@ export class StandingMarkets {
     }
   }
 }
-
-const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
-  runnerId,
-  back: [],
-  lay: [],
-  lastTraded: null,
-})

@@ -19,7 +19,7 @@ import {
 import type { RunningExchange } from '../exchange/exchange.ts'
 import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
-import { marketsPage, matchesPage } from './diamond/made-up-rows.ts'
+import { marketsPage, matchesPage } from './testing/made-up-rows.ts'
 import { startFeeds } from './start-feed.ts'
 
 const LOG = pino({ level: 'silent' })

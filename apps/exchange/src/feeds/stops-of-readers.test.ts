@@ -8,7 +8,7 @@ import { openStream } from '@crease/simulator/keys/streams.ts'
 import { createStage } from '@crease/simulator/stage/stage.ts'
 import { expect, test } from 'vitest'
 
-import { definition, line, type MadeUpChange } from './betfair-recording/made-up-stream.ts'
+import { definition, line, type MadeUpChange } from './testing/made-up-stream.ts'
 import { CATALOGUE } from './betfair-recording/names.ts'
 import { messageOf } from './betfair-recording/stream-message.ts'
 import { createTranslator } from './betfair-recording/translator.ts'
@@ -18,7 +18,7 @@ import {
   marketEvent,
   quotesEvent,
   stateEvent,
-} from './fake-feed-for-tests.ts'
+} from './testing/fake-feed.ts'
 import { createPump } from './host/pump.ts'
 import { Ownership } from './ownership.ts'
 import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'

@@ -1,4 +1,4 @@
-import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { paiseToPoints, decimalOdds } from '@crease/contract/amounts.ts'
 import type { PriceHistory as WireHistory, PricePoint } from '@crease/contract/depth-shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
@@ -103,10 +103,7 @@ function middleOf({ back, lay }: RunnerView): number | null {
 
 const wirePoint = ({ at, lastTraded, middle, traded }: SeriesPoint): PricePoint => ({
   at,
-  ltp: decimal(lastTraded),
-  mid: decimal(middle),
+  ltp: decimalOdds(lastTraded),
+  mid: decimalOdds(middle),
   tv: paiseToPoints(paise(traded)),
 })
-
-const decimal = (hundredths: number | null): number | null =>
-  hundredths === null ? null : hundredths / 100

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { DemoUsers } from '../ledger/reads/demo-users.ts'
+import type { DemoUsers } from '@crease/people/users/demo-users.ts'
 
 /** How long a demo account is there [AU23]; its session ends before, as every other does. */
 export const DEMO_LIFE_MS = 24 * 60 * 60_000

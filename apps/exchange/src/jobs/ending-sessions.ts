@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { SessionRows } from '../ledger/sessions/session-rows.ts'
+import type { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
 
 interface EndingParts {

@@ -1,7 +1,7 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
-import { SECONDS } from './process-metrics.ts'
+import { SECONDS } from '@crease/process/metrics/process-metrics.ts'
 
 const GROUP_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000]
 const MS = 1000

@@ -1,11 +1,15 @@
 import type { TableView } from '@crease/protocol/tables.ts'
 import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
-import { lastHeads } from '../ledger/audit/last-heads.ts'
-import type { Database } from '../ledger/database.ts'
-import { lastFindings } from '../ledger/verify/verification-log.ts'
+import { lastHeads } from '../backup/last-heads.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { lastFindings } from '../verify/verification-log.ts'
 import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
-import { addGauge, processMetrics, type NamedPool } from './process-metrics.ts'
+import {
+  addGauge,
+  processMetrics,
+  type NamedPool,
+} from '@crease/process/metrics/process-metrics.ts'
 
 /** Values that the exchange's process reads on demand. */
 export interface ExchangeReadings {

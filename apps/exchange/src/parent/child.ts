@@ -100,7 +100,7 @@ export class Child<Told extends object> {
     child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be reached`))
     child.once('exit', (code, signal) => {
       this.#parts.ended?.()
-      // a spare that waited has begun well, and is started again
+      // a spare that ended while it waited had started, and starts again
       if (this.#stopping || !this.#wasReady) {
         this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
         return

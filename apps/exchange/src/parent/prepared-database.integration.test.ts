@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../settings/config.ts'
-import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
-const SILENT = { error: () => undefined }
+const nothing = (): void => undefined
+const SILENT = { log: { error: nothing, info: nothing, warn: nothing }, waits: nothing }
 
 let fresh: TestDatabase
 beforeAll(async () => {

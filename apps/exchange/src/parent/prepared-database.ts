@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
-import { openDatabase, type Database } from '../ledger/database.ts'
-import { assertDurable } from '../ledger/postgres/durability.ts'
-import { assertSynchronous } from '../ledger/postgres/synchronous.ts'
-import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
-import { ensureFirstOperator } from '../ledger/credentials/first-operator.ts'
-import { assertInstallation } from '../ledger/installation.ts'
-import { migrate } from '../ledger/migrate.ts'
-import { appAddress } from '../ledger/roles/app-address.ts'
-import { APP_ROLE } from '../ledger/roles/set-up-roles.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { assertDurable } from '@crease/ledger/postgres/durability.ts'
+import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { ensureFirstOperator } from '@crease/people/credentials/first-operator.ts'
+import { assertInstallation } from './installation.ts'
+import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { APP_ROLE } from '@crease/ledger/roles/set-up-roles.ts'
+import { upgrade } from '../writer/upgrade.ts'
 
 export interface PreparedDatabase {
   /** as the role that may neither change what is written nor how it is kept [OP100] */
@@ -17,8 +17,14 @@ export interface PreparedDatabase {
   readonly stop: () => Promise<void>
 }
 
+interface PreparingParts {
+  readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
+  /** a spare of a later release waits for the end of the release before */
+  readonly waits: () => void
+}
+
 /** A ledger that is to be brought up to date. */
-interface Unprepared {
+interface Unprepared extends PreparingParts {
   /** where it is, as its owner */
   readonly owner: string
   /** Answers the address by which the server comes to it. */
@@ -32,24 +38,25 @@ interface Unprepared {
  */
 export async function prepareDatabase(
   config: Config,
-  log: Pick<Logger, 'error'>,
+  parts: PreparingParts,
 ): Promise<PreparedDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (databaseUrl !== null) {
     const owner = databaseOwnerUrl ?? databaseUrl
     const addressOf = async (database: Database): Promise<string> =>
       databaseOwnerUrl === null ? appAddress(database, owner) : databaseUrl
-    const connectionString = await prepared(config, { owner, addressOf })
+    const connectionString = await prepared(config, { ...parts, owner, addressOf })
     return { connectionString, stop: async () => undefined }
   }
   const { addressAs, connectionString, stop } = await startEmbeddedPostgres({
     ...config,
-    whenEnded: () => log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
+    whenEnded: () =>
+      parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
   })
   try {
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)
     return {
-      connectionString: await prepared(config, { owner: connectionString, addressOf }),
+      connectionString: await prepared(config, { ...parts, owner: connectionString, addressOf }),
       stop,
     }
   } catch (error) {
@@ -59,14 +66,17 @@ export async function prepareDatabase(
 }
 
 /** Brings a ledger up to date, and answers by which address the server comes to it. */
-async function prepared(config: Config, { owner, addressOf }: Unprepared): Promise<string> {
+async function prepared(
+  config: Config,
+  { owner, addressOf, ...parts }: Unprepared,
+): Promise<string> {
   const database = openDatabase({ connectionString: owner })
   try {
     await assertDurable(database)
     if (config.syncStandby === 'required') await assertSynchronous(database)
     // the exchange's group alone migrates it
     if (config.roles.includes('exchange')) {
-      await migrate(database)
+      await upgrade(database, { ...config, ...parts })
       await ensureFirstOperator(database)
     }
     await assertInstallation(database, { counts: config.realMoney ? 'money' : 'points' })

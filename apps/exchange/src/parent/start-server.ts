@@ -92,7 +92,7 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
     return outcome
   }
   try {
-    database = await prepareDatabase(config, logger)
+    database = await prepareDatabase(config, { log: logger, waits })
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
     for (const exchange of exchanges) await exchange.start()

@@ -1,4 +1,4 @@
-import type { NoticeLine } from '../ledger/player/notices.ts'
+import type { NoticeLine } from '@crease/people/notices/notices.ts'
 
 /** The content of a push: a word and a number, no name and no amount [OP98]. */
 export interface PushMessage {

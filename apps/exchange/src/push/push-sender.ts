@@ -1,6 +1,9 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { NoticeLedger } from '../ledger/player/notices.ts'
-import type { PushSubscriptionRow, PushSubscriptions } from '../ledger/player/push-subscriptions.ts'
+import type { NoticeLedger } from '@crease/people/notices/notices.ts'
+import type {
+  PushSubscriptionRow,
+  PushSubscriptions,
+} from '@crease/people/notices/push-subscriptions.ts'
 import { pushMessage, type PushMessage } from './push-message.ts'
 import type { Pushed } from './send-push.ts'
 

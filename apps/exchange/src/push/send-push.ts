@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { PushSubscriptionRow } from '../ledger/player/push-subscriptions.ts'
+import type { PushSubscriptionRow } from '@crease/people/notices/push-subscriptions.ts'
 import type { PushMessage } from './push-message.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 

@@ -11,10 +11,12 @@ import type { PlayerLimits } from '@crease/domain/records/players/player-limits.
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type {
   ActOutcome,
   AskDecision,
@@ -41,6 +43,7 @@ interface OperatorRecords {
     readonly one: (askId: number, now: number) => Promise<FirstYes | null>
   }
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly endedRow: (marketId: MarketId) => Promise<MarketRow | null>
 }
 
 export interface OperatingDeps {
@@ -48,6 +51,12 @@ export interface OperatingDeps {
   readonly records: OperatorRecords
   /** corrects rounds of the casino that were paid */
   readonly tables: Pick<TablesPort, 'tables'>
+}
+
+/** An earlier request for the same act, and all of its market if that has ended, as the ledger has them. */
+interface Recorded {
+  readonly earlier?: EarlierYes | null
+  readonly ended?: EndedMarket | null
 }
 
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
@@ -172,22 +181,18 @@ export class Operating {
   #ask(
     by: Operator,
     act: OperatorAct,
-    { reason, note, earlier = null }: Why & { readonly earlier?: EarlierYes | null },
+    { earlier = null, ended = null, ...why }: Why & Recorded,
   ): Promise<Reply> {
-    const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
-    return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act, earlier })
+    const reason = reasonText(why)
+    return this.#deps.exchange.submit({ kind: 'operate', by, reason, act, earlier, ended })
   }
 
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
     const { records } = this.#deps
-    // what was asked before is the ledger's alone; whether it counts the sequencer decides [OP163]
+    // only the ledger knows earlier requests; the sequencer decides whether one counts [OP163]
     const earlier = await records.yeses.earlier(by.userId, act)
     const ended = await records.endedMarket(act.marketId)
-    // in one breath, so that nothing comes between the record and what is done with it
-    const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
-    const reply = this.#ask(by, act, { ...why, earlier })
-    await recalled
-    return this.#outcome(await reply, act.marketId)
+    return this.#outcome(await this.#ask(by, act, { ...why, earlier, ended }), act.marketId)
   }
 
   /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
@@ -208,7 +213,7 @@ export class Operating {
 
   async #settlementOf(marketId: MarketId): Promise<MarketSettlement | null> {
     const view = this.#deps.exchange.market(marketId)
-    const row = view ?? (await this.#deps.records.endedMarket(marketId))?.row ?? null
+    const row = view ?? (await this.#deps.records.endedRow(marketId))
     if (row?.settlement == null) return null
     return { marketId, status: row.state.status, settlement: row.settlement }
   }

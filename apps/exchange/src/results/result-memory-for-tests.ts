@@ -1,6 +1,9 @@
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import { marketEvent } from '../feeds/testing/fake-feed.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
-import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
+import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'
 import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
 
@@ -24,4 +27,22 @@ export function createAlarmMemory(exchange: AlarmParts['exchange']): UnsettledAl
     now: Date.now,
     log: { error: () => undefined },
   })
+}
+
+/** A market that ended by this result, without bets. */
+export function endedBy(result: MarketResult): EndedMarket {
+  const event = marketEvent('m')
+  if (event.kind !== 'market') throw new Error('no market')
+  const state = { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 3 } as const
+  const row = {
+    definition: event.market,
+    state,
+    result,
+    removals: [],
+    operatorHold: false,
+    makerWaitsUntil: null,
+    runners: [],
+    lapsing: null,
+  }
+  return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }
 }

@@ -1,5 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 
 /** The reads of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
 export interface ResultRecords {

@@ -1,12 +1,12 @@
 import type { Exchange } from '../exchange/exchange.ts'
-import type { Database } from '../ledger/database.ts'
-import { endedMarkets } from '../ledger/reads/events.ts'
-import { FeedResults } from '../ledger/reads/feed-results.ts'
-import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
-import { OperatorReads } from '../ledger/reads/operator-reads.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { endedMarkets } from '@crease/ledger/reads/events.ts'
+import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
+import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
 import { Results } from './results.ts'
 import type { ResultsParts } from './results-parts.ts'
-import type { SetAside } from '../ledger/copied/unreadable-rows.ts'
+import type { SetAside } from '../writer/unreadable-rows.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 const UNREADABLE = 'a row of it cannot be read: see the log, and npm run verify'
@@ -29,7 +29,11 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
   return new Results({
     ...parts,
-    exchange: { submit: alarms.submit, market: exchange.market },
+    exchange: {
+      submit: alarms.submit,
+      market: exchange.market,
+      nextCommit: exchange.nextCommit,
+    },
     alarms,
     records: new FeedResults(database),
     endedMarket: (marketId) => reads.endedMarket(marketId),

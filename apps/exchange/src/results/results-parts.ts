@@ -6,7 +6,7 @@ import type { UnsettledAlarms } from './unsettled-alarms.ts'
 
 /** The inputs and outputs of results. */
 export interface ResultsParts {
-  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly exchange: Pick<Exchange, 'submit' | 'market' | 'nextCommit'>
   readonly records: ResultRecords
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>

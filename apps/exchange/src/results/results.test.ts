@@ -1,22 +1,20 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { MARKET, World } from '@crease/domain/testing/world.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { marketEvent } from '../feeds/fake-feed-for-tests.ts'
-import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory, endedBy } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
-import { samePay, sameResult } from './same-result.ts'
 
 const M = marketId('m')
 const OPERATOR = userId(7)
-const won = (winner: string): MarketResult => wonBy([winner], [])
-const wonBy = (winners: readonly string[], removed: readonly string[]): MarketResult => ({
+const won = (winner: string): MarketResult => ({
   kind: 'winners',
-  winners: winners.map(runnerId),
-  removed: removed.map(runnerId),
+  winners: [runnerId(winner)],
+  removed: [],
 })
 
 let now = 0
@@ -31,6 +29,7 @@ beforeEach(() => {
   records = createResultMemory()
   paidBy = null
   asked = []
+  settling = null
   results = begun(10)
 })
 
@@ -148,7 +147,7 @@ describe('[FD37] another result of a market that is paid', () => {
     await results.idle()
     await tell(won('b'))
     await results.idle()
-    expect(asked).toEqual(['settle a', 'settle b', 'recall', 'resettle b'])
+    expect(asked).toEqual(['settle a', 'settle b', 'resettle b'])
     expect(results.counts()).toEqual({ 'result-corrected': 1, 'result-noted': 0 })
   })
 
@@ -160,8 +159,48 @@ describe('[FD37] another result of a market that is paid', () => {
     results = begun(0)
     await results.start()
     await results.idle()
-    expect(asked.slice(1)).toEqual(['settle b', 'recall', 'resettle b'])
+    expect(asked.slice(1)).toEqual(['settle b', 'resettle b'])
     expect(await records.open()).toEqual([])
+  })
+
+  test('waits for the end of the settlement under way, and reads the market once', async () => {
+    results = begun(0)
+    await tell(won('a'))
+    settling = beingSettled()
+    await tell(won('b'))
+    await turn()
+    await commit()
+    expect([asked, reads]).toEqual([['settle a', 'settle b'], 0])
+    settling = null
+    await commit()
+    await results.idle()
+    expect([asked, reads]).toEqual([['settle a', 'settle b', 'resettle b'], 1])
+  })
+
+  test('waits for the next start when the server stops during the settlement', async () => {
+    results = begun(0)
+    await tell(won('a'))
+    settling = beingSettled()
+    await tell(won('b'))
+    await turn()
+    await results.stop()
+    expect(await records.open()).toMatchObject([{ state: 'correcting', result: won('b') }])
+    settling = null
+    results = begun(0)
+    await results.start()
+    await results.idle()
+    expect(paidBy).toEqual(won('b'))
+  })
+
+  test('is tried again when the exchange is busy', async () => {
+    results = begun(0)
+    await tell(won('a'))
+    busy = 1
+    await tell(won('b'))
+    await results.idle()
+    expect(paidBy).toEqual(won('a'))
+    await pass(250)
+    expect(paidBy).toEqual(won('b'))
   })
 
   test('a first word on a market that an operator has settled is noted and no more', async () => {
@@ -173,36 +212,41 @@ describe('[FD37] another result of a market that is paid', () => {
   })
 })
 
-test('[FD37] two words say the same whatever their order; removed runners count for the word, not for the pay', () => {
-  const with1 = wonBy(['a', 'b'], ['x'])
-  expect(sameResult(wonBy(['a', 'b'], []), wonBy(['b', 'a'], []))).toBe(true)
-  expect(sameResult(wonBy(['a', 'b'], []), with1)).toBe(false)
-  expect(samePay(wonBy(['a', 'b'], []), with1)).toBe(true)
-  expect(samePay({ kind: 'number', value: 4 }, { kind: 'number', value: 5 })).toBe(false)
-  expect(samePay({ kind: 'void', reason: 'rain' }, { kind: 'void', reason: 'fire' })).toBe(true)
-  const heat = (...runners: readonly string[]): MarketResult => ({
-    kind: 'placed',
-    clean: [],
-    tied: [{ runners: runners.map(runnerId), places: 1 }],
-    removed: [],
-  })
-  expect(samePay(heat('a', 'b'), heat('b', 'a'))).toBe(true)
-  expect(samePay(heat('a', 'b'), heat('a', 'c'))).toBe(false)
-})
+/** the market while it is being settled; null: it is not */
+let settling: MarketView | null = null
+let nextCommit = Promise.withResolvers<void>()
+
+function beingSettled(): MarketView {
+  const view = new World().engine.view(MARKET)
+  if (view === null) throw new Error('no market')
+  return { ...view, state: { ...view.state, status: 'SETTLING' } }
+}
+
+async function commit(): Promise<void> {
+  nextCommit.resolve()
+  nextCommit = Promise.withResolvers()
+  await turn()
+}
 
 let busy = 0
 /** so many times the way to the exchange fails */
 let broken = 0
+/** how often all of the market was read */
+let reads = 0
 
 /** Results over an exchange that settles once and resettles what ended. */
 function begun(waitSeconds: number): Results {
   busy = 0
   broken = 0
+  reads = 0
   return new Results({
-    exchange: { submit, market: () => null },
+    exchange: { submit, market: () => settling, nextCommit: () => nextCommit.promise },
     alarms: createAlarmMemory({ submit, market: () => null }),
     records,
-    endedMarket: async () => (paidBy === null ? null : endedBy(paidBy)),
+    endedMarket: async () => {
+      reads += 1
+      return paidBy === null ? null : endedBy(paidBy)
+    },
     hasEnded: async () => paidBy !== null,
     operatorName: async (user: UserId) => (user === OPERATOR ? 'Omar' : null),
     waitSeconds,
@@ -233,22 +277,7 @@ async function submit(command: Command): Promise<Reply> {
   return { kind: 'done' }
 }
 
-function endedBy(result: MarketResult): EndedMarket {
-  const event = marketEvent('m')
-  if (event.kind !== 'market') throw new Error('no market')
-  const state = { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 3 } as const
-  const row = {
-    definition: event.market,
-    state,
-    result,
-    removals: [],
-    operatorHold: false,
-    makerWaitsUntil: null,
-    runners: [],
-    lapsing: null,
-  }
-  return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }
-}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 async function tell(result: MarketResult): Promise<void> {
   const event = { kind: 'result', at: now, marketId: M, result } as const

@@ -1,19 +1,17 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
-import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import { isBusy } from '../exchange/commit-group.ts'
 import { actOf, refusedAct } from './result-acts.ts'
+import { settledMarket } from './settled-market.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
 import { HELD_FOR, isUnpayable, unpayable, type Unpayable } from './unpayable.ts'
-
-/** The interval between looks at a settlement under way, and their number: ten minutes in all. */
-const SETTLING_LOOK_MS = 250
-const SETTLING_LOOKS = 2_400
 
 export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
 
@@ -31,6 +29,7 @@ export class Results {
   readonly #failed = new Set<MarketId>()
   #corrected = 0
   #noted = 0
+  readonly #stop = Promise.withResolvers<'stopped'>()
   #stopping = false
 
   constructor(parts: ResultsParts) {
@@ -142,7 +141,7 @@ export class Results {
     }
   }
 
-  /** What waits, and how long; refused for who is no operator. */
+  /** Waiting results and their age; refused for a player. */
   async standing(user: UserId): Promise<ResultsStanding | ActRefused> {
     return (await this.#parts.operatorName(user)) === null
       ? refusedAct('FORBIDDEN')
@@ -156,6 +155,7 @@ export class Results {
   /** Resolves when nothing is under way. */
   async stop(): Promise<void> {
     this.#stopping = true
+    this.#stop.resolve('stopped')
     await this.idle()
   }
 
@@ -199,7 +199,7 @@ export class Results {
     const { marketId, result } = row
     const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
     const code = reply.kind === 'refused' ? reply.refusal.code : null
-    if (code === 'BUSY') this.#again(row)
+    if (isBusy(reply)) this.#again(row)
     else if (isUnpayable(code)) await this.#holdBack(row, code)
     else {
       this.#sayRefused(row, reply)
@@ -219,16 +219,15 @@ export class Results {
 
   /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
   async #correct(row: FeedResult, before: MarketResult | null = null): Promise<void> {
-    const { marketId, result } = row
-    // nothing, if the word before has come as far as the exchange
-    await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
-    const ended = await this.#ended(marketId)
-    const paidBy = ended?.row.result ?? null
-    if (ended === null || paidBy === null || samePay(paidBy, result)) this.#noted += 1
-    else if (before !== null && !samePay(paidBy, before)) this.#noted += 1
-    else if (!(await this.#payAgain(row, ended))) {
-      // what it is paid by stays the word that the next one is held against
-      await this.#save({ ...row, result: paidBy, state: 'done' })
+    const market = await settledMarket(this.#parts, row, this.#stop.promise)
+    if (market === 'busy') this.#again(row)
+    // the next start takes up a row that a stop left open
+    if (market === 'busy' || market === 'stopped') return
+    if (market === 'not ended' || !isCorrection(row.result, { ...market, before })) {
+      this.#noted += 1
+    } else if (!(await this.#payAgain(row, market.ended))) {
+      // the next result is compared with the one that was paid
+      await this.#save({ ...row, result: market.paidBy, state: 'done' })
       return
     }
     await this.#save({ ...row, state: 'done' })
@@ -237,13 +236,8 @@ export class Results {
   /** Whether it was: what is no result of the market is refused. */
   async #payAgain(row: FeedResult, ended: EndedMarket): Promise<boolean> {
     const { marketId, result } = row
-    const commands: readonly Command[] = [
-      { kind: 'recall', ended },
-      { kind: 'resettle', marketId, result },
-    ]
-    // in one breath, so that nothing comes between the record and what is done with it
-    const [, reply] = await Promise.all(commands.map((each) => this.#parts.exchange.submit(each)))
-    if (reply?.kind === 'refused') {
+    const reply = await this.#parts.exchange.submit({ kind: 'resettle', marketId, result, ended })
+    if (reply.kind === 'refused') {
       this.#sayRefused(row, reply)
       return false
     }
@@ -251,16 +245,6 @@ export class Results {
     const about = { market: marketId, result, before: ended.row.result }
     this.#parts.log.info(about, 'a result was corrected')
     return true
-  }
-
-  /** The market once its settlement is complete; null when it is not for long. */
-  async #ended(marketId: MarketId): Promise<EndedMarket | null> {
-    for (let look = 0; look < SETTLING_LOOKS && !this.#stopping; look += 1) {
-      const ended = await this.#parts.endedMarket(marketId)
-      if (ended !== null) return ended
-      await new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS))
-    }
-    return null
   }
 
   async #save(row: FeedResult): Promise<void> {
@@ -298,3 +282,9 @@ interface FirstWord {
   readonly known: FeedResult | null
   readonly settle: () => Promise<void>
 }
+
+/** Whether the result pays otherwise, and no operator has settled the market since the feed's last result. */
+const isCorrection = (
+  result: MarketResult,
+  { paidBy, before }: { readonly paidBy: MarketResult; readonly before: MarketResult | null },
+): boolean => !samePay(paidBy, result) && (before === null || samePay(paidBy, before))

@@ -42,7 +42,8 @@ beforeEach(() => {
 /** Results over a real engine and what its ledger keeps. */
 function begun(waitSeconds: number): Results {
   const submit = async (command: Command) => world.do(command).reply
-  const exchange = { submit, market: world.engine.view }
+  const nextCommit = () => Promise.resolve()
+  const exchange = { submit, market: world.engine.view, nextCommit }
   listed = createAlarmMemory(exchange)
   return new Results({
     exchange,

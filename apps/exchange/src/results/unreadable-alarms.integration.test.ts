@@ -5,7 +5,7 @@ import {
   openMarket,
   type ExchangeGround,
 } from '../exchange/exchange-for-tests.ts'
-import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
+import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { resultsOnLedger } from './results-on-ledger.ts'
 
 let ground: ExchangeGround

@@ -10,7 +10,7 @@ import {
   openMarket,
   type ExchangeGround,
 } from '../exchange/exchange-for-tests.ts'
-import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
+import { MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 let ground: ExchangeGround

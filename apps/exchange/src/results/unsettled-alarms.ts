@@ -1,7 +1,7 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
+import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
 
 /** The reads of the ledger; `ledger/market-alarms.ts` is the real one. */
 interface AlarmRecords {

@@ -8,7 +8,7 @@ import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
 import type { FeedFault } from '../feeds/faulty-feed.ts'
 import type { FeedChoice } from '../feeds/feed-choice.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
-import { hostSettings, type HostSettings } from '../ledger/hosts/host-settings.ts'
+import { hostSettings, type HostSettings } from './host-settings.ts'
 import { metricsPlace, type MetricsPlace } from '../metrics/metrics-settings.ts'
 import { tableSettings, type TableSettings } from '../tables/table-settings.ts'
 import { gatewayConfig } from './gateway-config.ts'
@@ -111,7 +111,7 @@ function sound(config: Config, alone: readonly string[]): Config {
   return config
 }
 
-/** Who we are on a live stream, and what we watch there. */
+/** Credentials of a live stream, and the events that the server follows there. */
 const liveOf = (get: Get): LiveSettings => ({
   appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
   session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { contactIfAny, countries, fileIfAny, headerName, whole } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
-/** What stands between us and the people, and how much each may ask. */
+/** Proxies and origins in front of the server, and rate limits. */
 export const EDGE_SETTINGS = {
   SIGN_INS_PER_MINUTE: setting({
     fallback: '10',

@@ -18,7 +18,7 @@ import { setting } from './setting.ts'
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
 
-/** Where events, prices and results come from. */
+/** The source of events, prices and results. */
 export const FEED_SETTINGS = {
   FEED: setting({
     fallback: 'simulator',
@@ -38,7 +38,7 @@ export const FEED_SETTINGS = {
   FEED_EPOCH: setting({
     fallback: '2026-01-01T00:00:00Z',
     parse: instant,
-    expected: 'a moment such as 2026-01-01T00:00:00Z',
+    expected: 'a moment from 1970 on such as 2026-01-01T00:00:00Z',
     sentence: 'start of the simulated world',
     trial: true,
   }),

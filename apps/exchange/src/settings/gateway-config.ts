@@ -51,7 +51,7 @@ const crowdOf = (get: GetSent): CrowdLimits => ({
   newSocketsPerSecond: get('NEW_SOCKETS_PER_SECOND', SETTINGS.NEW_SOCKETS_PER_SECOND),
 })
 
-/** What stands between us and the people; points may be played for anywhere. */
+/** Proxies and origins in front of a gateway. Blocked countries apply to real money only. */
 const edgeOf = (get: GetSent): Edge => ({
   trustedProxies: get('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
   publicOrigins: get('PUBLIC_ORIGINS', SETTINGS.PUBLIC_ORIGINS),

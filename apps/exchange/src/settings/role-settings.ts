@@ -2,7 +2,7 @@ import { natsPlace } from '@crease/protocol/nats/nats-place.ts'
 import { setting, type Get, type GetSent } from './setting.ts'
 import { oneOf } from './setting-parsers.ts'
 
-/** What a group of processes can be; both together are the whole server. */
+/** The roles of a group of processes; both together are the whole server. */
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
@@ -54,7 +54,7 @@ interface Asked extends RoleSettings {
   readonly databaseUrl: string | null
 }
 
-/** What a group that has not every role lacks [NT20]. */
+/** Settings that a group with one role lacks [NT20]. */
 export function roleProblems({
   roles,
   isSpare,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
-/** What runs where, and what is kept. */
+/** Addresses, processes and folders of the server. */
 export const SERVER_SETTINGS = {
   PORT: setting({
     fallback: '3000',
@@ -24,7 +24,7 @@ export const SERVER_SETTINGS = {
     parse: whole(1, 64),
     expected: 'a whole number from 1 to 64',
     sentence:
-      'processes that serve people and share the port; with more than one, sockets use websocket only, and socket limits apply per process',
+      'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
     gateway: true,
     stem: 'GATEWAY',

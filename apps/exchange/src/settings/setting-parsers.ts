@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
-import { isDatabaseAddress } from '../ledger/hosts/host-list.ts'
+import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'
 
 /** Parsers of settings' texts; null for a bad one. */
 
@@ -91,10 +91,13 @@ export function streamUrl(text: string): { readonly template: string | null } | 
   return allowed && isWhole && text.length <= 500 ? { template: text } : null
 }
 
+/** Years 1970 to 9999: times FEED_SPEED the moments of a world stay finite. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** Reads a moment as epoch milliseconds. */
 export function instant(text: string): number | null {
   const value = Date.parse(text)
-  return Number.isNaN(value) ? null : value
+  return value >= 0 && value <= LAST_INSTANT ? value : null
 }
 
 /** Reads one of these words. */

@@ -1,7 +1,7 @@
 import { isLoopback } from './edge-settings.ts'
 import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
 import type { FeedChoice } from '../feeds/feed-choice.ts'
-import { hostProblems, type HostSettings } from '../ledger/hosts/host-settings.ts'
+import { hostProblems, type HostSettings } from './host-settings.ts'
 import { roleProblems, type RoleSettings } from './role-settings.ts'
 import type { CredentialSettings, Edge } from '@crease/protocol/gateway-settings.ts'
 
@@ -18,7 +18,7 @@ interface Asked extends RoleSettings, HostSettings {
   readonly databaseOwnerUrl: string | null
 }
 
-/** What is wrong with settings that are right by themselves. */
+/** Problems of settings that are valid alone and contradict each other. */
 export function together(config: Asked): readonly string[] {
   const problems: string[] = []
   if (config.edge.publicOrigins.length === 0 && !isLoopback(config.host)) {

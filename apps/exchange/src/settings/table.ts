@@ -1,5 +1,5 @@
 import { CASHIER_SETTINGS } from '../cashier/cashier-settings.ts'
-import { HOST_SETTINGS } from '../ledger/hosts/host-settings.ts'
+import { HOST_SETTINGS } from './host-settings.ts'
 import { METRICS_SETTINGS } from '../metrics/metrics-settings.ts'
 import { TABLE_SETTINGS } from '../tables/table-settings.ts'
 import { TRACING_SETTINGS } from '../tracing/tracing-settings.ts'

@@ -8,7 +8,7 @@ interface Asked {
   readonly feeds: readonly FeedChoice[]
 }
 
-/** What a real bettor must never meet: sentences for the simulator and each trial setting where money counts [OP1013]. */
+/** A sentence for the simulator and for each trial setting that REAL_MONEY refuses [OP1013]. */
 export function trialProblems(
   env: Readonly<Record<string, string | undefined>>,
   { realMoney, isTrial, feeds }: Asked,

@@ -32,12 +32,12 @@ import {
   type ExchangeGround,
   type Running,
 } from '../exchange/exchange-for-tests.ts'
-import { makeOperator } from '../ledger/credentials/operator-for-tests.ts'
-import { Registrations } from '../ledger/credentials/registrations.ts'
-import { OperatorSessions } from '../ledger/operators/operator-sessions.ts'
-import { OperatorReads } from '../ledger/reads/operator-reads.ts'
-import { Users } from '../ledger/reads/users.ts'
-import { SessionRows } from '../ledger/sessions/session-rows.ts'
+import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
+import { Registrations } from '@crease/people/credentials/registrations.ts'
+import { OperatorSessions } from '../operators/operator-sessions.ts'
+import { OperatorReads } from '../operators/operator-reads.ts'
+import { Users } from '@crease/people/users/users.ts'
+import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import { Operating } from '../results/operating.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { NO_TABLES } from '../tables/tables-port.ts'
@@ -45,7 +45,7 @@ import { answerOf, questionsOf } from './answers.ts'
 import { listenAt } from './listen.ts'
 import { NewsStream } from './news-stream.ts'
 
-/** Of every kind that no gateway may submit one command, whole where it moves money. */
+/** One command of every kind that a gateway may not submit, complete if it moves money. */
 const OTHERS: Readonly<Record<Exclude<Command['kind'], GatewayCommand['kind']>, object>> = {
   fund: { userId: ASHA, amount: 1_000_000_00, narration: 'a gift' },
   settle: { ...settleFor(matchMarket('m1')) },
@@ -53,7 +53,7 @@ const OTHERS: Readonly<Record<Exclude<Command['kind'], GatewayCommand['kind']>, 
   'close-demo': { userId: ASHA },
   ...kinds('quote-cash-out', 'cash-out', 'release', 'open-market', 'market-state'),
   ...kinds('material-event', 'add-runners', 'runner-state', 'quotes', 'remove-runner'),
-  ...kinds('reinstate-runner', 'feed-message', 'settle-on', 'lapse-on', 'resettle', 'recall'),
+  ...kinds('reinstate-runner', 'feed-message', 'settle-on', 'lapse-on', 'resettle'),
   ...kinds('void-bet', 'open-round', 'round-window', 'place-on-round', 'cash-out-on-round'),
   ...kinds('play-alone', 'settle-round', 'void-round', 'request-payment', 'payment-outcome'),
 }
@@ -201,7 +201,7 @@ test('[OP1012] an account is opened once, with the sum that the exchange has in 
   expect(await ask('openAccount', 999_999)).toEqual(FORBIDDEN)
 })
 
-/** An access token of a new session that began so long ago. */
+/** An access token of a new session that started `agoMs` ago. */
 async function tokenOf(user: UserId, agoMs = 0): Promise<{ token: string; id: string }> {
   const token = randomUUID()
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -3,7 +3,7 @@ import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
 
 type Kind = Command['kind']
 
-/** Who submits each kind of command: the compiler names a kind that is missing here, or that the two ends disagree about. */
+/** The submitter of each kind of command. The compiler names a missing kind, and one that the two ends list differently. */
 const SUBMITTED_BY: Readonly<
   Record<GatewayCommand['kind'], 'gateway'> &
     Record<Exclude<Kind, GatewayCommand['kind']>, 'exchange'>
@@ -36,7 +36,6 @@ const SUBMITTED_BY: Readonly<
   'settle-on': 'exchange',
   'lapse-on': 'exchange',
   resettle: 'exchange',
-  recall: 'exchange',
   'void-bet': 'exchange',
   operate: 'exchange',
   fund: 'exchange',

@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import { forAsking } from '../tracing/asking.ts'
+import { forAsking } from '@crease/process/tracing/asking.ts'
 import type { Duplex } from 'node:stream'
 import {
   isToExchange,

@@ -5,7 +5,7 @@ import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
 import type { TableActAsk } from '@crease/protocol/tables.ts'
 import type { Cashier } from '../cashier/cashier.ts'
-import type { OperatorSessions } from '../ledger/operators/operator-sessions.ts'
+import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
 import type { TablesPort } from '../tables/tables-port.ts'
@@ -37,7 +37,7 @@ type OperatorQuestions = Pick<
   | 'tables'
 >
 
-/** What only operators may ask, each asked in the name that the ledger gives the session [OP1011]. */
+/** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
 export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
   const { operators, operating, results, cashier, tables } = parts
   const asking =
@@ -71,7 +71,7 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
   }
 }
 
-/** A market is suspended and opened without a proof: that is wanted at once, and pays nobody. */
+/** Suspending and opening a market needs no step-up: it is urgent and moves no money. */
 const isProvedAct = ({ kind }: MarketAct): boolean => kind !== 'set-status'
 
 /** So is a table; a round that is made void, or paid again, pays [AU800]. */

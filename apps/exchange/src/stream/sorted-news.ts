@@ -2,6 +2,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { NO_NEWS, type PublicNews } from '@crease/protocol/messages.ts'
 import { isOver } from '@crease/protocol/read-model/event-facts.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { PublicOutbox } from './public-outbox.ts'
 
 /** News by whom they are for. */
@@ -68,7 +69,4 @@ const STANDING = ['definition', 'state', 'result', 'settlement'] as const
 
 /** Whether nothing but prices and what was traded is another one. */
 const standsAs = (before: MarketView, now: MarketView): boolean =>
-  STANDING.every(
-    (each) =>
-      before[each] === now[each] || JSON.stringify(before[each]) === JSON.stringify(now[each]),
-  )
+  STANDING.every((each) => isSameValue(before[each], now[each]))

@@ -91,8 +91,8 @@ export class BettingWindow {
       selectionName: selection.name,
       terms: termsOf(found.offered, ask),
       stake: ask.stake,
-      limits: { min: paiseOf(limits.min), max: paiseOf(limits.max) },
-      caps: { player: paiseOf(ROUND_CAPS.player), table: paiseOf(ROUND_CAPS.table) },
+      limits: { min: limitInPaise(limits.min), max: limitInPaise(limits.max) },
+      caps: { player: limitInPaise(ROUND_CAPS.player), table: limitInPaise(ROUND_CAPS.table) },
       delayMs,
     }
   }
@@ -113,7 +113,8 @@ function termsOf({ selection: { price } }: Offered, { side, odds: at }: TableBet
   return { kind: 'spread', cap: price.cap, winsHundredths: price.winsHundredths }
 }
 
-function paiseOf(points: number): Paise {
+/** A limit of the table in paise. */
+export function limitInPaise(points: number): Paise {
   const amount = pointsToPaise(points)
   if (amount === null) throw new Error(`a limit of ${points} points`)
   return amount

@@ -4,6 +4,7 @@ import { quoteOf, type Quote } from '@crease/casino/kernel/prices.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableOffer } from '@crease/contract/casino-shapes.ts'
+import { decimalOdds } from '@crease/contract/amounts.ts'
 
 /** The odds of a selection in one window. */
 export interface Offered extends Placeable {
@@ -65,8 +66,5 @@ function wireOffer(selection: string, offered: Offered | null): TableOffer[] {
   if (offered === null) return []
   const { quote, limits } = offered
   if (quote.back === null && quote.lay === null) return []
-  return [{ selection, back: decimal(quote.back), lay: decimal(quote.lay), ...limits }]
+  return [{ selection, back: decimalOdds(quote.back), lay: decimalOdds(quote.lay), ...limits }]
 }
-
-const decimal = (hundredths: number | null): number | null =>
-  hundredths === null ? null : hundredths / 100

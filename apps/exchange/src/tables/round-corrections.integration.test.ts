@@ -2,7 +2,7 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { DUEL } from './duel-for-tests.ts'
 import { readPlay } from './recovery.ts'
 import {

@@ -7,7 +7,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, EarlierYes, Operator } from '@crease/domain/records/operator-act.ts'
 import type { PaidRound } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
-import type { TableRecords } from '../ledger/table-records.ts'
+import type { TableRecords } from '../writer/table-records.ts'
 import { readPlay } from './recovery.ts'
 import { settlementOf } from './settlement.ts'
 

@@ -1,4 +1,4 @@
-import type { CashOutRow } from '../ledger/table-records.ts'
+import type { CashOutRow } from '../writer/table-records.ts'
 import type { Below } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fairness/keys.ts'

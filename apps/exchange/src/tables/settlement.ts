@@ -2,7 +2,7 @@ import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import type { SettleRound } from '@crease/domain/rounds/round.ts'
-import type { TableRecords } from '../ledger/table-records.ts'
+import type { TableRecords } from '../writer/table-records.ts'
 import { playOf, type RoundFacts } from './round-play.ts'
 
 /** The reads of the ledger at the end of a table's round. */

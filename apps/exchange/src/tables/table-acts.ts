@@ -1,8 +1,10 @@
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections } from './round-corrections.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { TableActAsk, TablesOutcome, TableStanding } from '@crease/protocol/tables.ts'
-import type { TableRecords } from '../ledger/table-records.ts'
+import type { TableRecords } from '../writer/table-records.ts'
+import { NO_TABLE } from './tables-port.ts'
 
 /** Why something stands still. */
 export interface Pause {
@@ -61,7 +63,7 @@ export class TableActs {
     const operated = this.#parts.operated(table)
     if (operated === null) return NO_TABLE
     const round = roundOf(ask, operated)
-    const reason = inWords(why)
+    const reason = reasonText(why)
     if (act === 'RESETTLE_ROUND') return this.#correct(ask, { by, reason, to: 'as-drawn' })
     if (act === 'VOID_ROUND' && !(await isThere(operated, round)))
       return this.#correct(ask, { by, reason, to: 'void' })
@@ -93,17 +95,10 @@ interface Correcting extends Pick<CorrectRound, 'to'> {
 const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
   round !== null && operated.runs(round)
 
-const inWords = ({ reason, note = '' }: TableActAsk['why']): string =>
-  note === '' ? reason : `${reason}: ${note}`
-
 /** The round that is meant: the one that is named, or the one that runs at the table. */
 function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {
   const running = operated.standing().roundId
   return round ?? (running === null ? null : roundId(running))
 }
 
-const NO_TABLE = {
-  kind: 'refused',
-  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
-} as const
 const ROUND_ENDED = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } } as const

@@ -4,7 +4,7 @@ import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
 import { setting, type Get } from '../settings/setting.ts'
 import { dealerKeyIfAny, oneOf, whole } from '../settings/setting-parsers.ts'
 import { BEACON_SETTINGS, beaconSettings, type BeaconSettings } from './beacon/beacon-settings.ts'
-import type { KeptSportSettings } from '../ledger/reads/kept-sport-settings.ts'
+import type { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 
 /** The settings of the casino's tables. */
 export interface TableSettings {

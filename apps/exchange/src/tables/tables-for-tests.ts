@@ -6,7 +6,7 @@ import type { RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/rou
 import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk, TableView } from '@crease/protocol/tables.ts'
-import type { TableActRow } from '../ledger/table-records.ts'
+import type { TableActRow } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import type { RoundSeed } from './round-play.ts'
 import { readPlay } from './recovery.ts'

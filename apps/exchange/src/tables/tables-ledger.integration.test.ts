@@ -1,4 +1,4 @@
-import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'

@@ -1,7 +1,7 @@
 import type { RoundReply } from '@crease/contract/casino-shapes.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import {
   betOn,
   openTablesLedger,

@@ -2,7 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { PlayerRound, TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
 
-/** What gateways may ask of the casino's tables. */
+/** The questions that gateways may put to casino tables. */
 export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
   /** an operator's act; null only reads how they stand [OP87] */
   readonly tables: (user: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
@@ -10,16 +10,16 @@ export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'cashOutTa
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }
 
-const NOT_FOUND = {
+export const NO_TABLE = {
   kind: 'refused',
   refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
 } as const
 
 /** The tables of a server that has none: TABLES=off. */
 export const NO_TABLES: TablesPort = {
-  placeTableBet: async () => NOT_FOUND,
-  cashOutTableBet: async () => NOT_FOUND,
-  solo: async () => NOT_FOUND,
-  tables: async () => NOT_FOUND,
+  placeTableBet: async () => NO_TABLE,
+  cashOutTableBet: async () => NO_TABLE,
+  solo: async () => NO_TABLE,
+  tables: async () => NO_TABLE,
   rounds: () => [],
 }

@@ -12,7 +12,7 @@ import type {
   TableView,
 } from '@crease/protocol/tables.ts'
 import type { Timers } from '../exchange/timers.ts'
-import type { PausedTable, TableActRow, TableRecords } from '../ledger/table-records.ts'
+import type { PausedTable, TableActRow, TableRecords } from '../writer/table-records.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { CashOuts } from './rising/cash-outs.ts'
 import { isListedSeed, isSameBet, keyOfAsk } from './earlier-bets.ts'
@@ -26,6 +26,8 @@ import { Table, type TableStart } from './table.ts'
 import { TableActs, type Operated } from './table-acts.ts'
 import type { TablesPort } from './tables-port.ts'
 import type { HouseTerms } from './table-settings.ts'
+import { NO_TABLE } from './tables-port.ts'
+import { ID_REUSED } from '@crease/domain/records/refusal.ts'
 
 type Operate = Extract<Command, { kind: 'operate' }>
 
@@ -166,7 +168,7 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     const earlier = key === null ? undefined : this.#underWay.get(key)
     if (earlier !== undefined) {
       const isSame = isSameBet(ask, earlier.ask) && ask.clientSeed === earlier.ask.clientSeed
-      return isSame ? earlier.outcome : Promise.resolve(REUSED)
+      return isSame ? earlier.outcome : Promise.resolve(ID_REUSED)
     }
     const outcome = this.#place(ask)
     if (key === null) return outcome
@@ -204,9 +206,9 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     if (ask.clientBetId === null) return refused
     const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
     if (bet === null) return refused
-    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return REUSED
+    if (!isSameBet(ask, bet) || refused.refusal.code === 'SEED_FIXED') return ID_REUSED
     const seeds = await this.#parts.records.seedsOf(bet.roundId, bet.window + 1)
-    return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : REUSED
+    return isListedSeed(ask.clientSeed, seeds) ? { kind: 'placed', bet } : ID_REUSED
   }
 
   #face(slug: string): TableFace {
@@ -256,9 +258,3 @@ export class Tables implements Omit<TablesPort, 'solo'> {
     return { last, pause, shoe: play?.round.shoe ?? null, lastRoundId }
   }
 }
-
-const NO_TABLE = {
-  kind: 'refused',
-  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
-} as const
-const REUSED = { kind: 'refused', refusal: { code: 'ID_REUSED' } } as const

@@ -1,7 +1,7 @@
 import type { Asking } from '@crease/protocol/messages.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CommandWay, Follow } from '../exchange/command-way.ts'
-import type { Tracer } from './tracer.ts'
+import type { Tracer } from '@crease/process/tracing/tracer.ts'
 
 interface TrailParts {
   readonly tracer: Tracer | null

@@ -1,10 +1,6 @@
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import {
-  IDLE_MS,
-  MOST_SESSIONS,
-  SESSION_LIFE_MS,
-} from '@crease/exchange/ledger/sessions/session-life.ts'
+import { IDLE_MS, MOST_SESSIONS, SESSION_LIFE_MS } from '@crease/people/sessions/session-life.ts'
 import type {
   Ending,
   FoundRefresh,
@@ -12,7 +8,7 @@ import type {
   Renewal,
   SessionRow,
   TokenSource,
-} from '@crease/exchange/ledger/sessions/session-rows.ts'
+} from '@crease/people/sessions/session-rows.ts'
 import type { SessionStore } from '../sessions/stores.ts'
 
 interface Kept {

@@ -18,7 +18,7 @@ import type {
   PageOf,
   StoredBet,
   RoundOfPlayer,
-} from '@crease/exchange/ledger/reads/report-rows.ts'
+} from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betting/reads.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
@@ -83,6 +83,8 @@ export interface ApiSettings {
   readonly ledgerAnswers?: () => boolean
   /** absent: everybody may do everything */
   readonly guard?: SessionGuard
+  /** folder in which several of them reach each other */
+  readonly relayIn?: string
 }
 
 const ROOMY: HttpLimits = {
@@ -147,6 +149,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     ...outside,
     limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
     now,
+    ...(settings.relayIn !== undefined && { relayIn: settings.relayIn }),
   })
   const broadcast = testBroadcast({ exchange, catalogue, sockets, now })
   return {

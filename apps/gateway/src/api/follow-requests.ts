@@ -1,5 +1,5 @@
-import { forAsking } from '@crease/exchange/tracing/asking.ts'
-import type { BegunSpan, Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { forAsking } from '@crease/process/tracing/asking.ts'
+import type { BegunSpan, Tracer } from '@crease/process/tracing/tracer.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestIds } from '../edge/request-ids.ts'

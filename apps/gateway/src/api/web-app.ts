@@ -65,6 +65,13 @@ export async function serveWebApp(
   })
 }
 
+/** Script with which the built page begins: each release has another one [DR45]; null: the page is not built. */
+export function pageScriptIn(webRoot: string): string | null {
+  const page = join(webRoot, PAGE)
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1] ?? null
+}
+
 /** Serves what each tenant has its own way, by the host that is asked; returns what sends the page of the app [TH6]. */
 function servePages(
   app: FastifyInstance,

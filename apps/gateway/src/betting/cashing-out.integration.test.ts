@@ -4,8 +4,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CashingOut } from './cashing-out.ts'
-import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { findCashOut } from '@crease/ledger/reads/cash-out-reads.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -3,9 +3,8 @@ import type { CashOutWay } from '@crease/domain/records/cash-out-order.ts'
 import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 
@@ -26,7 +25,6 @@ export interface CashOutRequest extends CashOutAsk {
   readonly clientId: string
 }
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 type Quoted = { readonly kind: 'quote'; readonly quote: CashOutQuote }
 type CashedOut = { readonly kind: 'cash-out'; readonly cashOut: CashOut }
 

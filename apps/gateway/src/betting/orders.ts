@@ -4,24 +4,23 @@ import type { CancelAllBody, ReduceBetBody, ReplaceBetBody } from '@crease/contr
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/records/command.ts'
 import { betId, marketId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
-import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import type { WireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
-import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
+import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
+import type { SingleOrders } from './single-orders.ts'
 import type { Session } from '../sessions/session.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>
 type Batched = Static<typeof BatchBody>
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 /** `ended`: the bet that made room; null where the bet itself was changed and kept its place. */
 type Changed = {
   readonly kind: 'changed'
@@ -31,19 +30,11 @@ type Changed = {
 }
 type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
 
-/** The steps of each order of several, with the rate limit taken already. */
-interface OneByOne {
-  placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome>
-  cancelAllowed(session: Session, id: BetId): Promise<PlacingOutcome>
-  readonly kindOf: (id: string) => MarketKind | null
-}
-
 interface OrdersDeps {
-  readonly placing: OneByOne
+  readonly single: SingleOrders
   readonly submit: ExchangePort['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
   readonly take: OrderRateLimit['take']
-  readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>
 }
 
 /** Requests about placed bets, and about many at once, over any channel. */
@@ -95,11 +86,11 @@ export class Orders {
     switch (order.action) {
       case 'place': {
         const wire = { body: order.order, idempotencyKey: null }
-        return receiptOf(await this.#deps.placing.placeAllowed(session, wire), PLACED)
+        return receiptOf(await this.#deps.single.place(session, wire), PLACED)
       }
       case 'cancel': {
         const id = betId(Number(order.order.betId))
-        return receiptOf(await this.#deps.placing.cancelAllowed(session, id), CANCELLED)
+        return receiptOf(await this.#deps.single.cancel(session, id), CANCELLED)
       }
       case 'reduce':
       case 'replace': {
@@ -125,7 +116,7 @@ export class Orders {
   }
 
   async #allOrNone(session: Session, orders: readonly BatchOrder[]): Promise<Receipts | Refused> {
-    const { kindOf } = this.#deps.placing
+    const { kindOf } = this.#deps.single
     const read = orders.map((order) => readItem(session.userId, order, kindOf))
     const items = read.filter((item): item is BatchItem => item.kind !== 'refused')
     if (items.length < read.length) {
@@ -163,7 +154,7 @@ export class Orders {
   }
 
   async #row(bet: Bet): Promise<WireBet> {
-    const receipt = await this.#deps.receiptOf(bet)
+    const receipt = await this.#deps.single.receipt(bet)
     if (receipt.kind === 'refused') throw new Error(`bet ${bet.betId} has no receipt`)
     return receipt.bet
   }
@@ -189,7 +180,7 @@ function receiptOf(outcome: PlacingOutcome, message: string): OrderReceipt {
 function readItem(
   userId: UserId,
   { action, order }: BatchOrder,
-  kindOf: OneByOne['kindOf'],
+  kindOf: SingleOrders['kindOf'],
 ): BatchItem | Refused {
   if (action === 'place') {
     const read = readPlacement(userId, { body: order, idempotencyKey: null, kindOf })
@@ -235,5 +226,3 @@ function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refus
     clientBetId: wire.clientBetId?.toLowerCase() ?? null,
   }
 }
-
-const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

@@ -15,7 +15,7 @@ import {
   type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
 import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
-import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
+import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { Session } from '../sessions/session.ts'

@@ -1,6 +1,6 @@
-import type { BetState } from '@crease/exchange/ledger/reads/bet-reads.ts'
-import type { HistoryLedger } from '@crease/exchange/ledger/reads/history-reads.ts'
-import type { ProfitLedger } from '@crease/exchange/ledger/reads/profit-reads.ts'
+import type { BetState } from '@crease/ledger/reads/bet-reads.ts'
+import type { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
+import type { ProfitLedger } from '@crease/ledger/reads/profit-reads.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { BetId, MarketId, RoundId, UserId } from '@crease/domain/units/ids.ts'
@@ -17,7 +17,7 @@ import type {
   RoundInSum,
   RoundOfPlayer,
   StoredBet,
-} from '@crease/exchange/ledger/reads/report-rows.ts'
+} from '@crease/ledger/reads/report-rows.ts'
 
 /** A user's changed bets, in the order of the ticks that changed them [RT33]. */
 export interface ChangedBets {

@@ -1,15 +1,14 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlaySoloBody, SoloReply, StepSoloBody } from '@crease/contract/solo-shapes.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { EdgeRefusal, Refused } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { SoloAsk } from '@crease/protocol/solo.ts'
 import type { Caller } from '../edge/order-rate-limit.ts'
 import { wireSolo } from '../wire/solo.ts'
 import { readSeed } from './read-seed.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 export type SoloAnswer =
   | { readonly kind: 'stands'; readonly stand: Omit<SoloReply, 'success' | 'message'> }
   | Refused
@@ -73,5 +72,3 @@ export class SoloBetting {
     return { kind: 'stands', stand: wireSolo(outcome.stand) }
   }
 }
-
-const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

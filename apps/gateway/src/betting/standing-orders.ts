@@ -9,21 +9,20 @@ import type {
   DeadManState,
 } from '@crease/domain/records/players/dead-man-switch.ts'
 import { betId, type UserId } from '@crease/domain/units/ids.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
 import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Caller, OrderRateLimit } from '../edge/order-rate-limit.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 
 type Body = Static<typeof ConditionalBody>
 type WireTrigger = Body['orders'][number]['trigger']
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 type Asked = Extract<GatewayCommand, { kind: 'conditional' }>['orders'][number]
 type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
 type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManReply> }
@@ -130,5 +129,3 @@ function wireState(state: DeadManState): Static<typeof DeadManReply> {
     firedAt: state.status === 'FIRED' ? wireTime(state.at) : null,
   }
 }
-
-const refused = (refusal: Refusal | EdgeRefusal): Refused => ({ kind: 'refused', refusal })

@@ -1,6 +1,6 @@
 import type { Asserted } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import type { Factors } from '@crease/people/credentials/factors.ts'
 import { stepOf } from './app-codes.ts'
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
 import { recoveryHash } from './recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOperator } from '@crease/exchange/ledger/credentials/operator-for-tests.ts'
+import { makeOperator } from '@crease/people/testing/operator-for-tests.ts'
 import { Secret } from 'otpauth'
 import {
   codeOf,

@@ -5,7 +5,7 @@ import {
   proofsOf,
   type Standing,
   type Standings,
-} from '@crease/exchange/ledger/credentials/standing.ts'
+} from '@crease/people/credentials/standing.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Proofs } from './proofs.ts'

@@ -4,8 +4,8 @@ import type {
   CreationOptions,
   RequestOptions,
 } from '@crease/contract/accounts/passkey-shapes.ts'
-import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
-import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
+import type { Standing } from '@crease/people/credentials/standing.ts'
+import type { PasskeyRow, Passkeys } from '@crease/people/credentials/passkeys.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Session } from '../sessions/session.ts'
 import type { PagePlace } from './page-place.ts'

@@ -1,4 +1,4 @@
-import { ProofRows } from '@crease/exchange/ledger/credentials/proofs.ts'
+import { ProofRows } from '@crease/people/credentials/proofs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   codeOf,

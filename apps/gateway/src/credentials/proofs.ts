@@ -1,7 +1,7 @@
-import { PROOF_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { PROOF_MS } from '@crease/people/sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
 
-/** A session that fails so often to prove who it is ends [AU99]. */
+/** Failed step-ups after which a session ends [AU99]. */
 const WRONG_MOST = 10
 const REMEMBERED = 50_000
 

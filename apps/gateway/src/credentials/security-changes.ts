@@ -5,9 +5,9 @@ import type {
   RequestOptions,
 } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
-import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
-import type { Standing, Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { Factors } from '@crease/people/credentials/factors.ts'
+import type { PasskeyRow, Passkeys } from '@crease/people/credentials/passkeys.ts'
+import type { Standing, Standings } from '@crease/people/credentials/standing.ts'
 import type { CredentialRefusal } from './credential-refusal.ts'
 import type { Passwords } from '../sessions/passwords.ts'
 import type { Session } from '../sessions/session.ts'

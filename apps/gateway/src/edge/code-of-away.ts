@@ -1,5 +1,5 @@
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
-import { isLedgerAway } from '@crease/exchange/ledger/ledger-away.ts'
+import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
 
 /**
  * The reply if the ledger or the exchange did not answer: BUSY if nothing happened [OP65], UNAVAILABLE if the

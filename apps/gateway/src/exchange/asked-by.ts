@@ -1,5 +1,5 @@
-import { asking } from '@crease/exchange/tracing/asking.ts'
-import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import { asking } from '@crease/process/tracing/asking.ts'
+import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import type { Asking, Question } from '@crease/protocol/messages.ts'
 
 /** Asks in the name of the request that this is done for [OP850], as a part of its trace where there is one [OP852]. */

@@ -8,7 +8,7 @@ import type {
 } from '@crease/protocol/messages.ts'
 import type { NewsSource } from '@crease/protocol/news.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { Tracer } from '@crease/exchange/tracing/tracer.ts'
+import type { Tracer } from '@crease/process/tracing/tracer.ts'
 
 /** A receiver of the exchange's messages, in their order. */
 export interface StreamListener {

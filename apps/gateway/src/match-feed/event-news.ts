@@ -13,6 +13,7 @@ import { EventHistory } from './event-history.ts'
 import { marketChange, wireMarket } from '../wire/market.ts'
 import { wireTime } from '../wire/match.ts'
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { inLists } from '../wire/lists.ts'
 import { wireScore } from '../wire/score.ts'
 
@@ -99,7 +100,7 @@ export class EventNews {
   #nextDelta(): MatchDelta | null {
     const { opened, changes } = this.#takeMarkets()
     const score = this.#score()
-    const scoreChanged = JSON.stringify(score) !== JSON.stringify(this.#shownScore)
+    const scoreChanged = !isSameValue(score, this.#shownScore)
     this.#shownScore = score
     if (opened.length === 0 && changes.length === 0 && !scoreChanged) return null
     return {

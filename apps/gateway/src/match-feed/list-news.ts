@@ -1,5 +1,6 @@
 import type { EntryChange, ListMessage, RowChange } from '@crease/contract/list-shapes.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { EventHistory } from './event-history.ts'
 
 type ListImage = Extract<ListMessage, { kind: 'image' }>
@@ -65,15 +66,15 @@ function changesOf(before: Rows, after: Rows): Pick<ListDelta, 'rows' | 'changes
   return {
     ...(rows.length > 0 && { rows }),
     ...(changes.length > 0 && { changes }),
-    ...(!isSame(order, [...before.keys()]) && { order }),
+    ...(!isSameValue(order, [...before.keys()]) && { order }),
   }
 }
 
 /** The changes in a row; 'whole' for more than its prices, matched total and score; null for none. */
 function rowChange(before: Match, after: Match): RowChange | 'whole' | null {
-  if (!isSame(fixedParts(before), fixedParts(after))) return 'whole'
+  if (!isSameValue(fixedParts(before), fixedParts(after))) return 'whole'
   const odds = after.matchOdds.oddDatas.flatMap((entry, at) =>
-    isSame(entry, before.matchOdds.oddDatas[at]) ? [] : [entryChange(entry, at)],
+    isSameValue(entry, before.matchOdds.oddDatas[at]) ? [] : [entryChange(entry, at)],
   )
   const { matched } = after.matchOdds
   const { score } = after
@@ -81,7 +82,7 @@ function rowChange(before: Match, after: Match): RowChange | 'whole' | null {
     eventId: after.eventId,
     ...(odds.length > 0 && { odds }),
     ...(matched !== undefined && matched !== before.matchOdds.matched && { matched }),
-    ...(score !== undefined && !isSame(score, before.score) && { score }),
+    ...(score !== undefined && !isSameValue(score, before.score) && { score }),
   }
   return Object.keys(change).length > 1 ? change : null
 }
@@ -101,5 +102,3 @@ function fixedParts({ matchOdds, score, ...row }: Match): unknown {
   const entries = oddDatas.map(({ selectionId, runnerName }) => [selectionId, runnerName])
   return [row, market, entries, matched === undefined, score === undefined]
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

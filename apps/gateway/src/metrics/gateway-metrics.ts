@@ -5,7 +5,7 @@ import {
   processMetrics,
   SECONDS,
   type NamedPool,
-} from '@crease/exchange/metrics/process-metrics.ts'
+} from '@crease/process/metrics/process-metrics.ts'
 import { Counter, Histogram } from 'prom-client'
 
 const MS = 1000

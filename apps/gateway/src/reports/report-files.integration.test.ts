@@ -1,4 +1,4 @@
-import { addLongAccount } from '@crease/exchange/ledger/reads/long-account-for-tests.ts'
+import { addLongAccount } from '@crease/ledger/testing/long-account-for-tests.ts'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedgerApi, type LedgerApi } from '../api-for-tests/ledger-api.ts'

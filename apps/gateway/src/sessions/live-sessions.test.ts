@@ -5,7 +5,7 @@ import {
   IDLE_MS,
   MOST_SESSIONS,
   SESSION_LIFE_MS,
-} from '@crease/exchange/ledger/sessions/session-life.ts'
+} from '@crease/people/sessions/session-life.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { expect, test } from 'vitest'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'

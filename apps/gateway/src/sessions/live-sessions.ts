@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
-import type {
-  Ending,
-  FoundRefresh,
-  SessionRow,
-} from '@crease/exchange/ledger/sessions/session-rows.ts'
+import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-life.ts'
+import type { Ending, FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from './network.ts'

@@ -1,5 +1,5 @@
-import { endOf, GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
-import type { FoundRefresh, SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import { endOf, GRACE_MS, IDLE_MS } from '@crease/people/sessions/session-life.ts'
+import type { FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { Session, Where } from './session.ts'
 
 /** of what a browser says of itself, characters */

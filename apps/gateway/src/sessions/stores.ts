@@ -1,9 +1,9 @@
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
-import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
-import type { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
-import type { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import type { AddedDemoUser, NewDemoUser } from '@crease/people/users/demo-users.ts'
+import type { UserRow } from '@crease/people/users/users.ts'
+import type { AccountNotices } from '@crease/people/notices/account-notices.ts'
+import type { SessionRows } from '@crease/people/sessions/session-rows.ts'
 
 /** The users' data that sign-in needs; `ledger/users.ts` is the real store. */
 export interface UserStore {

@@ -23,7 +23,9 @@ import type { EndedSession, Kept, PublicNews } from '@crease/protocol/messages.t
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
 import { Depths, type DepthsDeps } from './depths.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
 import type { SocketsPort } from './sockets-port.ts'
+import { SessionRelay } from './relay/session-relay.ts'
 import { guardEntrance } from './entrance.ts'
 import { sendToRoom } from './frames.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
@@ -37,9 +39,7 @@ import {
   guard,
   keepSession,
   type SportsNamespace,
-  type SportsSocket,
   type UserNamespace,
-  type UserSocket,
 } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
 import { sendInOnePiece } from './sending/one-piece.ts'
@@ -49,6 +49,7 @@ import { UpstreamWatch } from './upstream.ts'
 import { writeOnce } from './sending/written-once.ts'
 import { OrderReaders } from './order-readers.ts'
 import type { PlayerBatch } from './player-batch.ts'
+import { recordsRefused, recordsTooMany } from './bound-records.ts'
 
 export interface SocketsDeps {
   readonly matchFeed: MatchFeed
@@ -68,6 +69,12 @@ export interface SocketsDeps {
   readonly holdMarket?: DepthsDeps['hold']
   /** puts on record who is refused at the entrance [OP120] */
   readonly record: RecordEvent
+  /** folder in which gateways of this machine reach each other [RT80]; absent: there is one gateway */
+  readonly relayIn?: string
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
+  /** script of the page that this gateway serves [DR45]; absent: the page is not built */
+  readonly pageScript?: string | null
 }
 
 export interface Sockets {
@@ -94,8 +101,10 @@ export interface Sockets {
 /** The sockets: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const io = openServer(http)
-  const callerOf = addressReader(deps.edge.trustedProxies)
-  guardEntrance(io, { ...deps, callerOf })
+  const read = addressReader(deps.edge.trustedProxies)
+  const relay = new SessionRelay({ http, io, folder: deps.relayIn ?? null, callerOf: read })
+  const { callerOf } = relay
+  guardEntrance(io, { ...deps, relay })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
   const { matchFeed, tables, now } = deps
@@ -148,6 +157,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
       upstream.stop()
       depths.stop()
       io.engine.close()
+      relay.close()
     },
   }
 }
@@ -217,6 +227,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
+    if (deps.pageScript != null) socket.emit('page', { script: deps.pageScript })
   })
   matchFeed.listen({
     match: (event, { message, text }, paceMs) => {
@@ -235,25 +246,6 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     table: (message) => namespace.to(tableRoom(message.slug)).emit('table_data', message),
     lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })
-}
-
-/** On record: a socket whose token is of no session [OP800]. */
-const recordsRefused =
-  ({ record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>) =>
-  (request: SportsSocket['request']): void => {
-    const about = { code: 'TOKEN_EXPIRED' }
-    record({ kind: 'session-refused', user: null, by: null, from: callerOf(request), about })
-  }
-
-/** On record: this socket says or reads more than it may, or is one too many of its player [RT10] [RT62]. */
-function recordsTooMany(
-  { record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>,
-  { request, data }: SportsSocket | UserSocket,
-): (bound: 'messages' | 'rooms' | 'sockets') => void {
-  return (bound) => {
-    const user = data.session?.userId ?? null
-    record({ kind: 'bound-hit', user, by: null, from: callerOf(request), about: { bound } })
-  }
 }
 
 function openUser(

@@ -8,7 +8,9 @@ import { bareHeaders, rawAnswer } from '../api/bare-headers.ts'
 import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
 import type { SocketLimits } from './limits.ts'
+import type { SessionRelay } from './relay/session-relay.ts'
 import { beginInOnePiece } from './sending/one-piece.ts'
 
 /** new connections at once, of what is allowed a second: a house full of phones that come back together */
@@ -18,8 +20,10 @@ const ADDRESSES = 10_000
 interface EntranceRules {
   readonly edge: Edge
   readonly limits: SocketLimits
-  /** whose request this is: an address */
-  readonly callerOf: (request: IncomingMessage) => string
+  /** passes requests on to the gateway that holds their session [RT80] */
+  readonly relay: SessionRelay
+  /** shares the limit of polls with the other gateways; absent: this gateway is alone */
+  readonly shared?: SharedLimits
   readonly record: RecordEvent
   /** whether no new socket is admitted [OP155]; absent: never */
   readonly isLeaving?: () => boolean
@@ -35,14 +39,15 @@ interface ConnectionLike {
 
 interface Places {
   readonly addresses: Addresses
-  /** whether it comes from where this may be offered [PP50] */
-  readonly isServed: (request: IncomingMessage) => boolean
 }
 
 interface Refusal {
   readonly status: number
   readonly why: string
 }
+
+/** The session ended, or with its gateway. */
+const UNKNOWN: Refusal = { status: 400, why: 'unknown sid' }
 
 /**
  * The checks of a socket's request before any work for it: its page is ours [RT60], its address has not too many
@@ -59,13 +64,23 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   )
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-      const refusal = refusalOf(request, response, { ...rules, addresses, io, isServed })
+      const { relay } = rules
+      const stranger = relay.isRelayed(request)
+        ? null
+        : refusalOfStranger(request, rules.edge, isServed)
+      const holder = relay.holderOf(asked(request, 'sid'))
+      const refuseIt = (refusal: Refusal): void =>
+        refuse(request, response, { ...refusal, headers })
+      if (stranger === null && holder !== null) {
+        return relay.relay({ holder, request, response, gone: () => refuseIt(UNKNOWN) })
+      }
+      const refusal = stranger ?? refusalOf(request, response, { ...rules, addresses, io })
       if (refusal !== null) {
         recordRefusal(rules, request, refusal)
-        const say = (): void => refuse(request, response, { ...refusal, headers })
         // a websocket at once: an error of its connection would be lost during a wait
-        if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
-        return void late.wait().then(say)
+        if (refusal.status !== 429 || !(response instanceof ServerResponse))
+          return refuseIt(refusal)
+        return void late.wait().then(() => refuseIt(refusal))
       }
       if (!(response instanceof ServerResponse)) beginInOnePiece(request)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -76,11 +91,11 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
 
 /** On record: a page of another site, and a bound that was hit; what is only malformed is not. */
 function recordRefusal(
-  { record, callerOf }: EntranceRules,
+  { record, relay }: EntranceRules,
   request: IncomingMessage,
   { status, why: bound }: Refusal,
 ): void {
-  const who = { user: null, by: null, from: callerOf(request) }
+  const who = { user: null, by: null, from: relay.callerOf(request) }
   if (status === 403) record({ ...who, kind: 'origin-refused', about: {} })
   if (status === 429) record({ ...who, kind: 'bound-hit', about: { bound } })
 }
@@ -88,19 +103,13 @@ function recordRefusal(
 function refusalOf(
   request: IncomingMessage,
   response: ServerResponse,
-  { edge, limits, addresses, io, isServed, isLeaving }: EntranceRules & Places & { io: Server },
+  { limits, addresses, io, isLeaving }: EntranceRules & Places & { io: Server },
 ): Refusal | null {
-  const stranger = refusalOfStranger(request, edge, isServed)
-  if (stranger !== null) return stranger
-  const poll = response instanceof ServerResponse ? refusalOfPoll(request, limits, addresses) : null
-  if (poll !== null) return poll
+  const isPoll = response instanceof ServerResponse
+  if (isPoll && !addresses.mayPoll(request)) return { status: 429, why: 'polls of this address' }
   const sid = asked(request, 'sid')
-  if (!(response instanceof ServerResponse) && !isUpgrade(request)) {
-    return { status: 400, why: 'upgrade' }
-  }
-  if (sid !== undefined) {
-    return addresses.began(sid, request) ? null : { status: 400, why: 'unknown sid' }
-  }
+  if (!isPoll && !isUpgrade(request)) return { status: 400, why: 'upgrade' }
+  if (sid !== undefined) return addresses.began(sid, request) ? null : UNKNOWN
   return refusalOfMore(io, limits, isLeaving) ?? refusalOfBeginning(request, addresses)
 }
 
@@ -122,19 +131,10 @@ function refusalOfBeginning(request: IncomingMessage, addresses: Addresses): Ref
 function refusalOfStranger(
   request: IncomingMessage,
   edge: Edge,
-  isServed: Places['isServed'],
+  isServed: ReturnType<typeof placeReader>,
 ): Refusal | null {
   if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
   return isServed(request) ? null : { status: 451, why: 'country' }
-}
-
-function refusalOfPoll(
-  request: IncomingMessage,
-  limits: SocketLimits,
-  addresses: Addresses,
-): Refusal | null {
-  if (!limits.polling) return { status: 400, why: 'transport' }
-  return addresses.mayPoll(request) ? null : { status: 429, why: 'polls of this address' }
 }
 
 /** Requests that the websocket library would refuse in its own words, without our headers. */
@@ -183,7 +183,13 @@ class Addresses {
     this.#rules = rules
     this.#begun = new RateLimit({ perSecond, burst: perSecond * BURST_SECONDS, keys: ADDRESSES })
     const { pollsPerTenSeconds: polls } = rules.limits
-    this.#polled = new RateLimit({ perSecond: polls / 10, burst: polls, keys: ADDRESSES })
+    const shared = rules.shared && { limits: rules.shared, name: 'polls' }
+    this.#polled = new RateLimit({
+      perSecond: polls / 10,
+      burst: polls,
+      keys: ADDRESSES,
+      ...(shared !== undefined && { shared }),
+    })
   }
 
   enter(connection: ConnectionLike & { readonly id: string }): void {
@@ -214,6 +220,6 @@ class Addresses {
   }
 
   #keyOf(request: IncomingMessage): string {
-    return networkOf(this.#rules.callerOf(request))
+    return networkOf(this.#rules.relay.callerOf(request))
   }
 }

@@ -16,8 +16,6 @@ export interface SocketLimits extends CrowdLimits {
   readonly connections: number
   /** a feed that is silent for longer is late, milliseconds [RT35] */
   readonly feedLateAfterMs: number
-  /** whether a socket may be had by polling: not where several gateways share a port [RT80] */
-  readonly polling: boolean
   /** polls of one address in ten seconds [RT66] */
   readonly pollsPerTenSeconds: number
 }
@@ -33,7 +31,6 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   waitingBytes: 1024 * 1024,
   connections: 20_000,
   feedLateAfterMs: 10_000,
-  polling: true,
   pollsPerTenSeconds: 10_000,
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { IDLE_MS } from '@crease/people/sessions/session-life.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'

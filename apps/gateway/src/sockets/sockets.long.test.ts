@@ -129,7 +129,8 @@ test('[BS15] a bet over the socket is the same bet, receipt and refusal as over 
     headers: { 'user-token': token },
     payload: WIRE_BET,
   })
-  const [, first, second] = api.exchange.commands
+  const [first, second] = api.exchange.commands
+  expect(first).toMatchObject({ kind: 'place' })
   expect(first).toEqual(second)
   expect({ ...overSocket, bet: null }).toEqual({ ...overHttp.json(), bet: null })
   const bad = { ...WIRE_BET, stake: 0 }

@@ -4,6 +4,7 @@ import type {
   TableMessage,
   TableState,
 } from '@crease/contract/casino-shapes.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { EventHistory } from '../match-feed/event-history.ts'
 
 /** The numbered news of one casino table: image n and message n + 1 fit together [RT81]. */
@@ -58,9 +59,9 @@ export class TableNews {
 function changeOf(before: TableState, after: TableState): Pick<TableDelta, 'deal' | 'set'> {
   const { dealt, offers, ...rest } = after
   const changed = Object.entries(rest).filter(
-    ([name, value]) => !isSame(value, new Map(Object.entries(before)).get(name)),
+    ([name, value]) => !isSameValue(value, new Map(Object.entries(before)).get(name)),
   )
-  const goesOn = isSame(dealt.slice(0, before.dealt.length), before.dealt)
+  const goesOn = isSameValue(dealt.slice(0, before.dealt.length), before.dealt)
   return {
     deal: goesOn ? dealt.slice(before.dealt.length) : [],
     set: {
@@ -70,5 +71,3 @@ function changeOf(before: TableState, after: TableState): Pick<TableDelta, 'deal
     },
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,7 @@
 import type { LobbyTable, TableImage, TableMessage } from '@crease/contract/casino-shapes.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { TableView } from '@crease/protocol/tables.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { Pacer } from '../match-feed/pacer.ts'
 import type { Resume } from '../match-feed/match-feed.ts'
 import { TableNews } from './table-news.ts'
@@ -27,7 +28,7 @@ export class TablesFeed {
   readonly #news = new Map<string, TableNews>()
   readonly #watching = new Map<string, number>()
   readonly #changed = new Set<string>()
-  readonly #toldRows = new Map<string, string>()
+  readonly #toldRows = new Map<string, LobbyTable>()
   readonly #pacer = new Pacer<'lobby'>(LOBBY_INTERVAL_MS, () => this.#tellLobby())
   #listener: TablesListener | null = null
 
@@ -96,7 +97,7 @@ export class TablesFeed {
     if (known !== undefined) return known
     const news = new TableNews(slug, this.#life.epoch, state)
     this.#news.set(slug, news)
-    this.#toldRows.set(slug, JSON.stringify(lobbyRow(view)))
+    this.#toldRows.set(slug, lobbyRow(view))
     return news
   }
 
@@ -106,9 +107,8 @@ export class TablesFeed {
       const view = this.#life.catalogue.table(slug)
       if (view === null) continue
       const row = lobbyRow(view)
-      const text = JSON.stringify(row)
-      if (this.#toldRows.get(slug) === text) continue
-      this.#toldRows.set(slug, text)
+      if (isSameValue(this.#toldRows.get(slug), row)) continue
+      this.#toldRows.set(slug, row)
       rows.push(row)
     }
     this.#changed.clear()

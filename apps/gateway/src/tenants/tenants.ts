@@ -1,7 +1,8 @@
 import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
-import type { HostRow, TenantAct } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { HostRow, TenantAct } from '@crease/people/tenants/tenants.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 /** A change by another gateway is visible to the second page requested after this time. */
 const READ_AGAIN_MS = 1000
@@ -57,5 +58,5 @@ export class Tenants {
 /** The value that was there where nothing has changed: pages are made once for each. */
 function asBefore(before: ReadonlyMap<string, Tenant>, host: string, tenant: Tenant): Tenant {
   const known = before.get(host)
-  return known !== undefined && JSON.stringify(known) === JSON.stringify(tenant) ? known : tenant
+  return known !== undefined && isSameValue(known, tenant) ? known : tenant
 }

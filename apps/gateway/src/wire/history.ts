@@ -8,11 +8,11 @@ import {
   type MarketProfit,
   type PlaceInHistory,
   type SettledBet,
-} from '@crease/exchange/ledger/reads/history-rows.ts'
-import { endOf, marketBetResult } from '@crease/exchange/ledger/reads/settled-ends.ts'
+} from '@crease/ledger/reads/history-rows.ts'
+import { endOf, marketBetResult } from '@crease/ledger/reads/settled-ends.ts'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
-import { gameNameOf } from './table-bets.ts'
+import { gameNameOf } from '@crease/contract/casino-games.ts'
 
 /** A settled bet as its owner reads it: points and decimals, and what it brought before commission. */
 export const wireSettled = (settled: SettledBet): SettledBetRow =>

@@ -1,10 +1,12 @@
 import type { Market } from '@crease/contract/shapes.ts'
 import type { MatchImage } from '@crease/contract/sockets.ts'
+import type { Gtype } from '@crease/domain/market/kinds.ts'
 
 type Lists = MatchImage['meta_data']['data']
 
-/** Which list a kind of market stands in [MK33]; what is not named here stands with the match odds. */
-const LIST_OF: Readonly<Record<string, keyof Lists>> = {
+/** The list of each kind of market [MK33]. */
+const LIST_OF: Readonly<Record<Gtype, keyof Lists>> = {
+  match: 't1',
   match1: 't2',
   fancy: 't3',
   fancy2: 't3',
@@ -18,6 +20,6 @@ const LIST_OF: Readonly<Record<string, keyof Lists>> = {
 /** The markets of an event in the lists of the field: match odds, bookmaker, sessions, others, khado and meter. */
 export function inLists(markets: readonly Market[]): Lists {
   const lists: Lists = { t1: [], t2: [], t3: [], t4: [], t5: [] }
-  for (const market of markets) lists[LIST_OF[market.gtype] ?? 't1'].push(market)
+  for (const market of markets) lists[LIST_OF[market.gtype]].push(market)
   return lists
 }

@@ -3,11 +3,12 @@ import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
-import type { RoundInSum, RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { RoundInSum, RoundOfPlayer } from '@crease/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { wireTime } from './match.ts'
-import { gameNameOf, wireTableBet } from './table-bets.ts'
+import { gameNameOf } from '@crease/contract/casino-games.ts'
+import { wireTableBet } from './table-bets.ts'
 
 const playShape = Compile(Type.Object({ record: RoundRecord }))
 

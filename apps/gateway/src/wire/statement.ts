@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
-import type { ReportLine } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { ReportLine } from '@crease/ledger/reads/report-rows.ts'
 import { wireTime } from './match.ts'
 
 /** A line of a statement in points, with the market or the round that it is about [DR72]. */

@@ -1,16 +1,9 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { gameNameOf } from '@crease/contract/casino-games.ts'
 import type { TableBetRow, TableBets } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { PlayerRound } from '@crease/protocol/tables.ts'
 import { wireTime } from './match.ts'
-
-const NAMES: ReadonlyMap<string, string> = new Map(
-  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
-)
-
-/** A round of a title that is no longer offered is called by its slug. */
-export const gameNameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
 /** A bet on a casino round in points and decimals; what it brought is null until the round has ended. */
 export function wireTableBet(bet: RoundBet): TableBetRow {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { Manager } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTrying, RECONNECT } from './reconnect.ts'
+import { keepTrying, RECONNECT, switchWhenRefused } from './reconnect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -44,4 +46,59 @@ test('[UI318] a line that the server ends is made again five seconds later, one 
     vi.advanceTimersByTime(5_000)
     expect(socket.active).toBe(false)
   }
+})
+
+/** A server that refuses every poll and no websocket: the paths that it was asked for. */
+async function refusesPolls(): Promise<{
+  readonly asked: string[]
+  readonly url: string
+  readonly close: () => void
+}> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(new URL(request.url ?? '', 'http://x').searchParams.get('transport')))
+    response.writeHead(400).end()
+  })
+  server.on('upgrade', (_request, line) => {
+    asked.push('upgrade')
+    line.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { asked, url: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+test('[RT86] a socket whose poll is refused switches to websocket at once, and back where that fails', async () => {
+  vi.useRealTimers()
+  const server = await refusesPolls()
+  const options = { ...RECONNECT, reconnectionDelay: 20, reconnectionDelayMax: 50 }
+  const manager = new Manager(server.url, {
+    ...options,
+    transports: ['polling'],
+    autoConnect: false,
+  })
+  const socket = manager.socket('/user')
+  switchWhenRefused(socket)
+  socket.connect()
+  await expect.poll(() => server.asked.length).toBeGreaterThanOrEqual(4)
+  socket.close()
+  expect(server.asked.slice(0, 4)).toEqual(['polling', 'upgrade', 'polling', 'upgrade'])
+  server.close()
+})
+
+test('[RT86] a lost network and a full gateway change no transport', () => {
+  const manager = new Manager('http://127.0.0.1:1', { transports: ['polling'], autoConnect: false })
+  const socket = manager.socket('/user')
+  switchWhenRefused(socket)
+  for (const description of [0, 429, 503]) {
+    const failure = Object.assign(new Error('xhr poll error'), { description })
+    for (const hear of socket.listeners('connect_error')) hear(failure)
+    for (const hear of socket.listeners('disconnect')) hear('transport error', failure)
+    expect(manager.opts.transports).toEqual(['polling'])
+  }
+  const refused = Object.assign(new Error('xhr poll error'), { description: 400 })
+  for (const hear of socket.listeners('disconnect')) hear('transport error', refused)
+  expect(manager.opts.transports).toEqual(['websocket'])
 })

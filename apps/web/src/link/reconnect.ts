@@ -39,3 +39,36 @@ export function keepTrying(
     socket.close()
   }
 }
+
+/** A request of the transport that was answered, and how; the network's own failures have no status. */
+interface TransportFailure {
+  readonly description?: unknown
+}
+const TOO_MANY = 429
+
+const isRefused = (failure: unknown): boolean => {
+  const { description: status }: TransportFailure = Object(failure)
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== TOO_MANY
+}
+
+/**
+ * A poll is refused if a balancer gave it to a gateway that does not hold the session: the socket switches to
+ * websocket at once [RT86]. If the websocket fails, the next attempt polls again.
+ */
+export function switchWhenRefused(
+  socket: Pick<Socket, 'io' | 'on' | 'connect' | 'disconnect'>,
+): void {
+  const fail = (failure: unknown): void => {
+    const { opts } = socket.io
+    const isPolling = String(opts.transports) === 'polling'
+    if (!isPolling) opts.transports = ['polling']
+    if (!isPolling || !isRefused(failure)) return
+    opts.transports = ['websocket']
+    // socket.io schedules its own attempt after this event
+    setTimeout(() => socket.disconnect().connect())
+  }
+  socket.on('connect_error', fail)
+  socket.on('disconnect', (reason, failure) => {
+    if (reason === 'transport error') fail(failure)
+  })
+}

@@ -14,6 +14,7 @@ import { ListMessage as ListMessageShape, type FollowList } from '@crease/contra
 import {
   MatchMessage as MatchMessageShape,
   Heartbeat,
+  ServedPage,
   Upstream,
   type JoinMatch,
 } from '@crease/contract/sockets.ts'
@@ -60,6 +61,8 @@ export interface SportsListener {
   readonly lobby: (lobby: LobbyData) => void
   /** how fresh the server's prices can be */
   readonly upstream: (upstream: Upstream) => void
+  /** the script of the page that the server has now */
+  readonly page: (script: string) => void
 }
 
 export interface SportsLink {
@@ -151,6 +154,7 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
     if (lobby !== null) to.lobby(decode(LobbyShape, lobby))
   },
   upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
+  page: (to, message) => fits(ServedPage, message) && to.page(message.script),
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
 

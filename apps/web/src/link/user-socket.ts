@@ -22,7 +22,7 @@ import type {
   Wallet,
 } from './named.ts'
 import { freshBearer } from './bearer.ts'
-import { keepTrying, RECONNECT } from './reconnect.ts'
+import { keepTrying, RECONNECT, switchWhenRefused } from './reconnect.ts'
 
 export interface UserListener {
   readonly connected: () => void
@@ -45,7 +45,7 @@ export interface UserLink {
   readonly close: () => void
 }
 
-/** Opens the player's own socket (polling only); each time it resumes from what is known. */
+/** Opens the player's own socket, by polling unless that is refused; each time it resumes from what is known. */
 export function openUserSocket(listener: UserListener): UserLink {
   const auth = async (): Promise<SocketAuth> => {
     const token = await freshBearer()
@@ -57,6 +57,7 @@ export function openUserSocket(listener: UserListener): UserLink {
     transports: ['polling'],
     auth: (give) => void auth().then(give),
   })
+  switchWhenRefused(socket)
   socket.on('connect', listener.connected)
   socket.on('disconnect', listener.disconnected)
   socket.on('connect_error', (error) => listener.disconnected(error.message))

@@ -13,6 +13,7 @@ import { RuleSections } from '../shell/rules/rule-sections.tsx'
 import { HELP } from '../shell/help/help-text.ts'
 import { RESPONSIBLE } from '../shell/help/responsible-text.ts'
 import { TERMS } from '../shell/help/terms-text.ts'
+import { HELP_NAMES } from '../shell/help/help-names.ts'
 
 type Words = Readonly<Record<Language, string>>
 
@@ -25,13 +26,6 @@ const OURS: Readonly<Record<HelpPage, Words>> = {
   },
   responsible: RESPONSIBLE,
 }
-const TITLES = {
-  help: 'Help',
-  terms: 'Terms',
-  rules: 'Betting rules',
-  responsible: 'Responsible gambling',
-} as const satisfies Record<HelpPage, string>
-
 /** A page that anybody may read: the tenant's own text, or ours; one that the tenant has not is told so [TH5]. */
 export function HelpScreen({ page }: { readonly page: HelpPage }) {
   const t = useText()
@@ -55,7 +49,7 @@ export function HelpScreen({ page }: { readonly page: HelpPage }) {
       </header>
       <main className="mx-auto w-full max-w-[800px] flex-1 p-3 md:p-6">
         <article className="rounded-md border border-line bg-overlay p-4 leading-relaxed md:p-6">
-          <h1 className="mb-3 text-xl font-bold">{t(TITLES[page])}</h1>
+          <h1 className="mb-3 text-xl font-bold">{t(HELP_NAMES[page])}</h1>
           {whose === 'none' ? <p>{t('There is no such page')}</p> : null}
           {whose !== 'none' && text !== null && <Paragraphs text={text[language]} />}
           {whose === 'ours' && page === 'rules' && <Rulebook language={language} />}

@@ -8,7 +8,7 @@ import {
 } from '@crease/domain/units/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CashOutButton } from '../sports/cash-out/cash-out-button.tsx'
+import { HeadCashOut } from '../sports/cash-out/cash-out-button.tsx'
 import { LadderPanels } from '../sports/ladder/ladder-panels.tsx'
 import { LadderPicker } from '../sports/ladder/ladder-picker.tsx'
 import { refusalText } from '../i18n/refusal-text.ts'
@@ -126,15 +126,13 @@ function Panels({ market, eventId }: PanelsProps) {
       </h1>
       <LadderPanels
         runners={shown.map((selectionId) => ({ marketId: mid, selectionId }))}
-        Hedge={Hedge}
+        Hedge={HeadCashOut}
       >
         {all.length > 1 && <Chooser mid={mid} all={all} shown={shown} />}
       </LadderPanels>
     </section>
   )
 }
-
-const Hedge = ({ mid }: { readonly mid: MarketId }) => <CashOutButton mid={mid} size="head" />
 
 interface ChooserProps {
   readonly mid: MarketId

@@ -16,6 +16,7 @@ import {
 } from '../sports/state/match/live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from '../sports/state/match/live-match.ts'
 import { followedUser, useAuth } from '../state/player/auth.ts'
+import { hearServedPage } from '../state/preferences/app-version.ts'
 import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
 import { hearTable, tableLinkClosed, tableLinkUp } from '../casino/state/live-tables.ts'
 import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../casino/state/lobby.ts'
@@ -112,5 +113,6 @@ function openSports(): SportsLink {
     upstream: ({ status }) => {
       if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
     },
+    page: hearServedPage,
   })
 }

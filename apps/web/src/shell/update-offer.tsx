@@ -2,20 +2,27 @@ import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
 import { usePlacing } from '../sports/betting/sent-bets.ts'
+import { useChipsDown } from '../casino/betting/place-drafts.ts'
 import { usePlacingAtTable } from '../casino/betting/sent-table-bets.ts'
 import { useSlip } from '../sports/betting/slip.ts'
 import { Button } from '../ui/button.tsx'
+import { useFormText } from '../ui/typed/use-form-text.ts'
 
-/** Says that a new version is ready, never while a slip is open or a bet is under way [DR42]. */
+/**
+ * Says that a new version is ready, never while a reload would lose anything: an open slip, chips on a table, a bet under
+ * way, text in a form [DR42].
+ */
 export function UpdateOffer() {
   const t = useText()
   const isNewReady = useAppVersion((version) => version.isNewReady)
   const betting = useSlip(({ selection }) => selection !== null)
   const onMatches = usePlacing(({ sent }) => sent.length > 0)
   const onRounds = usePlacingAtTable(({ sent }) => sent.length > 0)
-  const underWay = onMatches || onRounds
+  const hasChips = useChipsDown()
   const [later, setLater] = useState(false)
-  const shown = isNewReady && !later && !betting && !underWay
+  const isOffered = isNewReady && !later && !betting && !onMatches && !onRounds && !hasChips
+  const hasText = useFormText(isOffered)
+  const shown = isOffered && !hasText
   return (
     <div
       role="status"

@@ -39,7 +39,8 @@ export function dateProblem({ startDate, endDate }: Days, now: number): DateProb
 /** A moment's day by UTC, as a field has it: '2026-03-01'. */
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
+/** A day is the same in every time zone. */
+export const dayName = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A calendar day as it is read: '1 Mar 2026'. */
 export const dayText = (day: string): string => dayName(Date.parse(day))

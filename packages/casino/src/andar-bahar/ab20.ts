@@ -1,5 +1,5 @@
 import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankName, rankOf } from '../kernel/cards.ts'
+import { decks, rankName, rankOf, RANKS } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Title } from '../kernel/title.ts'
@@ -8,8 +8,6 @@ import { comesAt, firstMatchChances, FIRST_MATCH_BOOK, placeOf, PLACES } from '.
 const EVENS = 200
 const [PACK, OF_A_RANK] = [52, 4]
 const CARD_MS = 350
-const RANKS = Array.from({ length: 13 }, (_, at) => at + 1)
-
 /** The number of the first card of a rank, from 1. */
 const firstOf = (rank: number, { dealt }: Round): number =>
   dealt.findIndex(({ face }) => rankOf(face) === rank) + 1

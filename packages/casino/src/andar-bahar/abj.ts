@@ -5,7 +5,14 @@ import { decks, rankOf } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { comesAt, firstMatchChances, FIRST_MATCH_BOOK, placeOf, type Place } from './first-match.ts'
+import {
+  comesAt,
+  firstMatchChances,
+  FIRST_MATCH_BOOK,
+  placeOf,
+  type Place,
+  placeName,
+} from './first-match.ts'
 
 const EVENS = 200
 const SIDE_ODDS = 1500
@@ -29,7 +36,6 @@ const matched = (round: Round): number => {
   return card
 }
 
-const nameOf = (place: Place): string => (place === 'bahar' ? 'Bahar' : 'Andar')
 const LISTED: Readonly<Record<Place, readonly [string, string]>> = {
   bahar: [
     '1st bet Bahar (1st card match pays 0.25)',
@@ -40,7 +46,7 @@ const LISTED: Readonly<Record<Place, readonly [string, string]>> = {
 
 const first = (place: Place): Selection => ({
   id: `first-${place}`,
-  name: `1st bet ${nameOf(place)}`,
+  name: `1st bet ${placeName(place)}`,
   listed: LISTED[place][0],
   price: fixed(EVENS),
   settle: (round) => comesAt(place, matched(round)),
@@ -50,7 +56,7 @@ const first = (place: Place): Selection => ({
 /** Counted from the first card after the two that missed: Bahar is first again. */
 const second = (place: Place): Selection => ({
   id: `second-${place}`,
-  name: `2nd bet ${nameOf(place)}`,
+  name: `2nd bet ${placeName(place)}`,
   listed: LISTED[place][1],
   price: fixed(EVENS),
   settle: (round) => comesAt(place, matched(round) - FIRST_TWO),
@@ -134,7 +140,7 @@ export const abj: Title = {
   ],
   outcome: (round) => {
     const place = placeOf(matched(round))
-    return { code: place === 'bahar' ? 'B' : 'A', winner: nameOf(place) }
+    return { code: place === 'bahar' ? 'B' : 'A', winner: placeName(place) }
   },
   seats: [
     { id: 'joker', name: 'Joker', kind: 'card', prefix: 'joker', places: 1 },

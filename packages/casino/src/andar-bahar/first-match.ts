@@ -7,6 +7,7 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 /** The two sides; Bahar gets the first card, then they take turns. */
 export type Place = 'bahar' | 'andar'
 export const PLACES = ['bahar', 'andar'] as const
+export const placeName = (place: Place): string => (place === 'bahar' ? 'Bahar' : 'Andar')
 
 /** hundredths: what Bahar pays when the very first card is the one, for it comes first */
 const FIRST_CARD: Return = { kind: 'pays', hundredths: 125 }

@@ -1,17 +1,15 @@
 import { oneAhead } from '../kernel/ahead.ts'
 import { oneOf, wonIf } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
-import { decks, rankName, rankOf, type Card } from '../kernel/cards.ts'
+import { decks, rankName, rankOf, type Card, RANKS } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { PLACES, type Place } from './first-match.ts'
+import { PLACES, type Place, placeName } from './first-match.ts'
 
-const RANKS = Array.from({ length: 13 }, (_, at) => at + 1)
 /** a card to each side a round */
 const A_ROUND = 2
 
-const nameOf = (place: Place): string => (place === 'bahar' ? 'Bahar' : 'Andar')
 const rankAt = (round: Round, place: Place): number => {
   const card = faceAt(round, place)
   if (card === null) throw new Error(`nothing lies at ${place}`)
@@ -23,7 +21,7 @@ function rankBet(place: Place, rank: number): Selection {
   const comes = (card: Card) => wonIf(rankOf(card) === rank)
   return {
     id: `${place}-${rank}`,
-    name: `${nameOf(place)} ${rankName(rank)}`,
+    name: `${placeName(place)} ${rankName(rank)}`,
     listed: 'Next card is rank r (fresh shoe)',
     price: { kind: 'moving', back: 917, lay: null },
     settle: (round) => wonIf(rankAt(round, place) === rank),
@@ -33,7 +31,7 @@ function rankBet(place: Place, rank: number): Selection {
 
 const side = (place: Place): Market => ({
   id: place,
-  name: `Next card of ${nameOf(place)}`,
+  name: `Next card of ${placeName(place)}`,
   book: oneOf(RANKS.length),
   selections: RANKS.map((rank) => rankBet(place, rank)),
 })

@@ -1,13 +1,12 @@
 import { APART } from '../kernel/books.ts'
 import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankName, rankOf } from '../kernel/cards.ts'
+import { decks, rankName, rankOf, RANKS } from '../kernel/cards.ts'
 import { picksOf } from '../kernel/picks.ts'
 import { facesOf } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { judgement } from './judgement.ts'
 
-const RANKS = Array.from({ length: 13 }, (_, at) => at + 1)
 const CHOSEN = 3
 
 const picks = picksOf({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newRound } from '../kernel/play.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { sicbo, sicbo2 } from '../dice/sicbo.ts'
-import { allRows } from './all-rows.ts'
+import { allRows } from '../testing/exact/all-rows.ts'
 import { betRows } from './bet-rows.ts'
 
 test('[CG43] every bet is listed with its exact chance, its odds and what comes back', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sixHandFigures, tiesOn } from '../exact/poker-figures.ts'
+import { sixHandFigures, tiesOn } from '../testing/exact/poker-figures.ts'
 import { text } from '../fairness/bytes.ts'
 import { shuffled, Stream } from '../fairness/stream.ts'
 import { decks, type Card } from '../kernel/cards.ts'

@@ -1,5 +1,15 @@
 import { HALF, oneOf, wonIf } from './books.ts'
-import { isEven, isRed, rankName, rankOf, SUITS, suitOf, type Card, type Suit } from './cards.ts'
+import {
+  isEven,
+  isRed,
+  rankName,
+  rankOf,
+  SUITS,
+  suitOf,
+  type Card,
+  type Suit,
+  RANKS,
+} from './cards.ts'
 import { oneAhead } from './ahead.ts'
 import { faceAt } from './round.ts'
 import type { Market, Price, Selection } from './title.ts'
@@ -46,8 +56,6 @@ const SUIT_NAMES: Readonly<Record<Suit, string>> = {
   C: 'Clubs',
   D: 'Diamonds',
 }
-const ALL_RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
-
 /** 'K♠', as players read it. */
 export const cardSign = (card: Card): string =>
   `${rankName(rankOf(card))}${SUIT_SIGNS[suitOf(card)]}`
@@ -91,7 +99,7 @@ export function cardMarket(
 export function cardMarkets(
   place: Place,
   odds: CardOdds,
-  ranks: readonly number[] = ALL_RANKS,
+  ranks: readonly number[] = RANKS,
 ): readonly Market[] {
   const books = [parityBook(odds), colourBook(odds)]
   if (odds.rank !== undefined) books.push(rankBook(fixed(odds.rank), ranks))

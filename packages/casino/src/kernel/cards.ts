@@ -8,6 +8,8 @@ export const SUITS = ['S', 'H', 'C', 'D'] as const
 export type Suit = (typeof SUITS)[number]
 const RANK_NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
+export const RANKS = RANK_NAMES.map((_, at) => at + 1)
+
 /** 1 for the ace to 13 for the king. */
 export const rankOf = (card: Card): number => (card % 13) + 1
 

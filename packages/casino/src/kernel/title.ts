@@ -90,7 +90,7 @@ export interface Market {
 }
 
 /** The kind of a face, which decides how it is drawn. */
-type FaceKind =
+export type FaceLook =
   | 'card'
   | 'digit-card'
   | 'number'
@@ -105,7 +105,7 @@ type FaceKind =
 export interface Seat {
   readonly id: string
   readonly name: string
-  readonly kind: FaceKind
+  readonly kind: FaceLook
   /** a slot that begins so lies here */
   readonly prefix: string
   /** how many places are drawn while they are empty; 0: as many as come */

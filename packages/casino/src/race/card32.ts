@@ -9,7 +9,7 @@ export const RACE_32: TotalsRace = {
   mostCards: null,
 }
 
-const moves32 = (back: number, lay: number): Price => ({
+export const moves32 = (back: number, lay: number): Price => ({
   kind: 'moving',
   back: 960,
   lay: 1050,

@@ -6,8 +6,8 @@ import { isEven, isRed, rankOf, type Card } from '../kernel/cards.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { perRound, rankCounts } from '../kernel/counting.ts'
 import type { Round } from '../kernel/round.ts'
-import type { Market, Price, Selection } from '../kernel/title.ts'
-import { BASE_32, RACE_32 } from './card32.ts'
+import type { Market, Selection } from '../kernel/title.ts'
+import { BASE_32, RACE_32, moves32 } from './card32.ts'
 import { firstCards, totalsTitle } from './totals-title.ts'
 
 /** Hundredths; the first four cards are those that every player gets. */
@@ -75,13 +75,6 @@ const ROOM = [
   },
 ] as const
 
-const moves = (back: number, lay: number): Price => ({
-  kind: 'moving',
-  back: 960,
-  lay: 1050,
-  opens: { back, lay },
-})
-
 const colours: Market = {
   id: 'colours',
   name: 'Colours of the four first cards',
@@ -90,7 +83,7 @@ const colours: Market = {
     id,
     name,
     listed: name + more,
-    price: moves(back, lay),
+    price: moves32(back, lay),
     settle: (round) => wonIf(wins(firstCards(RACE_32, round).filter(isRed).length)),
     chances: colourChances(wins),
     offered: ({ windows }) => windows < FOUR,

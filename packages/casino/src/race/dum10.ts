@@ -6,15 +6,13 @@ import { decks, isEven, isRed, rankOf, type Card } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
+import { rankTotal } from '../hands/baccarat-points.ts'
 
 /** all points of the pack */
 const WHOLE = 364
 const STEP = 10
 /** a new pack when fewer cards are left */
 const FEWEST = 12
-
-const pointsOf = (cards: readonly Card[]): number =>
-  cards.reduce((sum, card) => sum + rankOf(card), 0)
 
 /** The cards from which the round was drawn. */
 const before = ({ shoe, dealt }: Round): readonly Card[] => [
@@ -23,7 +21,7 @@ const before = ({ shoe, dealt }: Round): readonly Card[] => [
 ]
 
 /** The points of all cards of the pack that were dealt in the rounds before. */
-const totalBefore = (round: Round): number => WHOLE - pointsOf(before(round))
+const totalBefore = (round: Round): number => WHOLE - rankTotal(before(round))
 
 /** The lowest ten that the next card may miss: with the smallest card that is left it is not reached. */
 function nextTen(round: Round): number {
@@ -87,7 +85,7 @@ export const dum10: Title = {
     },
   ],
   outcome: (round) => {
-    const total = totalBefore(round) + pointsOf(round.dealt.map(({ face }) => face))
+    const total = totalBefore(round) + rankTotal(round.dealt.map(({ face }) => face))
     const code = total >= nextTen(round) ? 'Y' : 'N'
     return {
       code,

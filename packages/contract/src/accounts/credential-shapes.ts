@@ -1,13 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Asserted, Created } from './passkey-shapes.ts'
-import { nullable, Text } from '../plain-shapes.ts'
+import { nullable, Text, Id } from '../plain-shapes.ts'
 
 /** Shapes of registration, passwords and second factors. */
 
 /** The terms of ours that a player accepts; a change of meaning is a new version. */
 export const TERMS_VERSION = '2026-11-23'
 
-const Login = Type.String({ minLength: 1, maxLength: 64 })
 /** its real bounds have a sentence of their own [AU84] */
 const Password = Type.String({ maxLength: 1024 })
 /** 256 bits, base64url */
@@ -27,7 +26,7 @@ export const RegistrationReply = Type.Object({
 export type RegistrationReply = Static<typeof RegistrationReply>
 
 export const RegisterBody = Type.Object({
-  loginId: Login,
+  loginId: Id,
   password: Password,
   name: Type.String({ minLength: 1, maxLength: 24 }),
   /** a calendar day, YYYY-MM-DD */
@@ -52,7 +51,7 @@ export const RemovePasskeyBody = Type.Object({ id: Type.String({ minLength: 1, m
 export const ChangeEmailBody = Type.Object({ email: Type.String({ maxLength: 254 }) })
 export const ConfirmEmailBody = Type.Object({ token: Token })
 
-export const ForgotPasswordBody = Type.Object({ loginId: Login })
+export const ForgotPasswordBody = Type.Object({ loginId: Id })
 export const ResetPasswordBody = Type.Object({ token: Token, password: Password })
 export const ChangePasswordBody = Type.Object({ current: Password, password: Password })
 
@@ -104,4 +103,4 @@ export const CodesReply = Type.Object({
   codes: nullable(Type.Array(Type.String())),
 })
 
-export const OperatorResetBody = Type.Object({ loginId: Login, reason: Text })
+export const OperatorResetBody = Type.Object({ loginId: Id, reason: Text })

@@ -1,6 +1,6 @@
 import * as protection from './protection-shapes.ts'
+import { READ } from '../plain-shapes.ts'
 
-const READ = { method: 'GET', signedIn: true } as const
 const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply } as const
 
 /** The calls about a player's own protection [PP1]; rows of the route table. */

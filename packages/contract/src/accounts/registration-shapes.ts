@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Id } from '../plain-shapes.ts'
 
 /** The shapes of registrations that wait for an operator's decision [PP29] [PP36]. */
 
@@ -6,8 +7,6 @@ import { Type, type Static } from 'typebox'
 export const HELD_MAX = 50
 /** Characters of an operator's reason. */
 const REASON_MAX = 200
-
-const LoginId = Type.String({ minLength: 1, maxLength: 64 })
 
 /** The common points of a registration and an excluded player. */
 const Resemblance = Type.Union([
@@ -49,7 +48,7 @@ export const HeldRegistrationsReply = Type.Object({
 export type HeldRegistrationsReply = Static<typeof HeldRegistrationsReply>
 
 export const DecideRegistrationBody = Type.Object({
-  loginId: LoginId,
+  loginId: Id,
   decision: Type.Union([Type.Literal('approve'), Type.Literal('refuse')]),
   /** the applicant reads it where the registration is refused */
   reason: Type.String({ minLength: 3, maxLength: REASON_MAX }),

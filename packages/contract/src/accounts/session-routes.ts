@@ -1,7 +1,6 @@
 import * as session from './session-shapes.ts'
+import { READ, SEND } from '../plain-shapes.ts'
 
-const READ = { method: 'GET', signedIn: true } as const
-const SEND = { method: 'POST', signedIn: true } as const
 /** About one player: needs a recent proof [AU800]. */
 const OPERATOR = { callers: 'programs', stepUp: true, reply: session.SessionsReply } as const
 

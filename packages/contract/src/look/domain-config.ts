@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 /** A colour as `#rrggbb`. */
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7 })
 /** A picture of our own, by its path; nothing is shown from elsewhere. */
-const Picture = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.svg$', maxLength: 200 })
+export const Picture = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.svg$', maxLength: 200 })
 
 /**
  * The colours of one theme. Each becomes a custom property of the document root, its name in dashes:

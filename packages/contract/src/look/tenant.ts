@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DomainConfig } from './domain-config.ts'
+import { DomainConfig, Picture } from './domain-config.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -11,7 +11,6 @@ const Https = Type.String({
   pattern: '^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[A-Za-z0-9._~!$&()*+,;=:@%/?#-]*)?$',
   maxLength: 200,
 })
-const Svg = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.svg$', maxLength: 200 })
 const Png = Type.String({ pattern: '^(/[a-z0-9-]+)+\\.png$', maxLength: 200 })
 
 /** A link to a tenant's page at one of the networks, which is shown by its name. */
@@ -39,7 +38,7 @@ export const Face = Type.Object(
     name: Type.String({ pattern: '^\\S(.{0,28}\\S)?$', maxLength: 30 }),
     description: Type.String({ maxLength: 200 }),
     /** the icon of the tab; beside it the app's, of 192 and 512 pixels, and one that may be cut to a circle */
-    icon: Svg,
+    icon: Picture,
     appIcon: Type.Object({ small: Png, large: Png, round: Png }, strict),
     email: Type.String({ pattern: '^$|^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$', maxLength: 100 }),
     phone: Type.String({ pattern: '^$|^\\+?[0-9][0-9 ()-]{3,23}$', maxLength: 25 }),

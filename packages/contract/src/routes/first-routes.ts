@@ -10,9 +10,8 @@ import * as orders from '../order-shapes.ts'
 import * as shapes from '../shapes.ts'
 import * as solo from '../solo-shapes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
+import { READ, SEND } from '../plain-shapes.ts'
 
-const READ = { method: 'GET', signedIn: true } as const
-const SEND = { method: 'POST', signedIn: true } as const
 const LIST = { ...READ, reply: shapes.MatchListReply } as const
 
 /** Any other sport of the menus, by its number in sports.ts. */
@@ -60,19 +59,19 @@ export const FIRST_ROUTES = {
     ...SEND,
     path: '/api/v1/placeBet',
     body: bets.PlaceBetBody,
-    reply: bets.PlaceBetReply,
+    reply: bets.BetReply,
   },
   cancelBet: {
     ...SEND,
     path: '/api/v1/cancelBet',
     body: bets.CancelBetBody,
-    reply: bets.CancelBetReply,
+    reply: bets.BetReply,
   },
   reduceBet: {
     ...SEND,
     path: '/api/v1/reduceBet',
     body: orders.ReduceBetBody,
-    reply: orders.BetReply,
+    reply: bets.BetReply,
   },
   replaceBet: {
     ...SEND,

@@ -1,8 +1,6 @@
 import * as player from '../player-shapes.ts'
 import { DoneReply } from '../shapes.ts'
-
-const READ = { method: 'GET', signedIn: true } as const
-const SEND = { method: 'POST', signedIn: true } as const
+import { READ, SEND } from '../plain-shapes.ts'
 
 /** The calls about what an account keeps beside its money; rows of the route table. */
 export const PLAYER_ROUTES = {

@@ -174,7 +174,7 @@ export function dustBackPosting(context: DustContext, amount: Paise): readonly T
 }
 
 const pool = (marketId: MarketId): LedgerAccount => `POOL:${marketId}`
-const cash = (userId: UserId): LedgerAccount => `CASH:${userId}`
+export const cash = (userId: UserId): LedgerAccount => `CASH:${userId}`
 const hold = (userId: UserId, marketId: MarketId): LedgerAccount => `HOLD:${userId}:${marketId}`
 
 /** A transfer of nothing is none. */

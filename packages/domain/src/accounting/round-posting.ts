@@ -2,6 +2,7 @@ import type { AccountRow, LedgerAccount, Transfer } from '../records/rows.ts'
 import type { RoundRow } from '../rounds/round.ts'
 import type { RoundId, UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
+import { cash } from './posting.ts'
 
 /** Whose money in which round; builders below leave out moves of nothing. */
 interface RoundContext {
@@ -83,6 +84,5 @@ const houseOf = (kind: AccountRow['kind']): LedgerAccount =>
 export const roundNarration = ({ title, roundId }: RoundRow, winner: string): string =>
   `Casino: ${title}, round ${roundId}: ${winner}`
 
-const cash = (userId: UserId): LedgerAccount => `CASH:${userId}`
 /** No market of a feed is called so. */
 const hold = (userId: UserId, roundId: RoundId): LedgerAccount => `HOLD:${userId}:casino:${roundId}`

@@ -1,5 +1,5 @@
 import type { Bet, LapseReason } from './bet.ts'
-import type { On } from './bet-sheet.ts'
+import type { On } from '../memory/bet-sheet.ts'
 import type { Placement } from './placement.ts'
 import type { BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'

@@ -16,7 +16,14 @@ import {
   THROUGH_EVENTS,
 } from './bet-marks.ts'
 import type { Bet } from './bet.ts'
-import { emptySheet, IN_SHEET, ROWS, SHEET_BITS, type BetSheet, type On } from './bet-sheet.ts'
+import {
+  emptySheet,
+  IN_SHEET,
+  ROWS,
+  SHEET_BITS,
+  type BetSheet,
+  type On,
+} from '../memory/bet-sheet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from './order-terms.ts'
 
 /** The numbers of a row: four of any size, */

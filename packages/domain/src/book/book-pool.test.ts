@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RestingBet } from './bet-pool.ts'
+import type { RestingBet } from '../memory/bet-pool.ts'
 import type { Side } from '../units/side.ts'
 import { BookPool, halfOf } from './book-pool.ts'
 import { betId, userId, type BetId } from '../units/ids.ts'

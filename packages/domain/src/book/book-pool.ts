@@ -1,8 +1,8 @@
 import type { Side } from '../units/side.ts'
-import { BetPool, NONE, type QueuedBet, type RestingBet } from './bet-pool.ts'
+import { BetPool, NONE, type QueuedBet, type RestingBet } from '../memory/bet-pool.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import type { BetId, UserId } from '../units/ids.ts'
-import { FIRST_ROW, LevelPool } from './level-pool.ts'
+import { FIRST_ROW, LevelPool } from '../memory/level-pool.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds as asOdds, type Odds } from '../units/odds.ts'
 

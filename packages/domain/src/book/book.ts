@@ -1,6 +1,6 @@
 import { opposite, type Side } from '../units/side.ts'
 import type { PriceSize } from '../market/feed-event.ts'
-import type { QueuedBet, RestingBet } from './bet-pool.ts'
+import type { QueuedBet, RestingBet } from '../memory/bet-pool.ts'
 import { BookPool, halfOf, NO_BETS } from './book-pool.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'

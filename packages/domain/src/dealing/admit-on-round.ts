@@ -2,7 +2,7 @@ import { MOST_STAKE } from '../market/exact.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { mostThatFits } from '../risk/most-that-fits.ts'
 import { playRefusal } from '../risk/play-limits.ts'
-import { overOwnExposure, overOwnStake } from '../risk/player-limits.ts'
+import { overOwnExposure, overOwnStake, type Holding } from '../risk/player-limits.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundExposure, type RiskedBet } from '../rounds/round-exposure.ts'
 import { ticketStakes } from '../rounds/returns.ts'
@@ -67,11 +67,6 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
   if (capped !== null) return capped
   const rise = paise(heldWith(stake) - held())
   return ownRefusal(tx, asked, rise) ?? fundsRefusal(tx, userId, rise)
-}
-
-interface Holding {
-  readonly held: () => Paise
-  readonly heldWith: (stake: Paise) => Paise
 }
 
 /**

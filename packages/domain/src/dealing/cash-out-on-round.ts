@@ -1,12 +1,11 @@
 import type { Reply } from '../records/command.ts'
-import type { Refusal } from '../records/refusal.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundExposure } from '../rounds/round-exposure.ts'
 import type { CashOutOnRound, RoundBet } from '../rounds/round.ts'
 import { isSoundTerms } from '../rounds/sound.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { holdOnRound, setRoundBet } from './hold-on-round.ts'
-import { ROUND_ENDED } from './open-round.ts'
+import { refused, ROUND_ENDED } from '../records/refusal.ts'
 
 /**
  * Takes a bet by hand: what it is paid stands from here on, and what was held for it is free [CG177]. Asked again it is
@@ -33,8 +32,6 @@ function costsMore(round: LiveRound, taken: RoundBet): boolean {
   const bets = round.betsOf(taken.userId).map((bet) => (bet.betId === taken.betId ? taken : bet))
   return roundExposure(bets) > round.heldOf(taken.userId)
 }
-
-const refused = (refusal: Refusal): Reply => ({ kind: 'refused', refusal })
 
 const oddsOf = ({ terms }: RoundBet): number => (terms.kind === 'odds' ? terms.odds : 0)
 

@@ -4,8 +4,8 @@ import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { canonical } from '../units/canonical.ts'
 import { lapseWaiting, takesBets } from './hold-on-round.ts'
+import { ROUND_ENDED } from '../records/refusal.ts'
 
-export const ROUND_ENDED: Reply = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
 const ROUND_EXISTS: Reply = { kind: 'refused', refusal: { code: 'ROUND_EXISTS' } }
 
 /** Begins a round with its first window open, unless its table has come to its seed before [CG20]. */

@@ -1,5 +1,5 @@
 import type { Reply } from '../records/command.ts'
-import type { Refusal } from '../records/refusal.ts'
+import type { Refusal, Refused } from '../records/refusal.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'
 import { roundBetAsked } from '../rounds/round-fingerprint.ts'
@@ -9,10 +9,7 @@ import { rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { refusalOnRound } from './admit-on-round.ts'
 import { holdOnRound, setRoundBet } from './hold-on-round.ts'
-
-type Refused = Extract<Reply, { readonly kind: 'refused' }>
-
-const REUSED: Refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+import { ID_REUSED } from '../records/refusal.ts'
 
 /** Places a bet on a round: seen? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
 export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
@@ -41,13 +38,13 @@ export function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply 
   if (clientBetId === null) return null
   const bet = state.rounds.underKey(userId, clientBetId)
   if (bet !== null) {
-    return roundBetAsked(bet) === roundBetAsked(asked) ? { kind: 'round-bet', bet } : REUSED
+    return roundBetAsked(bet) === roundBetAsked(asked) ? { kind: 'round-bet', bet } : ID_REUSED
   }
   const refused = state.refusals.find(userId, clientBetId)
   if (refused?.fingerprint === roundBetAsked(asked)) {
     return { kind: 'refused', refusal: refused.refusal }
   }
-  return state.knowsKey(userId, clientBetId) ? REUSED : null
+  return state.knowsKey(userId, clientBetId) ? ID_REUSED : null
 }
 
 function keepRefusal(tx: Transaction, asked: PlaceOnRound, refusal: Refusal): Refused {

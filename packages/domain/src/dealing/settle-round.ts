@@ -15,7 +15,8 @@ import { move, repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { holdOnRound, lapseWaiting, setRoundBet } from './hold-on-round.ts'
-import { ROUND_ENDED, setRound } from './open-round.ts'
+import { ROUND_ENDED } from '../records/refusal.ts'
+import { setRound } from './open-round.ts'
 
 /**
  * Ends a round: what waits lapses, every bet that was let in is paid once, and each player is paid or charged in

@@ -13,8 +13,8 @@ import type { Transaction } from '../state/transaction.ts'
 import { canonical } from '../units/canonical.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { ROUND_ENDED } from '../records/refusal.ts'
 
-const ROUND_ENDED: Reply = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
 const AS_DRAWN: Reply = { kind: 'refused', refusal: { code: 'ROUND_AS_DRAWN' } }
 
 interface Correction {

@@ -1,9 +1,7 @@
-import type { Reply } from '../records/command.ts'
 import type { Transaction } from '../state/transaction.ts'
+import type { Refused } from '../records/refusal.ts'
 
-type NotJudged = Extract<Reply, { readonly kind: 'refused' }>
-
-const NOT_JUDGED: NotJudged = { kind: 'refused', refusal: { code: 'NOT_JUDGED' } }
+const NOT_JUDGED: Refused = { kind: 'refused', refusal: { code: 'NOT_JUDGED' } }
 
 /**
  * Refuses what cannot be judged: a throw is a fault of ours, but as long as nothing was changed it need not
@@ -13,7 +11,7 @@ export function guarded<Asked, Judged>(
   tx: Transaction,
   judge: (tx: Transaction, asked: Asked) => Judged,
   asked: Asked,
-): Judged | NotJudged {
+): Judged | Refused {
   const before = tx.changes
   try {
     return judge(tx, asked)

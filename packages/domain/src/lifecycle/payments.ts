@@ -22,6 +22,7 @@ import { repay, tellLine, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { noteDeposit } from '../state/play/play-notes.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
+import { refused } from '../records/refusal.ts'
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>
 
@@ -237,7 +238,5 @@ function keep(tx: Transaction, payment: PaymentRow): Reply {
 }
 
 const told = (payment: PaymentRow): Reply => ({ kind: 'payment', payment })
-const refused = (refusal: Refusal): Reply => ({ kind: 'refused', refusal })
-
 const notOpen = (payment: PaymentRow): Reply =>
   refused({ code: isPaymentOver(payment) ? 'PAYMENT_ENDED' : 'PAYMENT_UNDER_WAY' })

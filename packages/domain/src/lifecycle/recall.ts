@@ -1,4 +1,4 @@
-import type { Command } from '../records/command.ts'
+import type { EndedMarket } from '../records/ended-market.ts'
 import { LiveMarket } from '../state/live-market.ts'
 import type { MarketId } from '../units/ids.ts'
 import { putFill, putHolding } from '../state/restoring.ts'
@@ -9,8 +9,7 @@ import type { Transaction } from '../state/transaction.ts'
  * settlement than the one the engine knows of is out of date, and of no use: it is passed over, as is
  * one of a market that has not ended or is known already.
  */
-export function recall(tx: Transaction, { ended }: Extract<Command, { kind: 'recall' }>): void {
-  const { row, bets, positions, fills } = ended
+export function recall(tx: Transaction, { row, bets, positions, fills }: EndedMarket): void {
   const known = tx.state.markets.get(row.definition.marketId) ?? new LiveMarket(row, tx.state)
   const isCurrent = known.row.settlement?.version === row.settlement?.version
   if (!known.ended || !isCurrent || known.positions.size > 0) return

@@ -138,8 +138,7 @@ describe('[ST22] a market that ended is settled again', () => {
     world.wins(0)
     const old = world.ledger.ended(MARKET)
     world.resettle(won(1))
-    world.do({ kind: 'recall', ended: old })
-    world.do({ kind: 'resettle', marketId: MARKET, result: won(0) })
+    world.do({ kind: 'resettle', marketId: MARKET, result: won(0), ended: old })
     // nothing was in mind, so nobody was settled: the ledger of this test would have thrown otherwise
     expect(world.money(ALICE)).toEqual([900, 0])
   })

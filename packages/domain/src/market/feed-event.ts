@@ -125,3 +125,11 @@ export type MaterialEvent =
   | 'RETIREMENT'
   /** of a feed that names none: its market or runner was suspended in play [FD91] */
   | 'SUSPENSION'
+
+/** Nothing on offer. */
+export const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
+  runnerId,
+  back: [],
+  lay: [],
+  lastTraded: null,
+})

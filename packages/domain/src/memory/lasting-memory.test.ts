@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BetPool } from '../book/bet-pool.ts'
+import { BetPool } from './bet-pool.ts'
 import { betId, userId } from '../units/ids.ts'
 import { odds } from '../units/odds.ts'
 import { lastingNumbers } from './lasting-memory.ts'

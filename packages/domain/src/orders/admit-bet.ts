@@ -1,7 +1,6 @@
 import type { Placement } from '../bet/placement.ts'
 import { snap } from '../market/ladder.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
-import type { Reply } from '../records/command.ts'
 import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
 import { mayNotBet, playFactsOf } from '../state/play/play-facts.ts'
@@ -10,6 +9,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { FundsView } from './funds.ts'
+import type { Refused } from '../records/refusal.ts'
 
 /** A placement that may be let in, at its odds on the ladder. */
 export interface Admitted {
@@ -20,8 +20,6 @@ export interface Admitted {
   readonly runner: number
   readonly odds: Odds
 }
-
-type Refused = Extract<Reply, { readonly kind: 'refused' }>
 
 /** The facts for admission, and the runner of the bet: null without such a market or runner. */
 interface Facts extends AdmissionFacts {

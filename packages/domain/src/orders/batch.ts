@@ -2,7 +2,8 @@ import type { Batch, Reduction, Replacement, Reply } from '../records/command.ts
 import type { Transaction } from '../state/transaction.ts'
 import type { UserId } from '../units/ids.ts'
 import { carryOut, carryOutOne } from './carry-out.ts'
-import { planItem, type Plan, type Refused, type Supposed } from './plans.ts'
+import type { Refused } from '../records/refusal.ts'
+import { planItem, type Plan, type Supposed } from './plans.ts'
 import { SupposedFunds } from './funds.ts'
 import { answerFor, keepRefusal } from './under-key.ts'
 

@@ -29,6 +29,7 @@ import { overOwnExposure } from '../risk/player-limits.ts'
 import { playFactsOf } from '../state/play/play-facts.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { refused } from '../records/refusal.ts'
 
 /** How long a quoted value may be asked for, in milliseconds [CO7]. */
 export const QUOTE_VALID_MS = 3_000
@@ -274,4 +275,3 @@ function runnerAt(market: LiveMarket, index: number) {
 }
 
 const told = (order: CashOut): Reply => ({ kind: 'cash-out', cashOut: order })
-const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })

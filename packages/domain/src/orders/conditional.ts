@@ -15,6 +15,7 @@ import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { refused } from '../records/refusal.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
 export const MOST_CONDITIONALS = 20
@@ -165,5 +166,3 @@ export function ended(
 }
 
 const told = (orders: readonly ConditionalOrder[]): Reply => ({ kind: 'conditionals', orders })
-
-const refused = (refusal: Refusal): Reply => ({ kind: 'refused', refusal })

@@ -14,7 +14,7 @@ import type { PerPeriod } from '../records/players/protection.ts'
 import { stakedOf } from '../state/play/play-book.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { PERIODS } from '../units/calendar.ts'
-import { NONE } from '../book/bet-pool.ts'
+import { NONE } from '../memory/bet-pool.ts'
 
 /** A user as a new order finds them: what is free, and what they have in the order's market. */
 export interface FundsView {

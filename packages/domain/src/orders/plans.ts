@@ -4,7 +4,7 @@ import type { Placement } from '../bet/placement.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
 import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
-import type { Refusal } from '../records/refusal.ts'
+import type { Refusal, Refused } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -12,6 +12,7 @@ import { admitBet, type Admitted } from './admit-bet.ts'
 import { ownOpenBet } from './cancel-bets.ts'
 import type { SupposedFunds } from './funds.ts'
 import { answeredBefore } from './under-key.ts'
+import { refused } from '../records/refusal.ts'
 
 /** An item that would go through, and what for it is to be done; `carryOut` does it. */
 export type Plan =
@@ -39,8 +40,6 @@ export type Plan =
       readonly admitted: Admitted
       readonly item: Replacement
     }
-
-export type Refused = Extract<Reply, { readonly kind: 'refused' }>
 
 /** The assumptions of the plans so far: the user's funds, and the bets and keys that they named. */
 export interface Supposed {
@@ -196,5 +195,3 @@ function ownBetOnce(
   bets.add(item.betId)
   return ownOpenBet(tx, item)
 }
-
-const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })

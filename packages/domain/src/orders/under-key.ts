@@ -14,6 +14,8 @@ import { rememberAmendment, rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { canonical } from '../units/canonical.ts'
+import type { Refused } from '../records/refusal.ts'
+import { ID_REUSED } from '../records/refusal.ts'
 
 /** The requests that can have a key of the player's own. */
 export type Keyed =
@@ -29,7 +31,6 @@ export type UnderKey =
   | { readonly kind: 'same'; readonly reply: Reply }
   | { readonly kind: 'reused' }
 
-type Refused = Extract<Reply, { readonly kind: 'refused' }>
 type Change = Reduction | Replacement
 
 /** An answer of before, and the request that it was given to, as text. */
@@ -55,10 +56,8 @@ export function answerFor(state: EngineState, request: Keyed): UnderKey {
 export function answeredBefore({ state }: Transaction, request: Keyed): Reply | null {
   const under = answerFor(state, request)
   if (under.kind === 'new') return null
-  return under.kind === 'same' ? under.reply : REUSED
+  return under.kind === 'same' ? under.reply : ID_REUSED
 }
-
-const REUSED: Refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 
 function answeredUnder(state: EngineState, request: Keyed): Answered | null {
   switch (request.kind) {

@@ -14,7 +14,7 @@ import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payment.ts'
 import type { EndedMarket } from './ended-market.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refused } from './refusal.ts'
 import type { Side } from '../units/side.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
@@ -39,16 +39,19 @@ export type Command =
   | { readonly kind: 'settle-on' }
   /** the next chunk of the lapse under way, if there is one [MK40] */
   | { readonly kind: 'lapse-on' }
-  /** another result for a market that ended; one that is not in mind must be recalled first */
-  | { readonly kind: 'resettle'; readonly marketId: MarketId; readonly result: MarketResult }
-  | { readonly kind: 'recall'; readonly ended: EndedMarket }
-  | {
+  /** another result for a market that ended */
+  | (Recalling & {
+      readonly kind: 'resettle'
+      readonly marketId: MarketId
+      readonly result: MarketResult
+    })
+  | (Recalling & {
       readonly kind: 'void-bet'
       readonly marketId: MarketId
       readonly betId: BetId
       readonly reason: string
-    }
-  | {
+    })
+  | (Recalling & {
       readonly kind: 'operate'
       readonly by: Operator
       readonly reason: string
@@ -59,7 +62,7 @@ export type Command =
       readonly round?: PaidRound | null
       /** of a payment that is to be decided: how its player's password was reset; absent: never */
       readonly resets?: PasswordResets | null
-    }
+    })
   /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {
       readonly kind: 'fund'
@@ -73,6 +76,11 @@ export type Command =
   | ProtectCommand
   | RoundCommand
   | PaymentCommand
+
+interface Recalling {
+  /** all of the command's market as the ledger has it, if it has ended [ST22]; absent, null: it has not */
+  readonly ended?: EndedMarket | null
+}
 
 /** A change of one market that a feed states. */
 export type MarketChange =
@@ -221,4 +229,4 @@ export type Reply =
   | { readonly kind: 'payment'; readonly payment: PaymentRow }
   | { readonly kind: 'protection'; readonly protection: Protection }
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | Refused

@@ -162,3 +162,15 @@ export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(
 
 /** Whether the ledger keeps no record of it: the same request may be asked again [BS9]. */
 export const isNoAnswer = (refusal: Refusal): boolean => refusal.code === 'BUSY'
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly refusal: Refusal
+}
+
+/** The reply that nothing was done. */
+export const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })
+
+/** Another request was made under the same key before. */
+export const ID_REUSED = refused({ code: 'ID_REUSED' })
+export const ROUND_ENDED = refused({ code: 'ROUND_ENDED' })

@@ -14,7 +14,7 @@ import { userId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { bandsPayoff, ONE_WINNER, type Payoff } from '../market/payoff.ts'
-import { PositionPool } from './position-pool.ts'
+import { PositionPool } from '../memory/position-pool.ts'
 
 const RUNNERS = 3
 const runners = fc.nat(RUNNERS - 1)

@@ -1,4 +1,4 @@
-import { NONE } from '../book/bet-pool.ts'
+import { NONE } from '../memory/bet-pool.ts'
 import type { Side } from '../units/side.ts'
 import type { SettledShare } from '../records/rows.ts'
 import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
@@ -27,7 +27,7 @@ import {
   WIDTH,
   type SideAt,
 } from './position-cells.ts'
-import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
+import { IN_SHEET, OWN_CELLS, PositionPool } from '../memory/position-pool.ts'
 
 /**
  * The positions of all users in one market, changed in place: what `exposure.ts` says of one position,

@@ -61,7 +61,7 @@ function openBetsRefusal(unmatchedBets: number, limit: number | null): Refusal |
 }
 
 /** The amount held in the bet's market: now, and with the bet at a stake. */
-interface Holding {
+export interface Holding {
   readonly held: () => Paise
   readonly heldWith: (stake: Paise) => Paise
 }

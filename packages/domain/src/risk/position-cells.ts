@@ -2,7 +2,7 @@ import type { Payoff } from '../market/payoff.ts'
 import { CENTIPAISE_PER_PAISA } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Side } from '../units/side.ts'
-import { OWN_CELLS } from './position-pool.ts'
+import { OWN_CELLS } from '../memory/position-pool.ts'
 
 /**
  * A row's numbers of its user: the held amount, paise, and the count of pending and resting bets; and the row + 1 of

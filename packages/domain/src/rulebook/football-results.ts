@@ -1,5 +1,5 @@
-import { runnerId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
+import { wonBy, voidFor } from './deciding.ts'
 
 export type FootballSide = 'home' | 'away'
 
@@ -40,13 +40,6 @@ export interface FootballFacts {
 export const MOST_LISTED_GOALS = 3
 
 const STOPPED = 'the match was not played to its end'
-const won = (...winners: readonly string[]): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerId),
-  removed: [],
-})
-const voided = (reason: string): MarketResult => ({ kind: 'void', reason })
-
 /**
  * How a question about a football match ends [RB31]. A match that is stopped voids what was not yet
  * certain and settles what was, whatever would have come after [RB32].
@@ -59,38 +52,39 @@ export function decideFootball(question: FootballQuestion, facts: FootballFacts)
 type PlainAsks = Exclude<FootballQuestion['asks'], 'over-under' | 'next-goal'>
 
 const AT_THE_END: Readonly<Record<PlainAsks, (facts: FootballFacts) => MarketResult>> = {
-  'match-odds': ({ goals }) => won(leaderOf(goals)),
+  'match-odds': ({ goals }) => wonBy(leaderOf(goals)),
   'draw-no-bet': ({ goals }) => {
     const leader = leaderOf(goals)
-    return leader === 'draw' ? voided('the match was drawn') : won(leader)
+    return leader === 'draw' ? voidFor('the match was drawn') : wonBy(leader)
   },
-  'double-chance': ({ goals }) => won(...DOUBLE_CHANCES[leaderOf(goals)]),
+  'double-chance': ({ goals }) => wonBy(...DOUBLE_CHANCES[leaderOf(goals)]),
   'half-time': halfTime,
-  'both-score': ({ goals }) => (bothScored(goals) ? won('yes') : won()),
-  'correct-score': ({ goals }) => won(scoreRunner(countOf(goals, 'home'), countOf(goals, 'away'))),
-  'odd-even': ({ goals }) => won(goals.length % 2 === 0 ? 'even' : 'odd'),
+  'both-score': ({ goals }) => (bothScored(goals) ? wonBy('yes') : wonBy()),
+  'correct-score': ({ goals }) =>
+    wonBy(scoreRunner(countOf(goals, 'home'), countOf(goals, 'away'))),
+  'odd-even': ({ goals }) => wonBy(goals.length % 2 === 0 ? 'even' : 'odd'),
   corners: ({ corners }) => ({ kind: 'number', value: corners }),
   cards: ({ cards }) => ({ kind: 'number', value: cards }),
   'to-qualify': ({ qualified }) =>
-    qualified === null ? voided('nobody went through') : won(qualified),
+    qualified === null ? voidFor('nobody went through') : wonBy(qualified),
 }
 
 function atTheEnd(question: FootballQuestion, facts: FootballFacts): MarketResult {
   const { goals } = facts
-  if (question.asks === 'over-under') return won(goals.length > question.goals ? 'over' : 'under')
-  if (question.asks === 'next-goal') return won(goals[question.number - 1] ?? 'none')
+  if (question.asks === 'over-under') return wonBy(goals.length > question.goals ? 'over' : 'under')
+  if (question.asks === 'next-goal') return wonBy(goals[question.number - 1] ?? 'none')
   return AT_THE_END[question.asks](facts)
 }
 
 function halfTime({ goals, beforeHalfTime }: FootballFacts): MarketResult {
   return beforeHalfTime === null
-    ? voided('half time was not reached')
-    : won(leaderOf(goals.slice(0, beforeHalfTime)))
+    ? voidFor('half time was not reached')
+    : wonBy(leaderOf(goals.slice(0, beforeHalfTime)))
 }
 
 /** A result that more play could not have changed counts; all other questions are void. */
 function whenStopped(question: FootballQuestion, facts: FootballFacts): MarketResult {
-  return isCertain(question, facts) ? atTheEnd(question, facts) : voided(STOPPED)
+  return isCertain(question, facts) ? atTheEnd(question, facts) : voidFor(STOPPED)
 }
 
 function isCertain(question: FootballQuestion, facts: FootballFacts): boolean {

@@ -1,5 +1,5 @@
-import { runnerId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
+import { wonBy, voidFor } from './deciding.ts'
 
 /** The player who is named first in the match, and the other. */
 export type TennisPlayer = 'first' | 'second'
@@ -37,13 +37,6 @@ export interface TennisFacts {
   readonly winner: TennisPlayer | null
 }
 
-const won = (...winners: readonly string[]): MarketResult => ({
-  kind: 'winners',
-  winners: winners.map(runnerId),
-  removed: [],
-})
-const voided = (reason: string): MarketResult => ({ kind: 'void', reason })
-
 const UNFINISHED = 'the match was not played to its end'
 
 /**
@@ -52,17 +45,17 @@ const UNFINISHED = 'the match was not played to its end'
  * its answer, and is void if it could [RB42].
  */
 export function decideTennis(question: TennisQuestion, facts: TennisFacts): MarketResult {
-  if (facts.ending === 'not played') return voided('the match was not played')
-  if (facts.ending === 'completed') return answer(question, facts) ?? voided('it was not played')
+  if (facts.ending === 'not played') return voidFor('the match was not played')
+  if (facts.ending === 'completed') return answer(question, facts) ?? voidFor('it was not played')
   if (question.asks === 'match-odds') return afterRetirement(facts)
   return isCertain(question, facts)
-    ? (answer(question, facts) ?? voided(UNFINISHED))
-    : voided(UNFINISHED)
+    ? (answer(question, facts) ?? voidFor(UNFINISHED))
+    : voidFor(UNFINISHED)
 }
 
 function afterRetirement({ sets, winner }: TennisFacts): MarketResult {
-  if (sets[0]?.winner == null) return voided('no set was completed')
-  return winner === null ? voided(UNFINISHED) : won(winner)
+  if (sets[0]?.winner == null) return voidFor('no set was completed')
+  return winner === null ? voidFor(UNFINISHED) : wonBy(winner)
 }
 
 /** Whether what is asked has been answered on the court already. */
@@ -79,13 +72,13 @@ function answer(question: TennisQuestion, facts: TennisFacts): MarketResult | nu
   const { sets, winner } = facts
   switch (question.asks) {
     case 'match-odds':
-      return winner === null ? null : won(winner)
+      return winner === null ? null : wonBy(winner)
     case 'set-betting':
-      return won(`${setsOf(sets, 'first')}-${setsOf(sets, 'second')}`)
+      return wonBy(`${setsOf(sets, 'first')}-${setsOf(sets, 'second')}`)
     case 'total-games':
       return { kind: 'number', value: sets.reduce((sum, { games }) => sum + games.length, 0) }
     case 'tie-break':
-      return sets.some(({ tieBreak }) => tieBreak) ? won('yes') : won()
+      return sets.some(({ tieBreak }) => tieBreak) ? wonBy('yes') : wonBy()
     case 'set-winner':
     case 'set-odd-even':
     case 'game-winner':
@@ -97,10 +90,10 @@ type SetQuestion = Extract<TennisQuestion, { readonly set: number }>
 
 function ofOneSet(question: SetQuestion, set: PlayedSet | undefined): MarketResult | null {
   if (set === undefined) return null
-  if (question.asks === 'set-winner') return set.winner === null ? null : won(set.winner)
-  if (question.asks === 'set-odd-even') return won(set.games.length % 2 === 0 ? 'even' : 'odd')
+  if (question.asks === 'set-winner') return set.winner === null ? null : wonBy(set.winner)
+  if (question.asks === 'set-odd-even') return wonBy(set.games.length % 2 === 0 ? 'even' : 'odd')
   const winner = set.games[question.game - 1]
-  return winner === undefined ? null : won(winner)
+  return winner === undefined ? null : wonBy(winner)
 }
 
 /** How many sets a player has won. */

@@ -1,7 +1,7 @@
 import { FillLog } from '../accounting/fill-log.ts'
 import { TradedPrices } from '../accounting/traded-prices.ts'
 import type { Bet } from '../bet/bet.ts'
-import { NONE } from '../book/bet-pool.ts'
+import { NONE } from '../memory/bet-pool.ts'
 import type { Book } from '../book/book.ts'
 import { takesLays } from '../market/kinds.ts'
 import type { LadderName } from '../market/ladder.ts'

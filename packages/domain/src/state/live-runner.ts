@@ -1,4 +1,4 @@
-import type { On } from '../bet/bet-sheet.ts'
+import type { On } from '../memory/bet-sheet.ts'
 import type { Fill } from '../bet/bet.ts'
 import type { Side } from '../units/side.ts'
 import { Book } from '../book/book.ts'
@@ -18,7 +18,7 @@ import {
 } from '../units/ids.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
-import type { PositionPool } from '../risk/position-pool.ts'
+import type { PositionPool } from '../memory/position-pool.ts'
 
 const NO_FILL = fillId(0)
 

@@ -1,4 +1,4 @@
-import { NONE } from '../book/bet-pool.ts'
+import { NONE } from '../memory/bet-pool.ts'
 import type { QueuePlace } from '../records/market-view.ts'
 import { paise } from '../units/money.ts'
 import type { Side } from '../units/side.ts'

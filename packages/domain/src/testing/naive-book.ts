@@ -1,6 +1,6 @@
 import { opposite, type Side } from '../units/side.ts'
 import type { PriceSize } from '../market/feed-event.ts'
-import type { RestingBet } from '../book/bet-pool.ts'
+import type { RestingBet } from '../memory/bet-pool.ts'
 import type { BetId } from '../units/ids.ts'
 import type { Match, Matched, Taker } from '../book/matching.ts'
 import { NO_MONEY, paise } from '../units/money.ts'

@@ -3,6 +3,7 @@ import type { Side } from '../units/side.ts'
 import type { Command, Reply } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
 import type { Decision } from '../records/decision.ts'
+import type { EndedMarket } from '../records/ended-market.ts'
 import type { EngineSettings } from '../records/sources.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { PriceSize } from '../market/feed-event.ts'
@@ -109,6 +110,7 @@ export class World {
   readonly engine: Engine
   readonly ledger = new LedgerRoom()
   now = 1_000_000
+  #recalled: EndedMarket | null = null
   #bets = 0
   #fills = 0
 
@@ -153,7 +155,10 @@ export class World {
 
   /** Decides, and books the decision in the ledger, which throws on anything that does not add up. */
   do(command: Command): Decision {
-    const decision = this.engine.decide(command, this.now)
+    const ended = this.#recalled
+    this.#recalled = null
+    const whole = ended !== null && isRecalling(command) ? { ...command, ended } : command
+    const decision = this.engine.decide(whole, this.now)
     this.ledger.book(decision)
     return decision
   }
@@ -225,10 +230,9 @@ export class World {
     return this.do({ kind: 'settle', marketId: MARKET, result })
   }
 
-  /** Recalls the market from the ledger, as the server does, and settles it again. */
+  /** Settles the market again, recalled from the ledger as by the server. */
   resettle(result: MarketResult): Decision {
-    this.recall()
-    return this.do({ kind: 'resettle', marketId: MARKET, result })
+    return this.recall().do({ kind: 'resettle', marketId: MARKET, result })
   }
 
   void(bet: Bet): Decision {
@@ -242,8 +246,9 @@ export class World {
     return this.do({ kind: 'remove-runner', ...about, reduction, factor })
   }
 
+  /** Gives the next command the market that ended, as the ledger has it. */
   recall(): this {
-    this.do({ kind: 'recall', ended: this.ledger.ended(MARKET) })
+    this.#recalled = this.ledger.ended(MARKET)
     return this
   }
 
@@ -261,6 +266,11 @@ export class World {
     return account === null ? [0, 0] : [account.cash / 100, account.held / 100]
   }
 }
+
+type Recalling = Extract<Command, { readonly kind: 'resettle' | 'void-bet' | 'operate' }>
+
+const isRecalling = (command: Command): command is Recalling =>
+  command.kind === 'resettle' || command.kind === 'void-bet' || command.kind === 'operate'
 
 /** The placement as the engine receives it. */
 export function placement({

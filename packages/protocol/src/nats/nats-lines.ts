@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Spent } from '../messages.ts'
 import type { NewsPublisher, NewsSource } from '../news.ts'
-import { connectNats } from './connect-nats.ts'
+import { connectNats, type ConnectParts } from './connect-nats.ts'
 import { followNews } from './follow-news.ts'
 import { publishNews } from './publish-news.ts'
 import { NumberedStream } from './numbered-stream.ts'
@@ -31,7 +31,7 @@ interface LineQuestion extends Versions {
 
 /** The subject of requests for a line. The 0 is of a release with several exchanges, which a rolling upgrade meets. */
 const OPEN = 'crease.shard.0.open'
-/** Published by an exchange that begins: gateways open their lines again. */
+/** Published by an exchange that starts or changes its NATS server: gateways open their lines again. */
 const BEGAN = 'crease.shard.0.began'
 /** Gateways publish here how often they took from the rate limits that they share [OP86]. */
 const LIMITS = 'crease.limits'
@@ -39,7 +39,7 @@ const LIMITS = 'crease.limits'
 const up = (line: string): string => `crease.line.${line}.up`
 const down = (line: string): string => `crease.line.${line}.down`
 
-interface NatsParts {
+interface NatsParts extends ConnectParts {
   /** the versions that we speak */
   readonly ours?: Versions
   /** called once with the reason when the exchange refuses us a line, until it gives one */
@@ -69,17 +69,19 @@ export interface NatsLines {
  */
 export async function openNats(
   address: string,
-  { ours = OURS, refused = () => undefined }: NatsParts = {},
+  { ours = OURS, refused = () => undefined, ...connecting }: NatsParts = {},
 ): Promise<NatsLines> {
-  const nats = await connectNats(address)
+  const nats = await connectNats(address, connecting)
   const open = new Set<NumberedStream>()
-  void watch(nats, () => {
-    for (const stream of open) stream.destroy(new Error('the connection to NATS was lost'))
+  let isExchange = false
+  void watch(nats, {
+    lost: () => endAll(open, 'the connection to NATS was lost'),
+    // gateways at another server did not lose theirs
+    back: () => void (isExchange && nats.publish(BEGAN)),
   })
   nats.subscribe(BEGAN, {
     callback: (error) => {
-      if (error !== null) return
-      for (const stream of open) stream.destroy(new Error('the exchange has begun anew'))
+      if (error === null) endAll(open, 'the exchange has begun anew')
     },
   })
   const us = randomUUID()
@@ -109,6 +111,7 @@ export async function openNats(
           take(made({ hears: up(asked.line), says: down(asked.line) }), asked.version)
         },
       })
+      isExchange = true
       nats.publish(BEGAN)
     },
     publisher: (parts) => publishNews(nats, parts),
@@ -130,6 +133,10 @@ export async function openNats(
       await nats.close()
     },
   }
+}
+
+function endAll(open: ReadonlySet<NumberedStream>, why: string): void {
+  for (const stream of open) stream.destroy(new Error(why))
 }
 
 interface Ends {
@@ -163,8 +170,16 @@ function lineOver(
   return stream
 }
 
-async function watch(nats: NatsConnection, lost: () => void): Promise<void> {
-  for await (const { type } of nats.status()) if (type === 'disconnect') lost()
+interface Watching {
+  readonly lost: () => void
+  readonly back: () => void
+}
+
+async function watch(nats: NatsConnection, { lost, back }: Watching): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'disconnect') lost()
+    if (type === 'reconnect') back()
+  }
   lost()
 }
 

@@ -31,7 +31,7 @@ export function intentsOf(conditions: Conditions, format: Format): IntentsAt {
     rows[chancesRow(phases[ballsLeft] ?? 0, wickets, 0) / INTENT_COUNT] ?? none
 }
 
-const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
+export const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
 const EXTRA_MEAN = EXTRA_CHANCES.reduce(
   (sum, chance, extra) => sum + chance * (EXTRA_RUNS[extra] ?? 0),
   0,

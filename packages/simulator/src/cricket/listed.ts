@@ -1,7 +1,7 @@
 import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
 import { openStream } from '../keys/streams.ts'
 import { createStage, type Chance, type Prices, type Stage } from '../stage/stage.ts'
-import { MINUTE, SECOND } from '../time-spans.ts'
+import { MINUTE } from '../time-spans.ts'
 import type { Asked } from './questions/asked.ts'
 import type { Commentary } from './commentary.ts'
 import { inFormOf, type CricketMatch } from './match.ts'
@@ -11,11 +11,9 @@ import type { Play } from './play.ts'
 import { BEFORE_PLAY, scoreOf, type Board } from './score-board.ts'
 import type { View } from './view.ts'
 import type { WinChance } from './win-chance.ts'
+import { EVERY_SOON } from '../stage/before.ts'
 
 const TOSS_BEFORE_MS = 30 * MINUTE
-/** The interval between quotes of a market before its match. */
-export const EVERY_BEFORE = [45 * SECOND, 105 * SECOND] as const
-
 /** A match being told: what is known, what is asked, and how far the telling has come. */
 export interface Telling {
   readonly match: CricketMatch
@@ -62,7 +60,7 @@ export function tellListed(billed: CricketMatch): Listed {
   ask({ stage, asked }, billed.listedAt, questions)
   stage.open(billed.listedAt, prices())
   stage.score(billed.listedAt, scoreOf(billed, BEFORE_PLAY, [billed.venue]))
-  const span = { from: billed.listedAt, until: tossOf(billed), every: EVERY_BEFORE }
+  const span = { from: billed.listedAt, until: tossOf(billed), every: EVERY_SOON }
   stage.follow(span, prices)
   const { match, win } = inForm(forms, belief.reveal())
   return { stage, asked, match, win }

@@ -8,6 +8,7 @@ import { fixtureList } from './fixture-list.ts'
 import { ONE_DAY_SERIES, SERIES, type Series, type Team } from './series.ts'
 import { elevenOf } from './squads.ts'
 import type { WorldKey } from '../keys/world-key.ts'
+import { inTurn } from '../in-turn.ts'
 
 interface Competitor extends Team {
   readonly runnerId: RunnerId
@@ -124,12 +125,6 @@ function fixtureOf(
   const home = inTurn(series.teams, secondLeg ? pairing.away : pairing.home)
   const away = inTurn(series.teams, secondLeg ? pairing.home : pairing.away)
   return { series, home, away }
-}
-
-function inTurn<T>(list: readonly T[], turn: number): T {
-  const found = list[turn % list.length]
-  if (found === undefined) throw new Error(`nothing has turn ${turn}`)
-  return found
 }
 
 /** A team is as strong in every match of a seed. */

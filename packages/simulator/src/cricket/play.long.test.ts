@@ -123,7 +123,7 @@ function parOf({ plan, format }: WinChance, first: number, { balls, wickets }: D
   return Math.floor(first * (1 - left))
 }
 
-/** What rain adds to the chance of each ball of a chase, by tenth of the price; it comes once in 60 matches. */
+/** The change of the chance by rain at each ball of a chase, by tenth of the price; rain comes once in 60 matches. */
 function movedByRain(): { sum: number; moments: number }[] {
   const aBall = 1 / 60 / (T20.balls * 2 - 20 - 12 + 1)
   const moved = Array.from({ length: 10 }, () => ({ sum: 0, moments: 0 }))

@@ -30,7 +30,7 @@ export interface Delivery {
   readonly legal: boolean
   /** who faced it */
   readonly faced: number
-  /** who left hurt after it; null: nobody */
+  /** the batter who retires hurt after it, or null */
   readonly retired: number | null
   /** who is at the wicket after it */
   readonly pair: Pair
@@ -41,12 +41,12 @@ export interface Delivery {
   readonly firstSideChance: number
 }
 
-/** What the sky does: most days nothing. */
+/** The weather of a match, fine on most days. */
 export type Weather =
   | { readonly kind: 'fine' }
-  /** play ends for good after so many balls of the match */
+  /** play ends for good after this ball of the match */
   | { readonly kind: 'abandoned'; readonly afterBalls: number }
-  /** rain between the innings leaves the second so many overs */
+  /** rain between the innings shortens the second to `overs` */
   | { readonly kind: 'reduced'; readonly overs: number }
 
 export const FINE: Weather = { kind: 'fine' }
@@ -155,7 +155,7 @@ interface Innings {
   readonly firstSideChance: (battingSideChance: number) => number
 }
 
-/** One in so many balls hurts the batter who faces it, and he leaves. */
+/** One in 2,500 balls hurts the batter who faces it, and he leaves. */
 const HURT = 2500
 
 function playInnings(random: Random, side: Innings): Delivery[] {
@@ -166,7 +166,7 @@ function playInnings(random: Random, side: Innings): Delivery[] {
     runs: side.view(tally),
   })
   let [before, pair, over] = [NOTHING_YET, OPENERS, false]
-  // batters who left hurt, and come back when nobody else is left to bat
+  // batters who retired hurt; they return when no other is left to bat
   const hurt: number[] = []
   while (!over) {
     const { ballsLeft, wickets, runs } = stateOf(before)
@@ -205,8 +205,8 @@ function isOver(side: Innings, tally: Tally): boolean {
 type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
 
 /**
- * The next of the eleven, and after the last of them whoever left hurt: a side has no twelfth batter. Null
- * where nobody has gone.
+ * The next of the eleven, and after the last of them a batter who retired hurt: a side has no twelfth batter.
+ * Null if the pair is complete.
  */
 function comesIn(
   pair: Pair,
@@ -218,7 +218,7 @@ function comesIn(
   return pair.next <= ALL_OUT ? pair.next : (hurt.shift() ?? ALL_OUT)
 }
 
-/** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
+/** The striker of the next ball: an odd number of runs changes the strike, and so does the end of an over. */
 function pairAfter(pair: Pair, ball: Ball & { incoming: number | null; after: Tally }): Pair {
   const ran = ball.legal ? ball.runs : ball.runs - 1
   const crossed = ran % 2 === 1

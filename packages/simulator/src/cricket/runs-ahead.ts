@@ -1,7 +1,8 @@
-import { ALL_OUT, EXTRA_CHANCES, LEGAL_RUNS, WICKET } from './ball-chances.ts'
+import { ALL_OUT, LEGAL_RUNS, WICKET } from './ball-chances.ts'
 import type { Format } from './format.ts'
 import type { FirstInningsPlan, Legal } from './innings-chances.ts'
 import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
+import { EXTRAS } from './innings-chances.ts'
 
 /** The possible further runs of a first innings, exactly, from its present state [WD20]. */
 export interface RunsAhead {
@@ -26,8 +27,6 @@ export type Happening = 'boundary' | 'six' | 'wicket'
 const MOST_IN_A_BALL = 6
 /** wides and no-balls may add to what the legal balls can bring; more than this is left out */
 const ROOM_FOR_EXTRAS = 12
-const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
-
 /** The spreads of runs to come in an innings that is played by a plan; each table is made when it is first asked for. */
 export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
   const untilTables = new Map<number, SpreadTable>()

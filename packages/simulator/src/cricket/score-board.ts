@@ -61,7 +61,7 @@ export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
 export const tossWords = ({ teams, toss }: Pick<CricketMatch, 'teams' | 'toss'>): Said =>
   say(`chose-to-${toss.choice}`, { team: teams[toss.winner].name })
 
-/** What the banner says while the innings of `board` goes on. */
+/** The banner during the innings of `board`. */
 export function playWords(match: CricketMatch, board: Board, chase: Chase): Phrase[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
   const chasing = match.teams[other(match.battingFirst)].name

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { CricketScore } from '@crease/domain/market/score.ts'
-import { quoteFaults } from '../maker/quote-faults.ts'
+import { quoteFaults } from '../testing/quote-faults.ts'
 import { cricketMatch, type CricketMatch } from './match.ts'
 import { cricketTimeline } from './timeline.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'

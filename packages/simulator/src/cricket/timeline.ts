@@ -5,7 +5,8 @@ import { openStream } from '../keys/streams.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { ballName, createCommentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
-import { ask, EVERY_BEFORE, pricesOf, tellListed, tossOf, type Telling } from './listed.ts'
+import { EVERY_SOON } from '../stage/before.ts'
+import { ask, pricesOf, tellListed, tossOf, type Telling } from './listed.ts'
 import { other, type CricketMatch } from './match.ts'
 import { betweenInnings, endView, homeChance, openingView, viewAfter } from './match-view.ts'
 import { TOSS } from './questions/match-questions.ts'
@@ -82,19 +83,11 @@ function tellToss(told: Telling): void {
   ask(told, toldAt, questionsDue(view))
   stage.open(tossAt + 8 * SECOND, pricesOf(told))
   const turnAt = match.startsAt - TURN_IN_PLAY_MS
-  const span = { from: tossAt + 8 * SECOND, until: turnAt, every: EVERY_BEFORE }
+  const span = { from: tossAt + 8 * SECOND, until: turnAt, every: EVERY_SOON }
   stage.drift(span, pricesOf(told))
   stage.suspend(turnAt, stage.live())
   stage.turnInPlay(IN_PLAY_DELAY_MS)
   stage.open(match.startsAt, pricesOf(told))
-}
-
-/** Settles what is decided now. */
-function settle({ stage, asked, view }: Telling, at: number): void {
-  for (const code of stage.live()) {
-    const result = asked.get(code)?.verdict(view) ?? null
-    if (result !== null) stage.settle(at, code, result)
-  }
 }
 
 function tell(told: Telling, at: number, message: readonly Phrase[]): void {
@@ -123,7 +116,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
     const next = balls[at + 1]
     if (next === undefined) break
     tellScore(told, ball)
-    settle(told, shownAt)
+    stage.settleDecided(shownAt, (code) => told.asked.get(code)?.verdict(told.view) ?? null)
     if (ball.endsInnings) told.view = betweenInnings(told.view, play)
     ask(told, shownAt, questionsDue(told.view))
     const prices = pricesOf(told)

@@ -4,6 +4,8 @@ import type { WorldKey } from './world-key.ts'
 
 const ROUNDS = 8
 const WORD = 4_294_967_296
+/** A slot is below 2^38 until 2160; the other bits of a name are zero, which shows that the seed fits. */
+const MOST_WORDS = 64
 const PREFIX = 'sim-'
 const FORM = /^sim-([0-9a-f]{8})([0-9a-f]{8})(?:-|$)/
 
@@ -12,7 +14,7 @@ const FORM = /^sim-([0-9a-f]{8})([0-9a-f]{8})(?:-|$)/
  * Each round draws from a stream of its own, so a name reveals neither the seed nor any other draw [WD92].
  */
 export function nameOf(seed: WorldKey, slot: number): EventId {
-  let [left, right] = [slot, 0]
+  let [left, right] = [slot % WORD, Math.floor(slot / WORD)]
   for (let round = 0; round < ROUNDS; round += 1) {
     ;[left, right] = [right, (left ^ mixed(seed, round, right)) >>> 0]
   }
@@ -27,7 +29,7 @@ export function slotNamed(seed: WorldKey, name: string): number | null {
   for (let round = ROUNDS - 1; round >= 0; round -= 1) {
     ;[left, right] = [(right ^ mixed(seed, round, left)) >>> 0, left]
   }
-  return right === 0 ? left : null
+  return right < MOST_WORDS ? right * WORD + left : null
 }
 
 const mixed = (seed: WorldKey, round: number, half: number): number =>

@@ -8,7 +8,7 @@ const NEAR_MS = 12 * HOUR
 const EVERY_FAR = [6 * MINUTE, 9 * MINUTE] as const
 const EVERY_NEAR = [2 * MINUTE, 6 * MINUTE] as const
 /** and more often yet, like the other markets, in the hours before it */
-const EVERY_SOON = [45 * SECOND, 105 * SECOND] as const
+export const EVERY_SOON = [45 * SECOND, 105 * SECOND] as const
 /** The other markets of a match open this long before it. */
 const SIDES_BEFORE_MS = 3 * HOUR
 /** Everything is suspended for the turn in play this long before the start. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/market/ladder.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
-import { book, quoteFaults } from '../maker/quote-faults.ts'
-import { houseQuotes, noQuotes } from './house.ts'
+import { book, quoteFaults } from '../testing/quote-faults.ts'
+import { noQuotes } from '@crease/domain/market/feed-event.ts'
+import { houseQuotes } from './house.ts'
 
 const RUNNERS = [runnerId('a'), runnerId('b')] as const
 

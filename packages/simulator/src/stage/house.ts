@@ -5,6 +5,7 @@ import type { NumberPayoff } from '@crease/domain/market/market.ts'
 import { takesLays, type MarketKind } from '@crease/domain/market/kinds.ts'
 import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
 import { odds, type Odds } from '@crease/domain/units/odds.ts'
+import { noQuotes } from '@crease/domain/market/feed-event.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
 interface Manner {
@@ -140,14 +141,6 @@ interface MeterMean {
   /** what the number counts as on average */
   readonly mean: number
 }
-
-/** Nothing on offer: what stands while a market is suspended. */
-export const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
-  runnerId,
-  back: [],
-  lay: [],
-  lastTraded: null,
-})
 
 function bestBack(chance: number, { ladder, highest, margin }: Manner): Odds | null {
   const hundredths = Math.floor(100 / (chance + shade(chance, margin)))

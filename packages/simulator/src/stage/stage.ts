@@ -4,7 +4,8 @@ import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
-import { houseQuotes, noQuotes, type Depths } from './house.ts'
+import { noQuotes } from '@crease/domain/market/feed-event.ts'
+import { houseQuotes, type Depths } from './house.ts'
 import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
 
 /**
@@ -159,6 +160,14 @@ export class Stage {
   turnInPlay(betDelayMs: number): void {
     this.#mode = 'in play'
     this.#betDelayMs = betDelayMs
+  }
+
+  /** Settles the markets that have a verdict; null: undecided. */
+  settleDecided(at: number, verdictOf: (code: string) => MarketResult | null): void {
+    for (const code of this.live()) {
+      const result = verdictOf(code)
+      if (result !== null) this.settle(at, code, result)
+    }
   }
 
   /** Closes a market and says how it ended; a market that has ended has ended. */

@@ -41,7 +41,7 @@ interface TieBreak {
   readonly opens: TennisPlayer
 }
 
-/** The first player's chance to win a tie-break by two from so many points each. */
+/** The first player's chance to win a tie-break from `points`. */
 export function tieBreakChance(
   serves: ServeChances,
   { to, opens }: TieBreak,

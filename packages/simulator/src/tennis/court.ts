@@ -47,13 +47,13 @@ export function isTieBreak(court: Court): boolean {
   return set.winner === null && gamesOf(set, 'first') === 6 && gamesOf(set, 'second') === 6
 }
 
-/** Who serves the next point. */
+/** The server of the next point. */
 export function serverOf(court: Court): TennisPlayer {
   const [first, second] = court.points
   return isTieBreak(court) ? tieBreakServer(court.server, first + second) : court.server
 }
 
-/** Who has won the game under way, with so many points; null while it goes on. */
+/** The winner of the game under way at these points; null while it continues. */
 function gameWinner(court: Court, [first, second]: readonly [number, number]): TennisPlayer | null {
   const target = isTieBreak(court) ? tieBreakPoints(court, court.sets.length) : 4
   if (Math.max(first, second) < target || Math.abs(first - second) < 2) return null
@@ -86,7 +86,7 @@ function afterGame(court: Court, winner: TennisPlayer): Court {
   }
 }
 
-/** What the rulebook is asked to decide by. */
+/** The facts by which the rulebook decides. */
 export function factsOf(
   court: Court,
   { ending, winner }: Pick<TennisFacts, 'ending' | 'winner'>,

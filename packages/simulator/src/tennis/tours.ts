@@ -15,7 +15,7 @@ export interface Tour {
 
 const players = (list: string): readonly string[] => list.split(', ')
 
-/** Made-up tournaments with players of their own, so that nobody plays twice at once. */
+/** Made-up tournaments with players of their own, so that no player has two matches at once. */
 export const TOURS: readonly Tour[] = [
   {
     name: 'Port Anselm Open',

@@ -6,8 +6,8 @@ import { happening } from '@crease/domain/rulebook/cricket/yes-no.ts'
 import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
-import { ordinal } from '../cricket/questions/innings-questions.ts'
-import { runnersNamed, type Question } from '../stage/question.ts'
+import { ordinal, ODD_EVEN } from '../cricket/questions/innings-questions.ts'
+import { type Question } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import { battingIn } from './ball.ts'
 import type { TestMatch } from './match.ts'
@@ -22,6 +22,7 @@ import {
   type Session,
   type TestView,
 } from './view.ts'
+import { YES } from '../cricket/questions/over-questions.ts'
 
 /** A question of a Test: what the model says of it now, and what decides it. */
 export interface TestAsked {
@@ -180,11 +181,6 @@ function sessionRuns({ match }: TestView, session: Session): TestAsked {
   }
 }
 
-const ODD_EVEN = runnersNamed([
-  ['odd', 'Odd'],
-  ['even', 'Even'],
-])
-
 /** Odd or even runs of an innings. */
 function oddEvenOf(of: Batting): TestAsked {
   return {
@@ -229,8 +225,6 @@ function fallOf(of: Batting, wicket: number): TestAsked {
     },
   }
 }
-
-const YES = runnersNamed([['yes', 'Yes']])
 
 /** Whether the side that bats first makes more in its first innings than the other in its. */
 function firstLead({ match }: TestView): TestAsked {

@@ -82,13 +82,8 @@ function ask({ stage, asked, view }: Telling, at: number): void {
   }
 }
 
-/** Settles what is decided now. */
-function settle({ stage, asked, view }: Telling, at: number): void {
-  for (const code of stage.live()) {
-    const result = asked.get(code)?.verdict(view) ?? null
-    if (result !== null) stage.settle(at, code, result)
-  }
-}
+const settle = ({ stage, asked, view }: Telling, at: number): void =>
+  stage.settleDecided(at, (code) => asked.get(code)?.verdict(view) ?? null)
 
 function tell(told: Telling, at: number, message: readonly Phrase[]): void {
   told.board = { ...told.board, moments: told.commentary.latest() }

@@ -1,4 +1,4 @@
-import { countOf, isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
+import { countOf, isRecord, listOf, textOf, parsedJson } from '../betfair-recording/reading.ts'
 
 /** One line of the stream by what it is for; what it changes is read when it is whole. */
 export type Received =
@@ -33,7 +33,7 @@ export interface MarketMessage {
 
 /** Reads the envelope of a line; null when it is none, which means that something was lost [FD52]. */
 export function envelopeOf(line: string): Received | null {
-  const message = parsed(line)
+  const message = parsedJson(line)
   if (!isRecord(message)) return null
   switch (message['op']) {
     case 'connection':
@@ -44,14 +44,6 @@ export function envelopeOf(line: string): Received | null {
       return marketMessageOf(message)
     default:
       return textOf(message['op']) === null ? null : { kind: 'other' }
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { definition, line } from '../betfair-recording/made-up-stream.ts'
+import { definition, line } from '../testing/made-up-stream.ts'
 import { messageOf, type StreamMessage } from '../betfair-recording/stream-message.ts'
 import { createNaming } from './naming.ts'
 

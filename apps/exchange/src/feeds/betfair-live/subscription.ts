@@ -1,4 +1,4 @@
-import { isRecord } from '../betfair-recording/reading.ts'
+import { isRecord, parsedJson } from '../betfair-recording/reading.ts'
 
 /** Which markets to watch, in the source's own words. */
 export type MarketFilter = Readonly<Record<string, boolean | readonly string[]>>
@@ -43,7 +43,7 @@ const FIELDS = ['EX_MARKET_DEF', 'EX_ALL_OFFERS', 'EX_LTP', 'EX_TRADED'] as cons
 
 /** Reads a filter of markets written as JSON; null when it has a field that the stream does not know. */
 export function marketFilterOf(text: string): MarketFilter | null {
-  const filter = parsed(text)
+  const filter = parsedJson(text)
   if (!isRecord(filter)) return null
   const known: Record<string, boolean | readonly string[]> = {}
   for (const [name, value] of Object.entries(filter)) {
@@ -59,14 +59,6 @@ function fieldOf(name: string, value: unknown): boolean | readonly string[] | nu
   if (!LISTS.some((list) => list === name) || !Array.isArray(value)) return null
   const words = value.filter((word) => typeof word === 'string' && word !== '')
   return words.length === value.length ? words : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The line that says who we are. */

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { BrokenOff, type FeedBatch } from '../feed.ts'
 import { createBetfairRecording } from './betfair-recording.ts'
-import { definition, line } from './made-up-stream.ts'
+import { definition, line } from '../testing/made-up-stream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crease-recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))

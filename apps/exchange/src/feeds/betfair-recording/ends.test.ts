@@ -1,6 +1,11 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { definition, line, type MadeUpChange, type MadeUpDefinition } from './made-up-stream.ts'
+import {
+  definition,
+  line,
+  type MadeUpChange,
+  type MadeUpDefinition,
+} from '../testing/made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'

@@ -1,6 +1,7 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
@@ -56,8 +57,8 @@ export class MarketTranslation {
   readonly #removed = new Set<string>()
   /** the words under which runners are closed */
   readonly #words = new Map<string, string>()
-  #state = ''
-  #result: string | null = null
+  #state: unknown = null
+  #result: unknown = null
   #skipped = false
 
   constructor(id: string, parts: TranslationParts) {
@@ -146,8 +147,8 @@ export class MarketTranslation {
 
   #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const { status, inPlay, betDelayMs, note } = standingOf(definition)
-    const state = JSON.stringify({ status, inPlay, betDelayMs, note })
-    if (this.#state === state) return []
+    const state = { status, inPlay, betDelayMs, note }
+    if (isSameValue(this.#state, state)) return []
     this.#state = state
     if (note !== null) this.#parts.leaveOut('unknown-word')
     const words = note === null ? {} : { note }
@@ -244,9 +245,8 @@ export class MarketTranslation {
       winners: this.#winners,
       runners: [...(this.#runners ?? []), ...this.#late],
     })
-    const written = JSON.stringify(ended)
-    if (this.#result === written) return []
-    this.#result = written
+    if (isSameValue(this.#result, ended)) return []
+    this.#result = ended
     if (ended.kind === 'settled') {
       return [{ kind: 'result', at, marketId: this.#id, result: ended.result }]
     }

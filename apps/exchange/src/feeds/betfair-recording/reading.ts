@@ -52,3 +52,12 @@ export function momentOf(value: unknown): number | null {
   const moment = Date.parse(textOf(value) ?? '')
   return Number.isNaN(moment) ? null : moment
 }
+
+/** The value of a text in JSON; null for any other text. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,8 +1,9 @@
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 
 import { definitionOf, runnerKeyOf, type RecordedDefinition } from './definition.ts'
-import { countOf, hundredthsOf, isRecord, listOf, textOf } from './reading.ts'
+import { countOf, hundredthsOf, isRecord, listOf, textOf, parsedJson } from './reading.ts'
+import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 
 /** One line of a recording, read once at the edge: `op` mcm, published at `pt`. */
 export interface StreamMessage {
@@ -23,7 +24,7 @@ export interface MarketChange {
 /** The changes of one runner. Rows of size 0 remove the price, or the level. */
 export interface RunnerChange {
   readonly runner: string
-  readonly prices: Readonly<Record<PriceList, readonly PriceRow[]>>
+  readonly prices: Readonly<Record<PriceList, readonly PriceSize[]>>
   readonly levels: Readonly<Record<LevelList, readonly LevelRow[]>>
   readonly lastTraded: Odds | null
 }
@@ -33,21 +34,16 @@ export const LEVEL_LISTS = ['batb', 'batl', 'bdatb', 'bdatl'] as const
 export type PriceList = (typeof PRICE_LISTS)[number]
 export type LevelList = (typeof LEVEL_LISTS)[number]
 
-interface PriceRow {
-  readonly odds: Odds
-  readonly size: Paise
-}
-
 type LevelRow =
   | { readonly level: number; readonly gone: true }
-  | { readonly level: number; readonly gone: false; readonly row: PriceRow }
+  | { readonly level: number; readonly gone: false; readonly row: PriceSize }
 
 export type Misread = 'bad-line' | 'bad-change' | 'bad-definition' | 'bad-runner' | 'bad-row'
 export type OnMisread = (what: Misread) => void
 
 /** Reads one line. Null without a market change; unreadable parts are reported and dropped. */
 export function messageOf(line: string, misread: OnMisread): StreamMessage | null {
-  return line.trim() === '' ? null : readMessage(parsed(line), misread)
+  return line.trim() === '' ? null : readMessage(parsedJson(line), misread)
 }
 
 /** The same of a message that is parsed already: a live stream looks into its envelope first. */
@@ -58,14 +54,6 @@ export function readMessage(message: unknown, misread: OnMisread): StreamMessage
     return null
   }
   return { pt, changes: listOf(message['mc']).flatMap((change) => changeOf(change, misread)) }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }
 
 function changeOf(change: unknown, misread: OnMisread): readonly MarketChange[] {
@@ -123,7 +111,7 @@ interface Read<Row> {
 }
 
 /** A row of a known price whose size cannot be read takes away what was on offer there [FD73]. */
-function priceRowOf(row: readonly unknown[]): Read<PriceRow> | null {
+function priceRowOf(row: readonly unknown[]): Read<PriceSize> | null {
   const price = oddsOf(row[0])
   const size = hundredthsOf(row[1])
   if (price === null) return null

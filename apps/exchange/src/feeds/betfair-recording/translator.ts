@@ -1,3 +1,5 @@
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { FeedBatch, FeedCounts } from '../feed.ts'
 import { createTally } from '../tally.ts'
 import { MarketTranslation, type LeftOut, type TranslationParts } from './market-translation.ts'
@@ -18,15 +20,14 @@ export const MARKETS_KEPT = 5_000
 /** A translator that has heard of no market yet. */
 export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms'>): Translator {
   const markets = new Map<string, MarketTranslation>()
-  const events = new Map<string, string>()
+  const events = new Map<string, EventInfo>()
   const tally = createTally<LeftOut>()
   const parts: TranslationParts = {
     ...options,
     leaveOut: tally.count,
     isNews(event) {
-      const written = JSON.stringify(event)
-      const news = events.get(event.eventId) !== written
-      events.set(event.eventId, written)
+      const news = !isSameValue(events.get(event.eventId), event)
+      events.set(event.eventId, event)
       const [oldest] = events.keys()
       if (events.size > MARKETS_KEPT && oldest !== undefined) events.delete(oldest)
       return news

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
-import { definition, line, type MadeUpDefinition } from './made-up-stream.ts'
+import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'

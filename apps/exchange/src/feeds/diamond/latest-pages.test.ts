@@ -1,7 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
-import { marketsPage, MATCH_ID, matchesPage } from './made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { LatestPages } from './latest-pages.ts'
 
 const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }

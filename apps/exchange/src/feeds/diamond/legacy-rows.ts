@@ -1,9 +1,7 @@
 import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import type { Reading, RowCount } from './row-count.ts'
-import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
+import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
 import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Their sport is not said: these calls were of cricket. */
 const SPORT = '4'

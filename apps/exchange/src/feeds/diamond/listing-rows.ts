@@ -1,10 +1,8 @@
 import { isRecord, listOf } from '../betfair-recording/reading.ts'
 import { localMoment } from './local-time.ts'
 import type { Reading, RowCount } from './row-count.ts'
-import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
+import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
 import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Rows that name their runners and prices by number, and markets by the list that they stand in. */
 const SPORT_OF_ROW: Readonly<Record<string, string>> = {

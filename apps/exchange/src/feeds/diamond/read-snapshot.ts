@@ -3,10 +3,8 @@ import { isLegacy, readLegacy } from './legacy-rows.ts'
 import { localMoment } from './local-time.ts'
 import { isListing, readListing } from './listing-rows.ts'
 import type { Reading, RowCount } from './row-count.ts'
-import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
+import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf, type Row } from './row-values.ts'
 import type { CellRow, MarketRow, MatchRow, Snapshot, SectionRow } from './rows.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Reads a page of the source, in any of its forms, row by row [FD35]. */
 export function readSnapshot(page: unknown, reading: Reading): Snapshot {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPages } from './latest-pages.ts'
 import { parseExactly } from './exact-json.ts'
 import { localMoment } from './local-time.ts'
-import { madeUpMarket, MATCH_ID, matchesPage } from './made-up-rows.ts'
+import { madeUpMarket, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { RowCount } from './row-count.ts'
 
 const ZONE = 'Asia/Kolkata'

@@ -1,6 +1,6 @@
 import { idOf } from '../betfair-recording/reading.ts'
 
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
 /** A number, or one written as text: '1.49', '100000.00'. Null for anything else. */
 export function numberOf(value: unknown): number | null {

@@ -1,6 +1,7 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { EventInfo, MarketDefinition } from '@crease/domain/market/market.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { FeedBatch } from '../feed.ts'
 import type { Question } from './questions.ts'
@@ -12,14 +13,15 @@ const IN_PLAY_DELAY_MS = 5_000
 const GONE_NOTE = 'NOT LISTED'
 
 interface Told {
-  state: string
+  /** status, place in play and note, as last published; null: not yet */
+  state: unknown
   /** the last question, for its delay and its place in play */
   last: Question
   readonly runners: Set<RunnerId>
   /** the word under which each runner takes no bets, as it was told; null: it takes them */
   readonly words: Map<RunnerId, string | null>
   /** runners with something on offer, as it was told */
-  readonly quotes: Map<RunnerId, string>
+  readonly quotes: Map<RunnerId, RunnerQuotes>
 }
 
 /** A match as the pages of the moment have it; null: no page names it. */
@@ -31,7 +33,7 @@ export interface MatchSnapshot {
 
 interface ToldMatch {
   /** the event as it was told; null: not yet */
-  event: string | null
+  event: EventInfo | null
   /** when a match began that does not say it: when it was seen first */
   startsAt: number | null
   readonly markets: Map<MarketId, Told>
@@ -66,9 +68,8 @@ function eventNews(told: ToldMatch, match: MatchRow, at: number): FeedBatch {
   told.startsAt = match.startsAt ?? told.startsAt ?? at
   const { startsAt } = told
   const event: EventInfo = { eventId: eventId(matchId), sportId, name, seriesName, startsAt }
-  const written = JSON.stringify(event)
-  if (told.event === written) return []
-  told.event = written
+  if (isSameValue(told.event, event)) return []
+  told.event = event
   return [{ kind: 'event', at, event }]
 }
 
@@ -95,7 +96,7 @@ function questionNews({ markets }: ToldMatch, question: Question, at: number): F
 
 function newlyTold(question: Question): Told {
   const words = new Map(question.status === 'OPEN' ? question.words : [])
-  return { state: '', last: question, runners: new Set(), words, quotes: new Map() }
+  return { state: null, last: question, runners: new Set(), words, quotes: new Map() }
 }
 
 /** The definition with the words of its runners: so that after a restart those of before are gone. */
@@ -127,8 +128,8 @@ function goneNews(told: Told, at: number): FeedBatch {
 }
 
 function stateNews(told: Told, { status, inPlay, note }: Question, at: number): FeedBatch {
-  const state = JSON.stringify({ status, inPlay, note })
-  if (told.state === state) return []
+  const state = { status, inPlay, note }
+  if (isSameValue(told.state, state)) return []
   told.state = state
   const { marketId } = told.last.market
   const betDelayMs = inPlay ? IN_PLAY_DELAY_MS : 0
@@ -143,9 +144,8 @@ function quoteNews(told: Told, quotes: readonly RunnerQuotes[], at: number): Fee
   const over = [...told.quotes.keys()].filter((runnerId) => !left.has(runnerId))
   for (const runnerId of over) told.quotes.delete(runnerId)
   const changed = offered.filter((runner) => {
-    const written = JSON.stringify(runner)
-    const isNew = told.quotes.get(runner.runnerId) !== written
-    told.quotes.set(runner.runnerId, written)
+    const isNew = !isSameValue(told.quotes.get(runner.runnerId), runner)
+    told.quotes.set(runner.runnerId, runner)
     return isNew
   })
   const runners = [

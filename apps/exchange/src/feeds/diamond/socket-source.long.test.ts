@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { marketsPage, MATCH_ID, matchesPage } from './made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
 import { wallClock } from '../wall-clock.ts'
 import type { Arrived } from './pages.ts'
 import { socketSource } from './socket-source.ts'

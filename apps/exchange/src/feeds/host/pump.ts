@@ -4,6 +4,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 
+import { isBusy } from '../../exchange/commit-group.ts'
 import { Backlog, type FeedCommand } from './backlog.ts'
 import type { FeedCounts, FeedSink } from '../feed.ts'
 import { createTally } from '../tally.ts'
@@ -108,10 +109,6 @@ export function createPump(parts: PumpParts): Pump {
   }
 
   return { push, settled, counts: tally.counts }
-}
-
-function isBusy(reply: Reply): boolean {
-  return reply.kind === 'refused' && reply.refusal.code === 'BUSY'
 }
 
 /** The events of a feed that the exchange decides. */

@@ -1,6 +1,6 @@
 import type { SimulatorFeedOptions } from './simulator-feed-options.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { unlistedAt } from '@crease/simulator/calendar.ts'
+import { slotAfter, unlistedAt } from '@crease/simulator/calendar.ts'
 import { Arriving } from '../arriving.ts'
 import type { Feed, FeedClock, FeedSink } from '../feed.ts'
 import { firstPlaces, type Place } from '../first-places.ts'
@@ -164,7 +164,7 @@ class Waiting {
     const slot = this.#slots.get(match)
     if (slot === undefined) return null
     this.#slots.delete(match)
-    return this.#add(slot + 1, at)
+    return this.#add(slotAfter(slot), at)
   }
 
   async #add(slot: number, from: number): Promise<SimulatedMatch> {

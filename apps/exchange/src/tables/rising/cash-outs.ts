@@ -2,7 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { RefusalCode } from '@crease/domain/records/refusal.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { TableBetOutcome, TableCashOutAsk } from '@crease/protocol/tables.ts'
-import type { TableRecords } from '../../ledger/table-records.ts'
+import type { TableRecords } from '../../writer/table-records.ts'
 import type { Rising, Taken } from './rising.ts'
 
 interface CashOutParts {

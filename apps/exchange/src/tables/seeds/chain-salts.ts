@@ -1,6 +1,6 @@
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { announced, type SaltBeacon } from '@crease/casino/fairness/salt.ts'
-import type { SeedChainRow, SeedChains } from '../../ledger/seed-chains.ts'
+import type { SeedChainRow, SeedChains } from '../../writer/seed-chains.ts'
 import type { BeaconsAsked } from '../beacon/phase-beacons.ts'
 import type { Logger } from '../logger.ts'
 

@@ -8,7 +8,7 @@ import { roundId, userId, type RoundId, type UserId } from '@crease/domain/units
 import { paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
 import type { TableActAsk, TablesOutcome } from '@crease/protocol/tables.ts'
-import type { TableActRow } from '../../ledger/table-records.ts'
+import type { TableActRow } from '../../writer/table-records.ts'
 import type { RoundSeed } from '../round-play.ts'
 import { TableActs } from '../table-acts.ts'
 import { seedFor } from '../tables-for-tests.ts'

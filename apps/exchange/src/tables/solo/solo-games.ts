@@ -4,7 +4,7 @@ import { isRoundOver, type RoundCommand, type RoundRow } from '@crease/domain/ro
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import type { TableStanding } from '@crease/protocol/tables.ts'
 import type { Timers } from '../../exchange/timers.ts'
-import type { TableRecords } from '../../ledger/table-records.ts'
+import type { TableRecords } from '../../writer/table-records.ts'
 import { playOf } from '../round-play.ts'
 import { RoundRefused, say } from '../rounds-exchange.ts'
 import type { Operated, Pause } from '../table-acts.ts'

@@ -1,15 +1,14 @@
 import { dealOn, newRound } from '@crease/casino/kernel/play.ts'
 import { chosen } from '@crease/casino/kernel/solo.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { OpenRound, PlaceOnRound, PlayAlone, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import type { SoloBetAsk } from '@crease/protocol/solo.ts'
 import type { Offered } from '../offers.ts'
 import { readPlay } from '../recovery.ts'
 import { belowOf, playOf, type RoundFacts, type RoundSeed } from '../round-play.ts'
 import { settlementOf } from '../settlement.ts'
+import { limitInPaise } from '../betting-window.ts'
 
 /** A round that stands before its first bet: what comes before it is dealt. */
 export function begun(title: Title, { roundId, seed }: Pick<RoundFacts, 'roundId' | 'seed'>) {
@@ -91,15 +90,9 @@ export function betOf(
     selectionName: selection.name,
     terms: { kind: 'odds', side: 'BACK', odds: offered.odds },
     stake: ask.stake,
-    limits: { min: paiseOf(limits.min), max: paiseOf(limits.max) },
+    limits: { min: limitInPaise(limits.min), max: limitInPaise(limits.max) },
     // its one bet has limits of its own, and there are no other bets
     caps: null,
     delayMs: 0,
   }
-}
-
-function paiseOf(points: number): Paise {
-  const amount = pointsToPaise(points)
-  if (amount === null) throw new Error(`a limit of ${points} points`)
-  return amount
 }

@@ -3,7 +3,7 @@ import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { NextRound } from '@crease/protocol/solo.ts'
-import type { OwnSeedPlace } from '../../ledger/own-rounds.ts'
+import type { OwnSeedPlace } from '../../writer/own-rounds.ts'
 import type { RoundSeed } from '../round-play.ts'
 
 /** Seeds of one epoch of a player's own game. */

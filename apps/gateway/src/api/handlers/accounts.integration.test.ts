@@ -9,8 +9,8 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { addResults, removeRounds } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
+import { addResults, removeRounds } from '@crease/ledger/testing/casino-rows-for-tests.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const REPORTS = {
@@ -52,8 +52,8 @@ async function live({ exchange, user, ground }: LedgerApi): Promise<void> {
   await end('1.void', { kind: 'void', reason: 'rain' })
   await end('1.again', WON)
   const ended = await new OperatorReads(ground.database).endedMarket(marketId('1.again'))
-  if (ended !== null) await exchange.submit({ kind: 'recall', ended })
-  await exchange.submit({ kind: 'resettle', marketId: marketId('1.again'), result: LOST })
+  const again = { marketId: marketId('1.again'), result: LOST } as const
+  await exchange.submit({ kind: 'resettle', ...again, ended })
   await vi.waitFor(async () => expect(await linesOf('1.again')).toBe(3), WITHIN)
   await bet('1.back')
   await bet('1.lay', { side: 'LAY', odds: 192, stake: 200_00 })

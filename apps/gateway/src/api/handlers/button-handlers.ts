@@ -1,6 +1,6 @@
 import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import { DEFAULT_BUTTONS } from '@crease/contract/stake-buttons.ts'
-import type { OwnButtons } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { OwnButtons } from '@crease/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../../betting/reads.ts'
 import type { SignedInHandlers } from './handler.ts'
 

@@ -29,7 +29,10 @@ export function cashOutHandlers(deps: {
   return {
     getMyPositions: async ({ session }) => {
       const { positions } = await exchange.funds(session.userId)
-      return { success: true, data: [...wirePositions(positions, exchange.market)] }
+      const data = [...wirePositions(positions, exchange.market)]
+      // the exchange lists them in another order after a restart
+      data.sort((one, other) => (one.marketId < other.marketId ? -1 : 1))
+      return { success: true, data }
     },
     getCashOut: async ({ session, body, ip }) => {
       const { userId } = session

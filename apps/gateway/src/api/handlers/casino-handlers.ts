@@ -3,22 +3,15 @@ import type {
   CasinoResultRow,
 } from '@crease/contract/accounts/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { CASINO_GAMES, gameNameOf, isCasinoGame } from '@crease/contract/casino-games.ts'
 import { ticketStakes } from '@crease/domain/rounds/returns.ts'
 import { wireTime } from '../../wire/match.ts'
-import type { CasinoBet, CasinoResult } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { CasinoBet, CasinoResult } from '@crease/ledger/reads/report-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { pageReply, shallowPageOf, sideOf } from './page.ts'
 
 type CasinoNames = 'myDefaultCasinoGames' | 'getCasinoResult' | 'getMyCurrentCasinoBets'
-
-const NAMES: ReadonlyMap<string, string> = new Map(
-  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
-)
-
-/** A round of a title that is no longer offered is called by its slug. */
-const nameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
 /** The casino's titles, bets and results, as the ledger has them. */
 export function casinoHandlers({
@@ -35,7 +28,7 @@ export function casinoHandlers({
     }),
     getCasinoResult: async ({ session, query }) => {
       const { casinoGameSlug: slug } = query
-      if (slug !== undefined && !NAMES.has(slug)) {
+      if (slug !== undefined && !isCasinoGame(slug)) {
         return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
       }
       const page = shallowPageOf(session.userId, query, now())
@@ -66,7 +59,7 @@ export const resultRow = ({
 }: CasinoResult): CasinoResultRow => ({
   mid,
   casinoGameSlug: gameSlug,
-  casinoGameName: nameOf(gameSlug),
+  casinoGameName: gameNameOf(gameSlug),
   status: voidFor === null ? 'ENDED' : 'VOID',
   winner: winner ?? '',
   note: voidFor,
@@ -79,7 +72,7 @@ export const roundBetRow = (bet: CasinoBet): CurrentCasinoBetRow => ({
   betId: String(bet.betId),
   mid: bet.mid,
   casinoGameSlug: bet.gameSlug,
-  eventName: nameOf(bet.gameSlug),
+  eventName: gameNameOf(bet.gameSlug),
   marketName: bet.marketName,
   selectionName: bet.selectionName,
   teamName: bet.selectionName,

@@ -3,7 +3,7 @@ import {
   addResults,
   addRoundBets,
   addVoidRound,
-} from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
+} from '@crease/ledger/testing/casino-rows-for-tests.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'

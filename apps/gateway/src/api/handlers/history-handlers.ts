@@ -9,11 +9,7 @@ import {
 import { SPORTS } from '@crease/contract/sports.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import type {
-  HistoryAsk,
-  MarketAccount,
-  SportProfit,
-} from '@crease/exchange/ledger/reads/history-rows.ts'
+import type { HistoryAsk, MarketAccount, SportProfit } from '@crease/ledger/reads/history-rows.ts'
 import type { HistoryReads } from '../../betting/reads.ts'
 import {
   placeOf,

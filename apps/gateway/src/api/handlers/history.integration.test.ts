@@ -14,8 +14,8 @@ import {
   roundSettled,
   windowClosed,
 } from '@crease/exchange/exchange/rounds-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const BETS = '/api/v1/getMySettledBets'
@@ -79,8 +79,7 @@ async function settle(id: string, result: MarketResult, lines: number): Promise<
 async function settleAnew(id: string, result: MarketResult): Promise<void> {
   const { exchange, ground } = api
   const ended = await new OperatorReads(ground.database).endedMarket(marketId(id))
-  if (ended !== null) await exchange.submit({ kind: 'recall', ended })
-  await exchange.submit({ kind: 'resettle', marketId: marketId(id), result })
+  await exchange.submit({ kind: 'resettle', marketId: marketId(id), result, ended })
   await vi.waitFor(async () => expect(await linesOf(id)).toBe(3), WITHIN)
 }
 

@@ -61,7 +61,7 @@ function limitsOf({
 const inPaise = (points: number | null): Paise | null | 'invalid' =>
   points === null ? null : (pointsToPaise(points) ?? 'invalid')
 
-const inPoints = (amount: Paise | null): number | null =>
+export const boundOf = (amount: Paise | null): number | null =>
   amount === null ? null : paiseToPoints(amount)
 
 function answer(
@@ -74,8 +74,8 @@ function answer(
     success: true,
     message,
     loginId,
-    maxStake: inPoints(maxStake),
-    maxExposure: inPoints(maxExposure),
+    maxStake: boundOf(maxStake),
+    maxExposure: boundOf(maxExposure),
     maxOpenBets,
   }
 }

@@ -9,7 +9,7 @@ import type { Side } from '@crease/domain/units/side.ts'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { Static } from 'typebox'
-import type { PageOf } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { PageOf } from '@crease/ledger/reads/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 

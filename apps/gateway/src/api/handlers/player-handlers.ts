@@ -8,13 +8,13 @@ import {
   type PushBody,
 } from '@crease/contract/player-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
+import type { FavouriteRows } from '@crease/people/preferences/favourites.ts'
 import {
   lineOf,
   type NoticeHead,
   type NoticeLedger,
   type NoticeLine,
-} from '@crease/exchange/ledger/player/notices.ts'
+} from '@crease/people/notices/notices.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
 import { wireBet } from '../../wire/bet.ts'
 import { wirePayment } from '../../wire/payment.ts'

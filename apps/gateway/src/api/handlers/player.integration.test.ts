@@ -6,7 +6,7 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -93,9 +93,8 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
   expect(settled?.number).toBeGreaterThan(before[0]?.number ?? 0)
   expect(Math.abs(Date.now() - Date.parse(settled?.at ?? ''))).toBeLessThan(60_000)
   const ended = await new OperatorReads(api.ground.database).endedMarket(market.marketId)
-  if (ended !== null) await exchange.submit({ kind: 'recall', ended })
   const result = { kind: 'void', reason: 'abandoned' } as const
-  await exchange.submit({ kind: 'resettle', marketId: market.marketId, result })
+  await exchange.submit({ kind: 'resettle', marketId: market.marketId, result, ended })
   await vi.waitFor(async () => {
     expect(await told()).toMatchObject([{ line: own, settled: null, voidReason: 'abandoned' }])
   }, WITHIN)

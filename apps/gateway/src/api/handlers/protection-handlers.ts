@@ -3,13 +3,14 @@ import type { RulesBody } from '@crease/contract/accounts/protection-shapes.ts'
 import type { PlayRule, Protection } from '@crease/domain/records/players/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
-import type { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import type { PlayReads } from '@crease/people/protection/play-reads.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { SessionGuard } from '../../credentials/guard.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import { boundOf } from './limit-handlers.ts'
 
 type Names =
   | 'getProtection'
@@ -115,9 +116,6 @@ function wireProtection(of: Protection): Answer<'getProtection'> {
     play: stretch && wireStretch(stretch),
   }
 }
-
-const boundOf = (amount: Paise | null): number | null =>
-  amount === null ? null : paiseToPoints(amount)
 
 const wireStretch = ({ from, dueAt, ...sums }: NonNullable<Protection['stretch']>) => ({
   from,

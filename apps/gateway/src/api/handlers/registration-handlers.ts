@@ -1,5 +1,5 @@
 import { HELD_MAX } from '@crease/contract/accounts/registration-shapes.ts'
-import type { HeldRow } from '@crease/exchange/ledger/credentials/held-registrations.ts'
+import type { HeldRow } from '@crease/people/credentials/held-registrations.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Credentials } from '../../credentials/credentials.ts'

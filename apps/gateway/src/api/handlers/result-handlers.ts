@@ -1,6 +1,7 @@
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { winnersIn } from '@crease/domain/accounting/settlement.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { ActRefused } from '@crease/protocol/result-acts.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
@@ -18,21 +19,17 @@ export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNam
     operatorResultWait: async ({ token, body }) => {
       const standing = await exchange.setWait(token, body.feed, {
         seconds: body.seconds,
-        reason: why(body),
+        reason: reasonText(body),
       })
       return answer(standing, `Results of ${body.feed} wait ${body.seconds} s from now on`)
     },
     operatorResultHold: async ({ token, body }) => {
       const { state } = body
-      const held = { state, reason: why(body) }
+      const held = { state, reason: reasonText(body) }
       const standing = await exchange.hold(token, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
   }
-}
-
-function why({ reason, note }: { readonly reason: string; readonly note?: string }): string {
-  return note === undefined || note === '' ? reason : `${reason}: ${note}`
 }
 
 function answer(standing: ResultsStanding | ActRefused, message: string): Answer<ResultNames> {

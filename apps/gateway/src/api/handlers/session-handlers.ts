@@ -2,7 +2,8 @@ import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts
 import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import type { SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import type { SessionRow } from '@crease/people/sessions/session-rows.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import { deviceWords } from '../../sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { wireTime } from '../../wire/match.ts'
@@ -75,12 +76,12 @@ export function sessionHandlers({
       const player = await playerFor(session.userId, loginId)
       return typeof player === 'number' ? list(player, null) : player
     },
-    operatorEndSessions: async ({ session, body: { loginId, id, reason, note } }) => {
+    operatorEndSessions: async ({ session, body: { loginId, id, ...why } }) => {
       const by = session.userId
       const userId = await playerFor(by, loginId)
       if (typeof userId !== 'number') return userId
-      const why = note === undefined || note === '' ? reason : `${reason}: ${note}`
-      const ended = await sessions.endThose({ userId, reason: 'operator', by, note: why, only: id })
+      const note = reasonText(why)
+      const ended = await sessions.endThose({ userId, reason: 'operator', by, note, only: id })
       if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
       return list(userId, null)
     },

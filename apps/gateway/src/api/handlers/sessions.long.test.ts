@@ -1,4 +1,4 @@
-import { ACCESS_LIFE_MS, GRACE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { ACCESS_LIFE_MS, GRACE_MS } from '@crease/people/sessions/session-life.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'

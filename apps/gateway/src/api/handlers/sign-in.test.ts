@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api, type ApiSettings } from '../../api-for-tests/open-api.ts'
-import { ACCESS_LIFE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import { ACCESS_LIFE_MS } from '@crease/people/sessions/session-life.ts'
 
 let api: Api
 const open = async (settings: ApiSettings = {}) => {

@@ -3,8 +3,9 @@ import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { SportAct, SportSetting } from '@crease/exchange/ledger/reads/sport-settings.ts'
+import type { SportAct, SportSetting } from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 /** The store of sports' settings; `ledger/reads/sport-settings.ts` is the real one. */
@@ -44,11 +45,10 @@ export function sportHandlers({
       if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
       const setting = { sportId: body.sport_id, minBet, maxBet, betDelayMs: body.bet_delay * 1000 }
       const refusal = faultIn(setting)
-      const { reason, note } = body
       await sports.set({
         by: { userId, name },
         setting,
-        reason: note === undefined || note === '' ? reason : `${reason}: ${note}`,
+        reason: reasonText(body),
         refusedWith: refusal?.code ?? null,
       })
       return refusal === null

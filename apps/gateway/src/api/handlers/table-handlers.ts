@@ -76,7 +76,7 @@ export function tableHandlers(deps: {
     operatorTables: async ({ token }) =>
       answer(await deps.exchange.tables(token, null), 'As they stand'),
     operatorRound: async ({ token, query }) => {
-      // who is no operator is told so by the exchange, and reads nothing
+      // the exchange refuses a player, who then reads nothing
       const standing = await deps.exchange.tables(token, null)
       if (standing.kind === 'refused') return refuse(standing.refusal)
       const found = await deps.rounds.roundInSum(roundId(query.mid))

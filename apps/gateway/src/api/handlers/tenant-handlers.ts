@@ -1,6 +1,7 @@
 import { entryOf, faintIn } from '@crease/contract/look/contrast.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
 
@@ -36,7 +37,7 @@ export function tenantHandlers(
       (await store.operatorName(session.userId)) === null
         ? refuse({ code: 'FORBIDDEN' })
         : standing('As it stands now'),
-    operatorTenant: async ({ session: { userId }, body: { host, tenant, reason, note } }) => {
+    operatorTenant: async ({ session: { userId }, body: { host, tenant, ...why } }) => {
       const name = await store.operatorName(userId)
       if (name === null) return refuse({ code: 'FORBIDDEN' })
       const refusal = tenant === null ? null : faultIn(tenant)
@@ -44,7 +45,7 @@ export function tenantHandlers(
         by: { userId, name },
         host,
         tenant,
-        reason: note === undefined || note === '' ? reason : `${reason}: ${note}`,
+        reason: reasonText(why),
         refusedWith: refusal?.code ?? null,
       })
       if (refusal !== null) return refuse(refusal)

@@ -6,6 +6,7 @@ import { Purse } from './purse.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RequestForm } from './request-form.tsx'
 import { isOpen, usePayments } from './use-payments.ts'
+import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 
 /** `/cashier` */
 export function CashierScreen() {
@@ -24,18 +25,7 @@ function Cashier() {
   const isDemo = useAuth((auth) => auth.isDemo)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayments()
   if (isError && data === undefined) {
-    return (
-      <Notice
-        title={t('Failed to fetch data. Please try again.')}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Nothing in your account changed.')}
-      </Notice>
-    )
+    return <LoadFailed onAgain={() => void refetch()} />
   }
   const [first] = data?.pages ?? []
   if (data === undefined || first === undefined) {

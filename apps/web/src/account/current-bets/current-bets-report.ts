@@ -13,6 +13,7 @@ import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../ui/moment-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
+import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** Where the bets are, by the call that lists them. */
 const SPORT = {
@@ -103,11 +104,6 @@ const nameText = (t: Say, bet: CurrentBet): string => {
   return `${name} (${sideWord(t, bet)})`
 }
 
-const EDGE = {
-  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
-  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
-} as const
-
 const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
@@ -117,7 +113,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     text: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
     order: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
     cell: placeOf,
-    tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
+    tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },
   {
     id: 'nation',

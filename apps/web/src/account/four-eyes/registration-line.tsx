@@ -1,13 +1,10 @@
 import { useText, type Say } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { HeldRegistration } from '../../link/named.ts'
-import { datesBy } from '../../i18n/dates.ts'
 import { momentText } from '../../ui/moment-text.ts'
 import { DecideForm } from './decide-form.tsx'
 import { Part } from './part.tsx'
-
-/** A birthday is the same day in every time zone. */
-const dayText = datesBy({ dateStyle: 'medium', timeZone: 'UTC' })
+import { dayName } from '../../ui/days.tsx'
 
 interface RegistrationLineProps {
   readonly registration: HeldRegistration
@@ -27,7 +24,7 @@ export function RegistrationLine({ registration, onDecided }: RegistrationLinePr
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <Part name={t('Display name')}>{name}</Part>
-        <Part name={t('Date of birth')}>{dayText(new Date(born))}</Part>
+        <Part name={t('Date of birth')}>{dayName(new Date(born))}</Part>
         {email !== null && <Part name={t('E-mail')}>{email}</Part>}
         {resembles.map((one) => (
           <Part key={one.loginId} name={t('Excluded player')}>

@@ -14,6 +14,7 @@ import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../ui/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
 export const ENDS = ['won', 'lost', 'void'] as const
@@ -31,11 +32,6 @@ const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {
   return mid === null ? null : () => showRound(mid)
 }
 
-const EDGE = {
-  back: 'border-l-4 border-(--back-1) max-[999.9px]:pl-2!',
-  lay: 'border-l-4 border-(--lay-1) max-[999.9px]:pl-2!',
-} as const
-
 const placeText = ({ eventName, marketName }: SettledBetRow): string =>
   `${worldText(eventName)}, ${worldText(marketName)}`
 
@@ -48,7 +44,7 @@ const PLACE: readonly Column<SettledBetRow>[] = [
     text: placeText,
     order: placeText,
     opens,
-    tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
+    tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },
   {
     id: 'sport',

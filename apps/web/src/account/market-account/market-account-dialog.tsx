@@ -11,12 +11,11 @@ import { endText, settledName, settledOdds } from '../../sports/state/orders/set
 import { closeMarket, useMarketShown } from '../../state/player/market-shown.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
-import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/moment-text.ts'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
+import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 
 /** What a settled market did to the account, over the page: result, own bets, commission, lines [UI522]. */
 export function MarketAccountDialog() {
@@ -40,18 +39,7 @@ function Detail({ marketId }: { readonly marketId: MarketId }) {
   if (account.isPending)
     return <div role="status" aria-label={t('Loading')} className="skeleton m-4 h-64" />
   if (account.isError) {
-    return (
-      <Notice
-        title={t('Failed to fetch data. Please try again.')}
-        action={
-          <Button tone="primary" onClick={() => void account.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Nothing in your account changed.')}
-      </Notice>
-    )
+    return <LoadFailed onAgain={() => void account.refetch()} />
   }
   return <Account account={account.data} />
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
+import { NUMBER_CELL } from '../../ui/data-table/side-edge.ts'
 
 /** A row of figures, and where its bets are listed. */
 export interface ProfitPart {
@@ -22,8 +23,6 @@ interface ProfitTableProps {
   readonly rows: readonly ProfitPart[]
   readonly totals: Pick<ProfitPart, 'profitOrLoss' | 'commission'>
 }
-
-const NUMBER = 'px-3 py-2 text-right whitespace-nowrap'
 
 /** Profit and loss by one thing, with the sum; each row leads to its bets [UI524]. */
 export function ProfitTable({ title, head, rows, totals }: ProfitTableProps) {
@@ -56,8 +55,8 @@ export function ProfitTable({ title, head, rows, totals }: ProfitTableProps) {
                     {name}
                   </Link>
                 </th>
-                <td className={NUMBER}>{exactAmount(commission)}</td>
-                <td className={clsx(NUMBER, 'font-semibold', toneOf(profitOrLoss))}>
+                <td className={NUMBER_CELL}>{exactAmount(commission)}</td>
+                <td className={clsx(NUMBER_CELL, 'font-semibold', toneOf(profitOrLoss))}>
                   {signedAmount(profitOrLoss)}
                 </td>
               </tr>
@@ -68,8 +67,8 @@ export function ProfitTable({ title, head, rows, totals }: ProfitTableProps) {
               <th scope="row" className="px-3 py-2 text-left">
                 {t('In all')}
               </th>
-              <td className={NUMBER}>{exactAmount(totals.commission)}</td>
-              <td className={clsx(NUMBER, toneOf(totals.profitOrLoss))}>
+              <td className={NUMBER_CELL}>{exactAmount(totals.commission)}</td>
+              <td className={clsx(NUMBER_CELL, toneOf(totals.profitOrLoss))}>
                 {signedAmount(totals.profitOrLoss)}
               </td>
             </tr>

@@ -7,7 +7,6 @@ import type { ProfitReply } from '../../link/named.ts'
 import { read } from '../../link/call.ts'
 import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { dayText, lastDays } from '../../ui/days.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -19,6 +18,7 @@ import { marketsReport, profitQuery, type ProfitAsk } from './profit-markets.ts'
 import { ProfitTable, type ProfitPart } from './profit-table.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
+import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 30
@@ -59,18 +59,7 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
     queryFn: ({ signal }) => read('profit', { query: profitQuery(ask), signal }),
   })
   if (isError) {
-    return (
-      <Notice
-        title={t('Failed to fetch data. Please try again.')}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Nothing in your account changed.')}
-      </Notice>
-    )
+    return <LoadFailed onAgain={() => void refetch()} />
   }
   if (data === undefined) return <Skeletons />
   if (data.bySport.every(({ profitOrLoss, commission }) => profitOrLoss === 0 && commission === 0))

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
+import { NUMBER_CELL } from '../../ui/data-table/side-edge.ts'
 
 type By = 'week' | 'month' | 'year'
 
@@ -17,8 +18,6 @@ const CHOICES = [
   { by: 'month', name: 'Months' },
   { by: 'year', name: '12 months' },
 ] as const satisfies readonly { by: By; name: string }[]
-
-const NUMBER = 'px-3 py-2 text-right whitespace-nowrap'
 
 /** What was staked, what came back and the difference, by period, the casino apart [UI665]. */
 export function Activity() {
@@ -103,9 +102,9 @@ function Periods({ told }: { readonly told: ActivityReply }) {
                 {spanText(from, to)}
                 <span className="block text-xs font-normal text-quiet">{of}</span>
               </th>
-              <td className={NUMBER}>{exactAmount(played.staked)}</td>
-              <td className={NUMBER}>{exactAmount(played.returned)}</td>
-              <td className={clsx(NUMBER, 'font-semibold', toneOf(played.net))}>
+              <td className={NUMBER_CELL}>{exactAmount(played.staked)}</td>
+              <td className={NUMBER_CELL}>{exactAmount(played.returned)}</td>
+              <td className={clsx(NUMBER_CELL, 'font-semibold', toneOf(played.net))}>
                 {signedAmount(played.net)}
               </td>
             </tr>

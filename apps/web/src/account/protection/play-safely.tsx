@@ -3,8 +3,6 @@ import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { hearProtection } from '../../state/player/follow-protection.ts'
 import { useProtection } from '../../state/player/protection.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Absences } from './absences.tsx'
 import { Activity } from './activity.tsx'
@@ -12,6 +10,7 @@ import { LimitsForm } from './limits-form.tsx'
 import { Waiting } from './waiting.tsx'
 import { Used } from './used.tsx'
 import { useQuery } from '../../state/queries/use-query.ts'
+import { LoadFailed } from '../../ui/notices/load-failed.tsx'
 
 /** `/safety`: what protects a player, own limits, checks, absences, and what was played [UI660]. */
 export function PlaySafely() {
@@ -38,18 +37,7 @@ function Protection() {
     },
   })
   if (told === null && isError) {
-    return (
-      <Notice
-        title={t('Failed to fetch data. Please try again.')}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Nothing in your account changed.')}
-      </Notice>
-    )
+    return <LoadFailed onAgain={() => void refetch()} />
   }
   if (told === null) {
     return (

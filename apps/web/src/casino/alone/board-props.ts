@@ -16,3 +16,6 @@ export interface BoardProps {
   /** a step: absent where none is taken now */
   readonly step?: ((choice: string) => void) | undefined
 }
+
+/** The number in a selection's id: the target of Limbo, the rows of Plinko, the mines. */
+export const numberIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)

@@ -7,6 +7,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import { selectionOf } from '../state/titles.ts'
 import { decimalText, hundredthsOf, plainDecimal } from '../../ui/amounts.ts'
 import { SlotPicture } from './slot-pictures.tsx'
+import { numberIn } from './board-props.ts'
 
 interface ChooserProps {
   readonly title: Title
@@ -31,8 +32,6 @@ export function Chooser(props: ChooserProps) {
       return <PayTable title={props.title} />
   }
 }
-
-const numberIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)
 
 /** How likely the bet wins and what it pays, from the rules that settle it. */
 function Chance({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {

@@ -1,15 +1,13 @@
 import { choicesOf } from '@crease/casino/kernel/solo.ts'
 import { useText } from '../../i18n/text.ts'
 import type { BoardProps } from './board-props.ts'
+import { numberIn } from './board-props.ts'
 
 const CELLS = Array.from({ length: 25 }, (_, at) => `cell-${at + 1}`)
-/** the bet's id says how many mines */
-const minesIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)
-
 /** Twenty-five cells; those that were opened show what was drawn for them, all others are not drawn at all. */
 export function MinesBoard({ title, round, selection, step }: BoardProps) {
   const t = useText()
-  const mines = minesIn(round?.choices?.[0] ?? selection)
+  const mines = numberIn(round?.choices?.[0] ?? selection)
   const open = new Set(round === null ? [] : choicesOf(title, round).map(({ id }) => id))
   return (
     <ol className="mines-board" aria-label={t('Cells')}>

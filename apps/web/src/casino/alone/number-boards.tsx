@@ -1,9 +1,9 @@
 import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { BoardProps } from './board-props.ts'
-
-type LineStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+import type { StyleProperties } from '../../ui/style-properties.ts'
+import { numberIn } from './board-props.ts'
 
 const RISES_MS = 800
 /** hundredths */
@@ -11,8 +11,6 @@ const BEGINS_AT = 100
 /** Where the multiplier is drawn, in hundredths, when so much of its way to this one is gone: 0 to 1. */
 const risenTo = (hundredths: number, part: number): number =>
   Math.floor(BEGINS_AT * (hundredths / BEGINS_AT) ** part)
-const numberIn = (selection: string): number => Number(selection.split('-')[1] ?? 0)
-
 /** The multiplier of Limbo: it rises to where it stands; gold from the target on [UI603]. */
 export function LimboBoard({ round, isNew, plays, selection }: BoardProps) {
   const t = useText()
@@ -48,7 +46,7 @@ export function DiceBoard({ round, mid, isNew, plays, selection }: BoardProps) {
   const t = useText()
   const limit = numberIn(round?.choices?.[0] ?? selection)
   const roll = round?.dealt[0]?.face ?? null
-  const wins: LineStyle = { '--limit': String(limit) }
+  const wins: StyleProperties = { '--limit': String(limit) }
   return (
     <div className="dice-board">
       <div className="dice-scale" aria-hidden="true">

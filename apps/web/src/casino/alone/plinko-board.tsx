@@ -6,14 +6,13 @@ import { selectionOf } from '../state/titles.ts'
 import { plainDecimal } from '../../ui/amounts.ts'
 import type { BoardProps } from './board-props.ts'
 import { playsMs } from './use-revealed.ts'
+import { numberIn } from './board-props.ts'
 
 const WIDTH = 340
 const HEIGHT = 220
 const TOP = 10
 const CUPS = 24
 const CUP_GAP = 2
-
-const rowsOf = (selection: string): number => Number(selection.split('-')[1] ?? 0)
 
 /** What each cup pays, hundredths, from left to right: by the rule that settles it. */
 function paysOf(selection: Selection, rows: number): readonly number[] {
@@ -54,7 +53,7 @@ function wayOf(laid: Laid, turns: readonly number[]): readonly { x: number; y: n
 function shownOf({ round, plays, selection }: BoardProps) {
   const played = round?.choices?.[0] ?? null
   const id = plays && played !== null ? played : selection
-  const rows = rowsOf(id)
+  const rows = numberIn(id)
   const laid: Laid = { rows, step: WIDTH / (rows + 1), fall: (HEIGHT - TOP - CUPS - 8) / rows }
   const turns = played === id ? (round?.dealt ?? []).slice(0, rows).map(({ face }) => face) : []
   return { id, laid, turns }

@@ -1,15 +1,13 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { CSSProperties } from 'react'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { SlotPicture } from './slot-pictures.tsx'
 import type { BoardProps } from './board-props.ts'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 /** pictures that run by before a reel stops: the later reels run longer */
 const RUN_BY = 8
 /** where the reels stand before the first spin */
 const AT_REST = 0
-
-type ReelStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 /** What is seen of a reel at a stop, from the top. */
 const seenAt = (title: Title, reel: number, stop: number): readonly string[] =>
@@ -25,7 +23,7 @@ export function SlotReels({ title, round, mid, isNew }: BoardProps) {
   const words = Array.from({ length: rows }, (_, row) =>
     shown.map((column) => world(column[row] ?? '')).join(' '),
   )
-  const frame: ReelStyle = { '--reels': String(reels), '--rows': String(rows) }
+  const frame: StyleProperties = { '--reels': String(reels), '--rows': String(rows) }
   return (
     <div
       className="slot-reels"
@@ -43,7 +41,7 @@ export function SlotReels({ title, round, mid, isNew }: BoardProps) {
             (_, at) => seenAt(title, reel, stop + rows + at)[0] ?? '',
           ),
         ]
-        const running: ReelStyle = {
+        const running: StyleProperties = {
           '--run': String(runs / column.length),
           '--stops': `${900 + reel * 300}ms`,
         }

@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { stepSolo } from '../betting/play-solo.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,6 +17,7 @@ import { SoloControls } from './solo-controls.tsx'
 import { SoloFoot, SoloHead } from './solo-foot.tsx'
 import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
 
@@ -40,8 +41,6 @@ export function SoloView({ slug }: { readonly slug: string }) {
   }
   return <Game key={slug} title={loading.title} stand={stand} />
 }
-
-type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 /** What is bet on before the player chooses. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -72,7 +71,7 @@ function Game({ title, stand }: GameProps) {
   const step = (choice: string): void => {
     if (round !== null) void stepSolo({ ...stepOf(round), choice })
   }
-  const style: FeltStyle = { '--felt': feltOf(title.family) }
+  const style: StyleProperties = { '--felt': feltOf(title.family) }
   const board = { title, round: read, mid, isNew, plays, selection }
   // what is still being played is said when it has come to its end
   const last = plays ? stand.last.slice(0, -1) : stand.last

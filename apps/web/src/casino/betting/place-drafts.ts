@@ -29,6 +29,10 @@ export const useTableSlip = (slug: string): TableSlip =>
 export const slipNow = (slug: string): TableSlip =>
   useSlips.getState().slips.get(slug) ?? EMPTY_SLIP
 
+/** Whether chips lie on any table that are not sent yet. */
+export const useChipsDown = (): boolean =>
+  useSlips(({ slips }) => [...slips.values()].some(({ drafts }) => drafts.length > 0))
+
 /** Changes what lies on a table. */
 export function changeSlip(slug: string, change: SlipChange): void {
   const slip = reduceSlip(slipNow(slug), change)

@@ -4,18 +4,7 @@ import { CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
-
-/** What lies in a place, and so how it is drawn. */
-export type FaceLook =
-  | 'card'
-  | 'digit-card'
-  | 'number'
-  | 'die'
-  | 'ball'
-  | 'shot'
-  | 'weight'
-  | 'runner'
-  | 'goals'
+import type { FaceLook } from '@crease/casino/kernel/title.ts'
 
 interface FaceProps {
   readonly look: FaceLook

@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react'
-import { Face, type FaceLook } from './face.tsx'
+import type { FaceLook } from '@crease/casino/kernel/title.ts'
+import { Face } from './face.tsx'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 /** What lay in one place of a table. */
 export interface FaceGroup {
@@ -8,11 +9,10 @@ export interface FaceGroup {
   readonly faces: readonly { readonly slot: string; readonly face: number; readonly name: string }[]
 }
 
-type RowStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 /** so many faces have room to be large */
 const FEW = 12
-const LARGE: RowStyle = { '--face-w': '54px', '--face-h': '76px' }
-const SMALL: RowStyle = { '--face-w': '38px', '--face-h': '54px' }
+const LARGE: StyleProperties = { '--face-w': '54px', '--face-h': '76px' }
+const SMALL: StyleProperties = { '--face-w': '38px', '--face-h': '54px' }
 
 /** What was dealt in a round, place by place. */
 export function FacesRow({ groups }: { readonly groups: readonly FaceGroup[] }) {

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
 import { Silk } from './virtual-tokens.tsx'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface RaceTrackProps {
   /** by the number, from 1 */
@@ -14,8 +14,6 @@ interface RaceTrackProps {
   readonly about: string
 }
 
-type LaneStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
-
 /** percent of the track that the field has behind it when the first one is home, and before the last one is */
 const ON_THE_WAY = 58
 const CLOSING = 84
@@ -29,7 +27,9 @@ export function RaceTrack({ names, home, isRunning, before, about }: RaceTrackPr
       {names.map((name, at) => {
         const number = at + 1
         const place = home.indexOf(number) + 1
-        const style: LaneStyle = { '--run': `${runOf({ number, place, home, isRunning, about })}%` }
+        const style: StyleProperties = {
+          '--run': `${runOf({ number, place, home, isRunning, about })}%`,
+        }
         return (
           <li
             key={name}

@@ -1,4 +1,5 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface RingProps {
   /** milliseconds that the whole of it takes, and those that are left */
@@ -12,8 +13,6 @@ interface RingProps {
 
 /** From so many seconds on it says that there is little time, in shape and colour. */
 const LAST_SECONDS = 5
-
-type RingStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 /** The time that is left, as a ring that opens: two halves that turn, and a number. */
 export function Ring({ ofMs, leftMs, seconds, about }: RingProps) {
@@ -29,7 +28,7 @@ export function Ring({ ofMs, leftMs, seconds, about }: RingProps) {
 
 /** Begun once: what is said of the time later does not begin it again. */
 function RingHalves({ ofMs, leftMs }: Pick<RingProps, 'ofMs' | 'leftMs'>) {
-  const [style] = useState<RingStyle>(() => {
+  const [style] = useState<StyleProperties>(() => {
     const whole = Math.max(ofMs, leftMs, 1)
     return { '--ring-half': `${whole / 2}ms`, '--ring-gone': `${leftMs - whole}ms` }
   })

@@ -1,4 +1,4 @@
-import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { gameNameOf } from '@crease/contract/casino-games.ts'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
@@ -21,11 +21,6 @@ interface GalleryProps {
   readonly first?: number
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
-)
-const nameOf = ({ slug }: Tile): string => NAMES.get(slug) ?? slug
-
 /** The casino's tables as they run: each tile leads to its table [UI111] [UI413]. */
 export function Gallery({ tab, first = Infinity }: GalleryProps) {
   const t = useText()
@@ -37,7 +32,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
     (tile) =>
       isTable(tile.slug) &&
       isOf(tile, tab, favourites) &&
-      isFound(nameOf(tile), world(nameOf(tile)), search),
+      isFound(gameNameOf(tile.slug), world(gameNameOf(tile.slug)), search),
   )
   return (
     <section aria-label={t('Casino tables')}>
@@ -66,7 +61,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(158px,46%),1fr))] gap-2">
           {shown.slice(0, search === '' ? first : Infinity).map((tile) => (
             <li key={tile.slug}>
-              <TableTile tile={tile} name={nameOf(tile)} />
+              <TableTile tile={tile} name={gameNameOf(tile.slug)} />
             </li>
           ))}
         </ul>

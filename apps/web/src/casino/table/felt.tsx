@@ -1,6 +1,6 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
-import { memo, useState, type CSSProperties } from 'react'
+import { memo, useState } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../drawings/face.tsx'
@@ -8,6 +8,7 @@ import { sameProps } from '../../ui/turns/same-props.ts'
 import { Flight } from './flight/flight.tsx'
 import { RaceTrack } from '../drawings/race-track.tsx'
 import { Wheel } from '../drawings/wheel.tsx'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 type Dealt = TableState['dealt'][number]
 
@@ -23,8 +24,6 @@ interface SeatsProps {
   /** of a round that has ended: who won, in words */
   readonly winner: string | null
 }
-
-type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 /** Seats side by side, by how many there are. */
 const COLUMNS = [1, 1, 2, 3, 4, 3, 3, 4, 4, 3] as const
@@ -142,7 +141,7 @@ export function sharesOf(seats: readonly Seat[]): readonly number[] | null {
 }
 
 /** As large as the widest seat lets them be: those of all lie in columns of one width, or of as much as they need. */
-function sizeOf({ seats, family }: Title, columns: number): SizeStyle {
+function sizeOf({ seats, family }: Title, columns: number): StyleProperties {
   const widths = seats.map((seat) => widthOf(seat, family) / (isLong(seat) ? columns : 1))
   const places = Math.max(1, ...widths)
   const isFull = seats.length > 4 || (seats.length > 1 && seats.some(isLong))

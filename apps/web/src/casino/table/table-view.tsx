@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -27,6 +27,7 @@ import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
 import { useHeldMoney } from './shown/use-held-money.ts'
 import { WinPlate } from './win-plate.tsx'
+import type { StyleProperties } from '../../ui/style-properties.ts'
 
 interface TableViewProps {
   readonly slug: string
@@ -63,8 +64,6 @@ interface TableProps extends TableViewProps {
   readonly state: TableState
 }
 
-type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
-
 function Table({ slug, stands, among, title, state: told }: TableProps) {
   const t = useText()
   const world = useWorldText()
@@ -76,7 +75,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const winner = useInTurn(state.result?.winner ?? null)
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
-  const style: FeltStyle = { '--felt': feltOf(title.family) }
+  const style: StyleProperties = { '--felt': feltOf(title.family) }
   const tools = useMemo(() => <BesideTools slug={slug} among={among} />, [slug, among])
   const back = useMemo(
     () => (stands === 'alone' ? { to: '/games', label: t('All tables') } : null),

@@ -1,15 +1,9 @@
-import { HELP_PAGES, type HelpPage } from '@crease/contract/look/help-pages.ts'
+import { HELP_PAGES } from '@crease/contract/look/help-pages.ts'
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useFace } from '../../state/preferences/appearance.ts'
-
-const NAMES = {
-  help: 'Help',
-  terms: 'Terms',
-  rules: 'Betting rules',
-  responsible: 'Responsible gambling',
-} as const satisfies Record<HelpPage, string>
+import { HELP_NAMES } from '../help/help-names.ts'
 
 const LINK = 'inline-flex min-h-11 items-center px-2 hover:underline'
 
@@ -26,7 +20,7 @@ export function PageFoot() {
       <nav aria-label={t('Help and terms')} className="flex flex-wrap items-center justify-center">
         {HELP_PAGES.filter((page) => pages[page] !== 'none').map((page) => (
           <Link key={page} to={`/${page}`} className={LINK}>
-            {t(NAMES[page])}
+            {t(HELP_NAMES[page])}
           </Link>
         ))}
       </nav>

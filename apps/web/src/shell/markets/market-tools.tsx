@@ -3,7 +3,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { CashOutButton } from '../../sports/cash-out/cash-out-button.tsx'
+import { HeadCashOut } from '../../sports/cash-out/cash-out-button.tsx'
 import { StarButton } from '../../sports/favourites/star-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -103,8 +103,6 @@ interface LadderButtonProps {
   readonly sid: RunnerId
 }
 
-const Hedge = ({ mid }: { readonly mid: MarketId }) => <CashOutButton mid={mid} size="head" />
-
 /** Opens a runner's ladder; of a question, that of the line which is best now. */
 export function LadderButton({ mid, sid }: LadderButtonProps) {
   const t = useText()
@@ -132,7 +130,7 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
           <Suspense
             fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
           >
-            <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
+            <LadderPanels runners={[{ marketId: mid, selectionId }]} Hedge={HeadCashOut}>
               {match !== null && (
                 <Link
                   to={laddersPath({ marketId: mid, ...match })}

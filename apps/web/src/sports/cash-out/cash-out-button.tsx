@@ -1,6 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import Coins from 'lucide-react/icons/coins'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { isUneven, useMyPosition } from '../state/orders/my-positions.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { CashOutDialog } from './cash-out-dialog-part.tsx'
 import { useQuote } from './use-quote.ts'
+import { ENDED } from '../state/match/match-view.ts'
 
 const SIZES = {
   head: 'cash-out flex min-h-6 items-center justify-center gap-x-1 rounded-sm px-2 text-xs/4 font-bold whitespace-nowrap tabular-nums max-md:min-h-11 max-md:min-w-13 max-md:flex-col max-md:px-1 max-md:text-2xs/3.5',
@@ -19,8 +19,6 @@ const SIZES = {
 } as const
 const QUIET = { head: 'bg-brand-ink/20', row: 'border border-line bg-raised' } as const
 const ALL = 100
-const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
-
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
  * there is nothing to even out it can only be seen [CO23].
@@ -136,3 +134,8 @@ function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
     </button>
   )
 }
+
+/** The cash-out of a market's header. */
+export const HeadCashOut = ({ mid }: { readonly mid: MarketId }) => (
+  <CashOutButton mid={mid} size="head" />
+)

@@ -1,16 +1,14 @@
 import { useText } from '../../i18n/text.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { SHORTCUTS, type Shortcut } from './shortcuts.ts'
-import { useKeyboard } from './use-keyboard.ts'
-
-const close = (): void => void useKeyboard.setState({ helpOpen: false })
+import { useKeyboard, closeHelp } from './use-keyboard.ts'
 
 /** What works by which key, and where; and the way to switch single keys off. */
 export function KeyboardHelp() {
   const t = useText()
   const { on } = useKeyboard()
   return (
-    <Dialog title={t('Keyboard')} onClose={close}>
+    <Dialog title={t('Keyboard')} onClose={closeHelp}>
       <div className="flex flex-col gap-4">
         <label className="flex min-h-11 items-center gap-3 font-semibold">
           <input

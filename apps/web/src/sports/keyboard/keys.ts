@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { isCovered, isStepInSlip, isTyping, ON_PAGE, pressKeyed, stepFromPrice } from './on-page.ts'
 import { meantBy, type Begun, type Does } from './shortcuts.ts'
-import { useKeyboard } from './use-keyboard.ts'
+import { useKeyboard, closeHelp } from './use-keyboard.ts'
 
 /** The first key of a shortcut of two */
 let begun: Begun = null
@@ -33,8 +33,6 @@ function perform(does: Does, navigate: NavigateFunction): boolean {
   else useKeyboard.setState({ helpOpen: true })
   return true
 }
-
-const closeHelp = (): void => void useKeyboard.setState({ helpOpen: false })
 
 /** A key of the browser's own, one that was used already, or one of what lies over the page. */
 const isOfAnother = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

@@ -16,3 +16,5 @@ export const useKeyboard = create<KeyboardChoice>()(
     partialize: ({ on }) => ({ on }),
   }),
 )
+
+export const closeHelp = (): void => void useKeyboard.setState({ helpOpen: false })

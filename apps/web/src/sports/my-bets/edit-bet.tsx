@@ -12,6 +12,7 @@ import type { Prices } from '../state/market/market-scale.ts'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 import type { BetChange } from '../state/orders/change-bets.ts'
 import { editOf, meaningOfEdit, stepped, type Edit } from './edit-form.ts'
+import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
 const STEP =
   'grid w-7 shrink-0 place-items-center bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:w-11'
@@ -75,7 +76,7 @@ function useEdit(bet: BetRow): Editing {
     if (meaning.kind === 'change' && (await change(meaning.change))) setTyped(null)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const steps = STEPS[event.key]
+    const steps = ARROW_STEPS[event.key]
     const isField = event.target instanceof HTMLInputElement
     if (event.key === 'Escape' && isTyped) set(null)
     else if (event.key === 'Enter' && isField) void save()
@@ -184,8 +185,6 @@ function Acts({ meaning, busy, isTyped, save, undo, name }: Editing & { readonly
     </>
   )
 }
-
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function wrongEdit(
   t: Say,

@@ -3,7 +3,7 @@ import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { isWaitingOn } from '../state/orders/change-bets.ts'
+import { isWaitingOn, NO_ANSWER } from '../state/orders/change-bets.ts'
 import { cancelConditional, useConditionals } from '../state/orders/conditionals.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 import { oddsText } from '../state/market/odds-text.ts'
@@ -65,8 +65,6 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
 
 /** of a market that is over */
 const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
-const NO_ANSWER = 'No answer yet: look at the bet before trying again'
-
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
   const { trigger, siblingId, matchOddVariant } = order
   if (trigger.kind === 'IN_PLAY') return t('at the start of play')

@@ -20,6 +20,7 @@ import { useIsClosed } from './single-slip.tsx'
 import { slipTitle, startWords } from './slip-words.ts'
 import { invalidAs } from './stake-field.tsx'
 import { useNow, useOtherOffer } from './use-now.ts'
+import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
 interface DraftRowProps {
   readonly draft: SlipDraft
@@ -101,7 +102,7 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
         onChange={(event) => type({ kind: 'rate', text: event.target.value })}
         onBlur={() => type({ kind: 'rate-left' })}
         onKeyDown={(event) => {
-          const steps = STEPS[event.key]
+          const steps = ARROW_STEPS[event.key]
           if (steps === undefined) return
           event.preventDefault()
           type({ kind: 'step', steps })
@@ -123,8 +124,6 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
 
 /** more characters than these are set smaller */
 const SHORT = 44
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
-
 const messageOf = ({ id }: SlipDraft): string => `slip-message-${id}`
 
 /** What it means, or what there is to say of it, in a place that it keeps [BS149]. */

@@ -5,6 +5,7 @@ import type { Outcome } from '../../link/call.ts'
 import { storage } from '../../link/storage.ts'
 import { useAuth } from '../player/auth.ts'
 import { ofSignOut } from '../session-stores.ts'
+import { pause } from './pause.ts'
 
 /** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
 export interface Sent<Body> {
@@ -65,8 +66,6 @@ export function verdict<Bet>(
 
 /** The pause before attempt n+1: 1 s, 2 s, 4 s, then every 5 s. */
 export const pauseBefore = (attempts: number): number => Math.min(5000, 1000 * 2 ** (attempts - 1))
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
   create<Placing<Body>>()(

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { pause } from '../connection/pause.ts'
 
 /** Where the browser stands with the version of the product that the server has. */
 interface AppVersion {
@@ -27,6 +28,13 @@ declare global {
     readonly trustedTypes?: TrustedTypes
   }
 }
+
+/**
+ * A server tells of another page while its gateways are replaced, one after the other, so the page asks again when they
+ * have been. Pages ask at different times.
+ */
+const REPLACED_AFTER_MS = 10_000
+const SPREAD_MS = 20_000
 
 let registration: ServiceWorkerRegistration | null = null
 
@@ -62,19 +70,34 @@ export async function takeNewVersion(): Promise<void> {
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
     waiting.postMessage('take over')
-    await Promise.race([takenOver, after(TAKEN_OVER_WITHIN_MS)])
+    await Promise.race([takenOver, pause(TAKEN_OVER_WITHIN_MS)])
   }
   window.location.reload()
 }
 
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** The server serves a page that begins with this script: if it is not ours, a new version may be ready [DR45]. */
+export function hearServedPage(script: string): void {
+  const own = ownScript()
+  clearTimeout(looking)
+  if (own === null || own === script) return
+  looking = setTimeout(() => void lookForNewPage(), REPLACED_AFTER_MS + Math.random() * SPREAD_MS)
+}
+
+function ownScript(): string | null {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  return own === null ? null : new URL(own.src).pathname
+}
+
 /** Whether the server's page is another one than this: asks it, and remembers. False without an answer. */
 export async function lookForNewPage(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  const own = ownScript()
   if (own === null) return false
   try {
     const answer = await fetch('/', { cache: 'no-store' })
     const page = await answer.text()
-    if (!answer.ok || page.includes(new URL(own.src).pathname)) return false
+    if (!answer.ok || page.includes(own)) return false
   } catch {
     return false
   }
@@ -105,5 +128,3 @@ function trustedAddress(): string {
   const policy = trustedTypes.createPolicy('crease-worker', { createScriptURL: () => WORKER })
   return policy.createScriptURL(WORKER)
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

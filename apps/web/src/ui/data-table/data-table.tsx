@@ -5,13 +5,13 @@ import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../button.tsx'
-import { Notice } from '../notices/notice.tsx'
 import type { Report, ReportPage } from './column.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Pager } from './pager.tsx'
 import './data-table.css'
 import { TableRows } from './table-rows.tsx'
 import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
+import { LoadFailed } from '../notices/load-failed.tsx'
 
 interface DataTableProps<Row> {
   readonly report: Report<Row>
@@ -62,16 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       </div>
       {isError ? (
-        <Notice
-          title={t('Failed to fetch data. Please try again.')}
-          action={
-            <Button tone="primary" onClick={() => void refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('Nothing in your account changed.')}
-        </Notice>
+        <LoadFailed onAgain={() => void refetch()} />
       ) : (
         data !== undefined && (
           <div className={clsx(query.isPlaceholderData && 'opacity-60')}>

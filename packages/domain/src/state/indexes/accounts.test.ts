@@ -5,7 +5,7 @@ import { userId, type UserId } from '../../units/ids.ts'
 import { paise } from '../../units/money.ts'
 import { PlayBook } from '../play/play-book.ts'
 import { Accounts } from './accounts.ts'
-import { PlayerRows } from './player-rows.ts'
+import { PlayerRows } from '../../memory/player-rows.ts'
 
 const NOW = 1_700_000_000_000
 const amount = fc.constantFrom(0, 1, 250, 2 ** 31 - 1, 2 ** 31, 2 ** 52).map(paise)

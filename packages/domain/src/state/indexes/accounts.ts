@@ -12,7 +12,7 @@ import {
   placeOf,
   WITHHELD,
   type PlayerRows,
-} from './player-rows.ts'
+} from '../../memory/player-rows.ts'
 
 const NOWHERE = -1
 

@@ -5,7 +5,7 @@ import { BetStore } from '../../bet/bet-store.ts'
 import { at, back, placement } from '../../testing/world.ts'
 import { betId, userId, type UserId } from '../../units/ids.ts'
 import { OpenBets } from './open-bets.ts'
-import { PlayerRows } from './player-rows.ts'
+import { PlayerRows } from '../../memory/player-rows.ts'
 
 /** Open bets beside the store that they are kept in. */
 class Beside {

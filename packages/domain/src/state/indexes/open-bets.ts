@@ -1,7 +1,7 @@
 import type { BetStore } from '../../bet/bet-store.ts'
 import type { BetId, UserId } from '../../units/ids.ts'
 import { whole } from '../../units/whole.ts'
-import { NEWEST_OPEN, placeOf, type PlayerRows } from './player-rows.ts'
+import { NEWEST_OPEN, placeOf, type PlayerRows } from '../../memory/player-rows.ts'
 
 const NOWHERE = -1
 

@@ -1,6 +1,6 @@
 import type { RowKey } from '../../records/row-log.ts'
 import type { UserId } from '../../units/ids.ts'
-import type { PlayerRows } from './player-rows.ts'
+import type { PlayerRows } from '../../memory/player-rows.ts'
 
 /**
  * Rows of one kind of some players, where every bet asks and most players have none: whether any is to be looked for

@@ -18,7 +18,7 @@ import {
   STARTS,
   UNTIL,
   type PlayerRows,
-} from '../indexes/player-rows.ts'
+} from '../../memory/player-rows.ts'
 
 interface StretchPlayed {
   readonly from: number

@@ -2,7 +2,7 @@ import type { NewestRows } from '../../records/newest-rows.ts'
 import type { Rows } from '../../records/registry.ts'
 import type { EngineSettings } from '../../records/sources.ts'
 import { MINUTE_MS } from '../../units/calendar.ts'
-import type { PlayerRows } from '../indexes/player-rows.ts'
+import type { PlayerRows } from '../../memory/player-rows.ts'
 import { RowsOfPlayers } from '../indexes/rows-of-players.ts'
 import { PlayBook } from './play-book.ts'
 

@@ -176,7 +176,7 @@ export function casinoOf({ number, side }: Batting, over: number): Asked {
   }
 }
 
-const ODD_EVEN: readonly Runner[] = runnersNamed([
+export const ODD_EVEN: readonly Runner[] = runnersNamed([
   ['odd', 'Odd'],
   ['even', 'Even'],
 ])

@@ -59,7 +59,7 @@ export function overOddEven(batting: Batting, over: number): Asked {
   return oddEvenOf(batting, { over, overs: over, prices })
 }
 
-const YES = runnersNamed([['yes', 'Yes']])
+export const YES = runnersNamed([['yes', 'Yes']])
 const HAPPENINGS: Readonly<Record<Happening, { code: string; name: string }>> = {
   boundary: { code: 'b', name: 'Boundary' },
   six: { code: 'x', name: 'Six' },

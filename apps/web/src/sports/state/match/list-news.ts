@@ -1,7 +1,5 @@
-import type { ListMessage, ListRowChange, Match } from '../../../link/named.ts'
+import type { ListMessage, ListRowChange, Match, ListDelta } from '../../../link/named.ts'
 import type { Applied } from '../../../state/connection/numbered-reader.ts'
-
-type ListDelta = Extract<ListMessage, { kind: 'delta' }>
 
 /** A list as it is known, and by which number of whose life. */
 export interface KnownList {

@@ -219,7 +219,7 @@ function wholeParts(
   return { parts, changed }
 }
 
-const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
+export const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
 
 function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
   return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }

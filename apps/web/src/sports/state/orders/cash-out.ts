@@ -5,6 +5,7 @@ import type { NoCashOut } from '@crease/contract/cash-out-shapes.ts'
 import { call } from '../../../link/call.ts'
 import { positionsMoved } from './my-positions.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
+import { pause } from '../../../state/connection/pause.ts'
 
 /** What a cash-out would bring, or why there is none. */
 export type Quoted =
@@ -70,5 +71,3 @@ function stateOf({
   if (status === 'done') return { kind: 'done', value: value ?? NO_MONEY }
   return { kind: 'not-done', reason: reason ?? message }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -14,7 +14,7 @@ export type Changed =
   | { readonly kind: 'changed'; readonly bet: BetRow }
   | { readonly kind: 'failed'; readonly message: string }
 
-const LOST = 'No answer yet: look at the bet before trying again'
+export const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
 /** What is to be another of what is unmatched of a bet; what is absent stays as it is. */
 export interface BetChange {
@@ -102,7 +102,7 @@ async function cancelOf(marketId: MarketId | null, side: Scope['side']): Promise
 
 function lost(): { readonly kind: 'failed'; readonly message: string } {
   void loadMyBets()
-  return { kind: 'failed', message: LOST }
+  return { kind: 'failed', message: NO_ANSWER }
 }
 
 function moved(): void {

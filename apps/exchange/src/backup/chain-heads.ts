@@ -1,0 +1,136 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
+import { isObject, isText, isWhole } from '@crease/ledger/codecs/guards.ts'
+import { headFiles, headsFolder, momentIn } from './last-heads.ts'
+import type { Finding } from '../verify/recomputed-exposures.ts'
+
+/** The newest link of a chain: its number and its hash, hexadecimal; null: it has none yet. */
+interface Head {
+  readonly id: number
+  readonly hash: string
+}
+
+/** Where both chains stood at a moment, ISO in UTC. */
+export interface ChainHeads {
+  readonly at: string
+  readonly tick: Head | null
+  readonly audit: Head | null
+}
+
+const isHead = (said: unknown): said is Head | null =>
+  said === null ||
+  (isObject(said) &&
+    Number.isSafeInteger(Reflect.get(said, 'id')) &&
+    /^[\da-f]{64}$/.test(String(Reflect.get(said, 'hash'))))
+
+const HEADS = checkedRows('heads of the chains', { tick: isHead, audit: isHead })
+const WRONG = checkedRows('wrong heads of a chain', { day: isText, id: isWhole })
+
+/** When heads are written out: once an hour, or whatever the hour, at a stop, its last ones over its first. */
+type Occasion = 'hourly' | 'at a stop'
+
+/**
+ * Writes out where the chains stand, once an hour (UTC) and at every stop: who owns the database could make a chain
+ * anew or cut its end, but not what was written beside it [LG111]. Answers what it wrote; null: this hour's is there
+ * already.
+ */
+export async function writeChainHeads(
+  database: Pick<Database, 'query'>,
+  { dataDir, now, occasion = 'hourly' }: HeadsAsked,
+): Promise<ChainHeads | null> {
+  const began = new Date(now()).toISOString()
+  const dir = headsFolder(dataDir)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const name = `${began.slice(0, occasion === 'hourly' ? 13 : 19).replaceAll(':', '-')}.json`
+  if (occasion === 'hourly' && (await readdir(dir)).includes(name)) return null
+  const heads = await HEADS.first(
+    database,
+    `SELECT (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM tick
+         WHERE hash IS NOT NULL ORDER BY id DESC LIMIT 1) AS tick,
+       (SELECT json_build_object('id', id, 'hash', encode(hash, 'hex')) FROM audit_event
+         ORDER BY id DESC LIMIT 1) AS audit`,
+  )
+  // after the query: a ledger that is restored to this moment has these heads [LG112]
+  const at = new Date(now()).toISOString()
+  const written = { at, tick: heads?.tick ?? null, audit: heads?.audit ?? null }
+  // whole or not at all
+  const begun = join(dir, `.${name}`)
+  await writeFile(begun, `${JSON.stringify(written)}\n`, { mode: 0o600 })
+  await rename(begun, join(dir, name))
+  return written
+}
+
+interface HeadsAsked {
+  readonly dataDir: string
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly occasion?: Occasion
+}
+
+/** All heads that were written out in this folder, by their moments; throws where one cannot be read. */
+export async function readChainHeads(dataDir: string): Promise<ReadonlyMap<string, ChainHeads>> {
+  const dir = headsFolder(dataDir)
+  const found = new Map<string, ChainHeads>()
+  for (const name of await headFiles(dataDir)) {
+    const said: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'))
+    if (!isHeads(said)) throw new Error(`${join(dir, name)} is not what was written`)
+    found.set(momentIn(name), said)
+  }
+  return found
+}
+
+/**
+ * Lays the heads aside that were written after a moment, to which the ledger was put back: they are of what is no more.
+ * Answers where they are; null: there are none [LG112].
+ */
+export async function setNewerHeadsAside(
+  dataDir: string,
+  { to, now }: { readonly to: number; readonly now: number },
+): Promise<string | null> {
+  const dir = headsFolder(dataDir)
+  const newer = [...(await readChainHeads(dataDir))].filter(([, { at }]) => Date.parse(at) > to)
+  if (newer.length === 0) return null
+  const aside = join(dir, `before-${nameOf(now)}`)
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  for (const [moment] of newer) {
+    await rename(join(dir, `${moment}.json`), join(aside, `${moment}.json`))
+  }
+  return aside
+}
+
+const RULE = '[LG111] the chains go on from the heads that were written out'
+const TABLES = { tick: 'tick', audit: 'audit_event' } as const
+
+/** Heads that the ledger has no more, or otherwise. */
+export async function wrongHeads(
+  database: Pick<Database, 'query'>,
+  written: ReadonlyMap<string, ChainHeads>,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const chain of ['tick', 'audit'] as const) {
+    const told = [...written].flatMap(([day, each]) => {
+      const head = each[chain]
+      return head === null ? [] : [{ day, ...head }]
+    })
+    const rows = await WRONG.all(
+      database,
+      `SELECT day, told.id FROM jsonb_to_recordset($1::jsonb) AS told (day text, id bigint, hash text)
+       LEFT JOIN ${TABLES[chain]} AS row ON row.id = told.id
+       WHERE encode(row.hash, 'hex') IS DISTINCT FROM told.hash ORDER BY day`,
+      [JSON.stringify(told)],
+    )
+    for (const { day, id } of rows) {
+      findings.push({ rule: RULE, detail: `${TABLES[chain]} ${id} is not the head of ${day}` })
+    }
+  }
+  return findings
+}
+
+const isHeads = (said: unknown): said is ChainHeads =>
+  isObject(said) &&
+  typeof Reflect.get(said, 'at') === 'string' &&
+  isHead(Reflect.get(said, 'tick')) &&
+  isHead(Reflect.get(said, 'audit'))

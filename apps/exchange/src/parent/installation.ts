@@ -1,0 +1,29 @@
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { oneOf } from '@crease/ledger/codecs/guards.ts'
+
+const ROW = checkedRows('installation', {
+  /** points that are worth nothing, or money */
+  counts: oneOf({ points: true, money: true }),
+})
+
+/** What a ledger is for good, noted at its first start. */
+export type Installation = RowOf<typeof ROW>
+
+/**
+ * Notes at the first start what the ledger counts, and throws where something else is asked of it: points never become
+ * money, since anybody may have been given them [AU24].
+ */
+export async function assertInstallation(database: Database, asked: Installation): Promise<void> {
+  await database.query('INSERT INTO installation (counts) VALUES ($1) ON CONFLICT DO NOTHING', [
+    asked.counts,
+  ])
+  const known = await ROW.first(database, 'SELECT counts FROM installation')
+  if (known === null) throw new Error('the ledger does not say what it is')
+  if (known.counts !== asked.counts) {
+    throw new Error(
+      `REAL_MONEY must be ${String(known.counts === 'money')} with this ledger, which counts ${known.counts}: ` +
+        `for ${asked.counts} begin with an empty one (another DATA_DIR or DATABASE_URL)`,
+    )
+  }
+}

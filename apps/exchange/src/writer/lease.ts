@@ -1,0 +1,69 @@
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Connection } from '@crease/ledger/connections/database.ts'
+import { isText, isWhole } from '@crease/ledger/codecs/guards.ts'
+
+const SHARDS = 64
+
+const TAKEN = checkedRows('taken lease', { epoch: isWhole })
+const LEASE = checkedRows('newest lease', { owner: isText, epoch: isWhole })
+
+type Queries = Pick<Connection, 'query'>
+
+interface LeaseAsked {
+  readonly owner: string
+  readonly held: number | null
+  /** leaves it to whoever keeps it [OP940], null then, too; and keeps it itself for so long from the moment on */
+  readonly keepsMs?: number
+}
+
+/**
+ * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
+ * an earlier owner has under way; whatever that owner sends later fails `assert_turn` in its own
+ * transaction. So the newest starter always wins, and nothing is written twice [LG23]. A server that
+ * held the shards before (`held`, its epoch) takes them again only if nobody else did meanwhile: null
+ * when somebody has. It may have taken them itself and never heard of it: `owner` says so, and is the
+ * name of one server in one life.
+ */
+export async function takeLease(
+  connection: Queries,
+  { owner, held, keepsMs }: LeaseAsked,
+): Promise<number | null> {
+  await connection.query('BEGIN')
+  await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
+  const isTaken = keepsMs !== undefined && (await isKept(connection, owner))
+  if (isTaken || (held !== null && !isOurs(await newestLease(connection), { owner, held }))) {
+    await connection.query('ROLLBACK')
+    return null
+  }
+  const taken = await TAKEN.first(
+    connection,
+    `INSERT INTO shard_lease AS lease (shard, owner, epoch, until)
+     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease),
+       CASE WHEN shard = 0 THEN clock_timestamp() + $3::int * interval '1 ms' END
+     FROM generate_series(0, $2 - 1) AS shard
+     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now(),
+       until = coalesce(excluded.until, lease.until)
+     RETURNING epoch`,
+    [owner, SHARDS, keepsMs ?? null],
+  )
+  await connection.query('COMMIT')
+  if (taken === null) throw new Error('no shard lease was written')
+  return taken.epoch
+}
+
+/** Whether another one says again and again that it lives: by the clock of the database, which is one for all. */
+async function isKept(connection: Queries, owner: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'SELECT FROM shard_lease WHERE owner <> $1 AND until > clock_timestamp()',
+    [owner],
+  )
+  return rowCount !== 0
+}
+
+type Lease = RowOf<typeof LEASE>
+
+const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
+  newest?.epoch === held || newest?.owner === owner
+
+const newestLease = (connection: Queries): Promise<Lease | null> =>
+  LEASE.first(connection, 'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1')

@@ -1,0 +1,131 @@
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import { CHAIN_START, groupHash } from './chain.ts'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { commitGroup, type CommitOutcome } from './commit.ts'
+import type { Connection, DatabaseAddress } from '@crease/ledger/connections/database.ts'
+import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
+import { takeLease } from './lease.ts'
+import { loadLedger, type LedgerSnapshot } from './load.ts'
+import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
+import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
+import { planByKey } from './plans-by-key.ts'
+import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
+import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+
+const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
+const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
+
+/**
+ * What taking the markets came to. `lastOwnGroupId` is the newest commit group that this server itself wrote
+ * before: it tells what became of a commit whose answer was lost. superseded: another server has taken
+ * the markets since this one held them, so this one must end [LG23].
+ */
+export type TakeOver =
+  | { readonly kind: 'taken'; readonly snapshot: LedgerSnapshot; readonly lastOwnGroupId: number }
+  | { readonly kind: 'superseded'; readonly lastOwnGroupId: number }
+
+/** The writing side of the ledger: one connection, one owner. */
+export interface Ledger {
+  /**
+   * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
+   * the database cannot be reached. `now`: epoch milliseconds by the sequencer's clock, the machine's where it is not said.
+   */
+  readonly takeOver: (now?: number) => Promise<TakeOver>
+  /**
+   * Writes a commit group behind all that were given before; they may still be under way. After one that failed
+   * none is written until the next take-over [LG44].
+   */
+  readonly commit: (rows: GroupRows) => Promise<CommitOutcome>
+  /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
+  readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
+  /**
+   * Gives the keys that the engine does not know, of so many of the newest bets and cash-outs, packed, over a
+   * connection of its own; says whether that is all [LG40].
+   */
+  readonly readOldKeys: (asked: OldKeysAsked) => Promise<'all' | 'newest'>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The writing side for one server in one life, whose name `owner` is; it connects when it takes over. `on` two
+ * machines: what a standby need not have is not acknowledged [LG162].
+ */
+export function createLedger(
+  address: DatabaseAddress,
+  owner: string,
+  on: 'a machine' | 'two machines' = 'a machine',
+): Ledger {
+  let connection: PipelineConnection | null = null
+  let epoch = 0
+  let last = { id: 0, hash: CHAIN_START }
+
+  async function close(): Promise<void> {
+    const old = connection
+    connection = null
+    // A connection that is already broken cannot say goodbye; it is gone either way.
+    await old?.end().catch(() => undefined)
+  }
+
+  return {
+    takeOver: async (now = Date.now()) => {
+      await close()
+      const fresh = await connectPipeline(address)
+      connection = fresh
+      const held = epoch === 0 ? null : epoch
+      const taken = await takeLease(fresh, { owner, held })
+      // behind the lease's own commit: what is read from here on, a standby has too
+      if (on === 'two machines') await assertSynchronous(fresh)
+      const lastOwnGroupId = held === null ? 0 : await lastGroupOf(fresh, held)
+      if (taken === null) return { kind: 'superseded', lastOwnGroupId }
+      epoch = taken
+      last = await newestGroup(fresh)
+      const beside = await connectPipeline(address)
+      try {
+        const snapshot = await loadLedger({ connection: fresh, beside }, now)
+        await planByKey(fresh)
+        return { kind: 'taken', snapshot, lastOwnGroupId }
+      } finally {
+        await beside.end()
+      }
+    },
+    commit: async (rows) => {
+      if (connection === null) {
+        return { kind: 'refused', error: new Error('the ledger was not taken over') }
+      }
+      const link = { epoch, follows: last.id, hash: groupHash(last.hash, rows, epoch) }
+      last = { id: rows.groupId, hash: link.hash }
+      return commitGroup(connection, rows, { link, on })
+    },
+    findUnderKeys: async (keys) => {
+      if (connection === null) throw new Error('the ledger was not taken over')
+      return findUnderKeys(connection, keys)
+    },
+    readOldKeys: async (asked) => {
+      const own = await connectPipeline(address)
+      try {
+        return await readOldKeys(own, asked)
+      } finally {
+        await own.end()
+      }
+    },
+    close,
+  }
+}
+
+async function lastGroupOf(connection: Connection, epoch: number): Promise<number> {
+  const found = await GROUP.first(
+    connection,
+    'SELECT id FROM tick WHERE epoch = $1 ORDER BY id DESC LIMIT 1',
+    [epoch],
+  )
+  return found?.id ?? 0
+}
+
+/** The end of the chain; ticks of before there was one have no hash. */
+async function newestGroup(connection: Connection): Promise<{ id: number; hash: string }> {
+  const found = await CHAIN_END.first(
+    connection,
+    `SELECT id, encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
+  )
+  return { id: found?.id ?? 0, hash: found?.hash ?? CHAIN_START }
+}

@@ -1,0 +1,147 @@
+import type { StretchRow } from '@crease/domain/records/players/protection.ts'
+import { BREAK_MINUTES } from '@crease/domain/risk/play-limits.ts'
+import { MINUTE_MS } from '@crease/domain/units/calendar.ts'
+import type { Fill } from '@crease/domain/bet/bet.ts'
+import type { Rows } from '@crease/domain/records/registry.ts'
+import type { WritesOf } from '@crease/domain/records/row-log.ts'
+import type { Snapshot } from '@crease/domain/records/snapshot.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import { copyOut } from './copy-out.ts'
+import type { Connection } from '@crease/ledger/connections/database.ts'
+import { loadInStretches, loadPlayed } from '@crease/ledger/tables/played.ts'
+import { isWhole } from '@crease/ledger/codecs/guards.ts'
+import { FILL } from '@crease/ledger/tables/money.ts'
+import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
+import { RowNotAsWritten } from '@crease/ledger/codecs/row-not-as-written.ts'
+import type { KindTable } from '@crease/ledger/tables/table.ts'
+import { TABLES } from '@crease/ledger/tables/tables.ts'
+import {
+  accountsOfTransfers,
+  namedMarkets,
+  setAsideOf,
+  unreadableTransfers,
+  withoutUnreadable,
+  type SetAside,
+  type UnreadableRow,
+} from './unreadable-rows.ts'
+
+const LAST_IDS = checkedRows('last ids', { tick: isWhole, bet: isWhole, fill: isWhole })
+
+/** What the exchange knows again after a restart: all of it from committed rows. */
+export interface LedgerSnapshot extends Required<Snapshot> {
+  readonly lastGroupId: number
+  readonly lastBetId: number
+  readonly lastFillId: number
+  /** what cannot be read, and is left alone [LG171] */
+  readonly setAside: SetAside
+}
+
+/**
+ * Reads the whole snapshot over the sequencer's own connection, right after the lease was taken, from when on nobody
+ * else writes; what the database must count for it comes over one beside, while the rows are read.
+ */
+export async function loadLedger(
+  { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
+  now: number,
+): Promise<LedgerSnapshot> {
+  const [read, voidFills, played, last, transfers] = await Promise.all([
+    loadRows<Rows>(connection, TABLES),
+    loadVoidFills(connection),
+    loadPlayed(beside, now),
+    readLastIds(connection),
+    unreadableTransfers(connection),
+  ])
+  const unreadable = await namedMarkets(connection, read.rows, [
+    ...read.unreadable,
+    ...voidFills.unreadable,
+    ...transfers,
+  ])
+  const setAside = setAsideOf(unreadable)
+  const accounts =
+    setAside.accounts.size === 0 ? [] : await accountsOfTransfers(connection, unreadable)
+  const rows = withoutUnreadable(
+    { ...read.rows, account: [...(read.rows.account ?? []), ...accounts] },
+    unreadable,
+    now,
+  )
+  const lastBets = new Map(played.map(({ userId, lastBetAt }) => [userId, lastBetAt]))
+  const going = (rows.stretch ?? []).filter((row) =>
+    mayGoOn(row, { lastBetAt: lastBets.get(row.userId) ?? 0, now }),
+  )
+  return {
+    rows,
+    voidFills: voidFills.rows.filter((fill) => !setAside.markets.has(fill.marketId)),
+    played,
+    inStretches: await loadInStretches(beside, going),
+    setAside,
+    lastGroupId: last.tick,
+    lastBetId: last.bet,
+    lastFillId: last.fill,
+  }
+}
+
+/** A stretch of play may go on where its last bet, or its beginning, is not longer ago than a break lasts [PP30]. */
+const mayGoOn = (
+  { from }: StretchRow,
+  { lastBetAt, now }: { readonly lastBetAt: number; readonly now: number },
+): boolean => from > 0 && now < Math.max(from, lastBetAt) + BREAK_MINUTES * MINUTE_MS
+
+type Reading = Pick<Connection, 'query'>
+
+/** Rows that were read, and those that are not what their tables say. */
+interface LoadedRows<Read> {
+  readonly rows: WritesOf<Read>
+  readonly unreadable: readonly (Omit<UnreadableRow, 'kind'> & { readonly kind: keyof Read })[]
+}
+
+/** What the engine needs of every kind. */
+export async function loadRows<Read>(
+  connection: Reading,
+  tables: { readonly [Kind in keyof Read]: Pick<KindTable<Read[Kind], never>, 'atStart'> },
+): Promise<LoadedRows<Read>> {
+  const unreadable: (Omit<UnreadableRow, 'kind'> & { readonly kind: keyof Read })[] = []
+  const rows: { [Kind in keyof Read]?: readonly Read[Kind][] } = {}
+  for (const kind in tables) {
+    const { atStart } = tables[kind]
+    if (atStart === null) continue
+    const copy = atStart.begin()
+    await copyOut(connection, atStart.sql, copy.take)
+    rows[kind] = copy.all
+    unreadable.push(...copy.unread.map((each) => ({ ...each, kind })))
+  }
+  return { rows, unreadable }
+}
+
+async function loadVoidFills(connection: Reading): Promise<{
+  readonly rows: readonly Fill[]
+  readonly unreadable: readonly UnreadableRow[]
+}> {
+  const found = await connection.query(
+    `SELECT ${FILL.select} FROM fill_void JOIN fill ON fill.id = fill_void.fill_id
+     JOIN market ON market.id = fill.market_id WHERE ${UNSETTLED} ORDER BY fill.id`,
+  )
+  const rows: Fill[] = []
+  const unreadable: UnreadableRow[] = []
+  for (const row of found.rows) {
+    try {
+      rows.push(FILL.checked(row))
+    } catch (error) {
+      if (!(error instanceof RowNotAsWritten)) throw error
+      unreadable.push({ kind: 'fill', row, why: error.message })
+    }
+  }
+  return { rows, unreadable }
+}
+
+/** The newest id of each kind; bets of markets and of rounds, conditional orders, pairs of them and payments count together. */
+async function readLastIds(connection: Reading): Promise<RowOf<typeof LAST_IDS>> {
+  const ids = await LAST_IDS.first(
+    connection,
+    `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
+         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
+           (SELECT max(id) FROM payment)), 0) AS bet,
+         coalesce((SELECT max(id) FROM fill), 0) AS fill`,
+  )
+  if (ids === null) throw new Error('the database did not say its last ids')
+  return ids
+}

@@ -1,0 +1,68 @@
+import type { RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { LIVE_ROUND, ROUND } from '@crease/ledger/tables/round-tables.ts'
+
+/** Where a round of a player's own has its seed. */
+export interface OwnSeedPlace extends Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'> {
+  readonly player: UserId
+}
+
+/** The rounds that players play alone, as the ledger has them. */
+export class OwnRounds {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The round of a game that a player has open; null: none. */
+  async open(player: UserId, table: string): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND ${LIVE_ROUND}`,
+      [player, table],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** The last rounds of a game that a player ended, so many at most, the newest first. */
+  async last(player: UserId, table: string, most: number): Promise<readonly RoundRow[]> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND status = 'ENDED'
+       ORDER BY ended_at DESC, id DESC LIMIT $3`,
+      [player, table, most],
+    )
+    return ROUND.checkedAll(found.rows)
+  }
+
+  /** Whether a round of the player's own was begun with this seed. */
+  async hasSeed({ player, table, epoch, seedNumber }: OwnSeedPlace): Promise<boolean> {
+    const found = await this.#database.query(
+      `SELECT FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND epoch = $3 AND seed_number = $4`,
+      [player, table, epoch, seedNumber],
+    )
+    return found.rows.length > 0
+  }
+
+  /** A round that a player plays alone; null: there is none of this id. */
+  async byId(round: RoundId): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND player_id IS NOT NULL`,
+      [round],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** Rounds of players that stand open since before this moment, by their ids. */
+  async openedBefore(at: number): Promise<readonly RoundRow[]> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id IS NOT NULL AND ${LIVE_ROUND} AND opened_at < ms_to_time($1) ORDER BY id`,
+      [at],
+    )
+    return ROUND.checkedAll(found.rows)
+  }
+}

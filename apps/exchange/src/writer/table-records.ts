@@ -1,0 +1,146 @@
+import type { PaidRound, RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { TableAct } from '@crease/protocol/tables.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts'
+import { ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
+
+/** What was done to a table, and why; of a table's own doing `by` is null. */
+export interface TableActRow {
+  readonly table: string
+  readonly roundId: string | null
+  readonly act: TableAct
+  readonly reason: string
+  readonly by: { readonly userId: UserId; readonly name: string } | null
+}
+
+const PAUSED = checkedRows('paused tables', {
+  table: isText,
+  note: isText,
+  by: orNull(isText),
+  since: isWhole,
+})
+const CASH_OUT = checkedRows('cash-outs of a round', { afterMs: isWhole, pays: isWhole })
+const NEWEST = checkedRows('newest id of a round', { id: orNull(isText) })
+const SELECTION = checkedRows('selections of a round', { selection: isText })
+const SEEDS = checkedRows('seeds of a phase', { seeds: orNull(listOf(isText)) })
+
+/** The newest pause of a table that was not ended. */
+export type PausedTable = RowOf<typeof PAUSED>
+
+/** A cash-out by hand: so long after what rises began to, and the hundredths of its stake that it is paid. */
+export type CashOutRow = RowOf<typeof CASH_OUT>
+
+type BetPlace = Pick<RoundBet, 'userId' | 'roundId' | 'betId'>
+
+/** What the casino's tables read of the ledger, and what is done to them. */
+export class TableRecords {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async noteAct({ table, roundId, act, reason, by }: TableActRow): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO table_act (table_slug, round_id, act, reason, by_user, by_name)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [table, roundId, act, reason, by?.userId ?? null, by?.name ?? null],
+    )
+  }
+
+  /** The tables that were paused and not let go on. */
+  paused(): Promise<readonly PausedTable[]> {
+    return PAUSED.all(
+      this.#database,
+      `SELECT table_slug AS table, reason AS note, by_name AS by, time_to_ms(at) AS since
+       FROM (SELECT DISTINCT ON (table_slug) * FROM table_act WHERE act IN ('PAUSE', 'RESUME')
+         ORDER BY table_slug, id DESC) AS newest WHERE act = 'PAUSE'`,
+    )
+  }
+
+  /** The newest id of a table's rounds, which begin with these three digits; null: there is none. */
+  async newestId(code: string): Promise<string | null> {
+    const found = await NEWEST.first(
+      this.#database,
+      `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
+      [`${code}${'_'.repeat(12)}`],
+    )
+    return found?.id ?? null
+  }
+
+  /** The round of a table's newest seed; null: it never had one. */
+  async newestRound(table: string): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND player_id IS NULL
+       ORDER BY epoch DESC, seed_number DESC LIMIT 1`,
+      [table],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** The selections of a round that have a bet. */
+  async selectionsOf(roundId: RoundId): Promise<readonly string[]> {
+    const found = await SELECTION.all(
+      this.#database,
+      'SELECT DISTINCT selection FROM round_bet WHERE round_id = $1 ORDER BY selection',
+      [roundId],
+    )
+    return found.map(({ selection }) => selection)
+  }
+
+  /** What was taken by hand in a round, in the order of time. */
+  cashOutsOf(roundId: RoundId): Promise<readonly CashOutRow[]> {
+    return CASH_OUT.all(
+      this.#database,
+      `SELECT (outcome ->> 'afterMs')::int AS "afterMs", (outcome ->> 'pays')::int AS pays
+       FROM round_bet WHERE round_id = $1 AND status = 'CASHED_OUT' ORDER BY 1, 2`,
+      [roundId],
+    )
+  }
+
+  /** A player's bet on a round; null: there is none by this id. */
+  async betOf({ userId, roundId, betId }: BetPlace): Promise<RoundBet | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE id = $1 AND user_id = $2 AND round_id = $3`,
+      [betId, userId, roundId],
+    )
+    return ROUND_BET.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** A round that was paid, with its bets, as the ledger has it now; null: it was not, or there is none. */
+  async paidRound(roundId: RoundId): Promise<Pick<PaidRound, 'row' | 'bets'> | null> {
+    const rounds = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE id = $1 AND status = 'ENDED'`,
+      [roundId],
+    )
+    const [row] = ROUND.checkedAll(rounds.rows)
+    if (row === undefined) return null
+    const bets = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE round_id = $1 ORDER BY id`,
+      [roundId],
+    )
+    return { row, bets: ROUND_BET.checkedAll(bets.rows) }
+  }
+
+  /** The players' seeds that a phase of a round was drawn by; null: its window has not closed. */
+  async seedsOf(roundId: RoundId, phase: number): Promise<readonly string[] | null> {
+    const found = await SEEDS.first(
+      this.#database,
+      `SELECT play -> 'record' -> 'clients' -> $2::int AS seeds FROM casino_round WHERE id = $1`,
+      [roundId, phase],
+    )
+    return found?.seeds ?? null
+  }
+
+  /** A player's bet on a round under their own id; null: there is none. */
+  async betUnder(userId: UserId, clientBetId: string): Promise<RoundBet | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE user_id = $1 AND client_bet_id = $2
+       ORDER BY id LIMIT 1`,
+      [userId, clientBetId],
+    )
+    return ROUND_BET.checkedAll(found.rows)[0] ?? null
+  }
+}

@@ -1,0 +1,23 @@
+import { newRound, playRound } from '../../kernel/play.ts'
+import type { Round } from '../../kernel/round.ts'
+import type { Title } from '../../kernel/title.ts'
+import { Stream } from '../../fairness/stream.ts'
+import { text } from '../../fairness/bytes.ts'
+import { betRows, type BetRow } from '../../exact/bet-rows.ts'
+
+/** Rounds until each selection was offered once: a round of every title shows most, a few all of them. */
+const ROUNDS = 4
+
+/** The published list: every bet of these titles [CG43]. Rounds within which bets are first offered are drawn from a fixed key. */
+export function allRows(titles: Iterable<Title>): readonly BetRow[] {
+  const rows = [...titles].flatMap((title) => betRows(title, stands(title)))
+  // two titles that share a pay table list it under one name
+  return [...new Map(rows.map((row) => [`${row.title} ${row.bet} ${row.side}`, row])).values()]
+}
+
+function stands(title: Title): readonly Round[] {
+  return Array.from({ length: ROUNDS }, (_, at) => {
+    const { below } = new Stream(text(`${title.slug} ${at}`))
+    return playRound(title, newRound(title, null), () => below).windows
+  }).flat()
+}

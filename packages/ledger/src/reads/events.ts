@@ -1,0 +1,67 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
+import { checkedRows } from '../codecs/checked-rows.ts'
+import type { Database } from '../connections/database.ts'
+import { isText, isWhole, text } from '../codecs/guards.ts'
+import { MARKET } from '../tables/market-table.ts'
+
+const EVENT = checkedRows<EventInfo>('unsettled events', {
+  eventId: text(),
+  sportId: text(),
+  name: isText,
+  seriesName: isText,
+  startsAt: isWhole,
+})
+const MARKET_ID = checkedRows('ids of markets', { id: text<MarketId>() })
+
+/** Writes what is known of an event; a later word replaces an earlier one. */
+export async function saveEvent(database: Database, event: EventInfo): Promise<void> {
+  await database.query(
+    `INSERT INTO event (id, sport_id, name, series_name, starts_at) VALUES ($1, $2, $3, $4, ms_to_time($5))
+     ON CONFLICT (id) DO UPDATE SET sport_id = excluded.sport_id, name = excluded.name,
+       series_name = excluded.series_name, starts_at = excluded.starts_at`,
+    [event.eventId, event.sportId, event.name, event.seriesName, event.startsAt],
+  )
+}
+
+/** The events that still have a market to settle, for the board after a restart. */
+export function unsettledEvents(database: Database): Promise<readonly EventInfo[]> {
+  return EVENT.all(
+    database,
+    `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
+     FROM event WHERE EXISTS
+       (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
+  )
+}
+
+/** The markets that have ended in events that still have one to settle, whose results stand on the match's page. */
+export async function endedBesideUnsettled(database: Database): Promise<readonly MarketRow[]> {
+  const found = await database.query(
+    `SELECT ${MARKET.select} FROM market WHERE status IN ('SETTLED', 'VOIDED') AND event_id IN
+       (SELECT event_id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED')) ORDER BY id`,
+  )
+  return MARKET.readable(found.rows)
+}
+
+/** Those of some markets that the ledger holds as settled or void. */
+export async function endedMarkets(
+  database: Database,
+  markets: readonly MarketId[],
+): Promise<readonly MarketId[]> {
+  const found = await MARKET_ID.all(
+    database,
+    'SELECT id FROM market WHERE id = ANY($1) AND result IS NOT NULL',
+    [markets],
+  )
+  return found.map(({ id }) => id)
+}
+
+/** The markets that are not settled yet, for a feed that may know how they ended meanwhile. */
+export async function unsettledMarkets(database: Database): Promise<readonly MarketId[]> {
+  const found = await MARKET_ID.all(
+    database,
+    `SELECT id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED') ORDER BY id`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import { checkedRows } from '../codecs/checked-rows.ts'
+import type { Database } from '../connections/database.ts'
+import { isText, isWhole, oneOf, text } from '../codecs/guards.ts'
+import { isResult } from '../tables/json-shapes.ts'
+
+/** What became of a feed's word on how a market ended. */
+type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
+
+export interface FeedResult {
+  readonly marketId: MarketId
+  /** the kind of the feed that told it, e.g. 'simulator' */
+  readonly feed: string
+  readonly result: MarketResult
+  readonly state: FeedResultState
+  /** epoch milliseconds; it settles then, unless it is held */
+  readonly dueAt: number
+  readonly toldAt: number
+}
+
+const RESULT = checkedRows<FeedResult>('results of feeds', {
+  marketId: text(),
+  feed: isText,
+  result: isResult,
+  state: oneOf<FeedResultState>({ waiting: true, held: true, correcting: true, done: true }),
+  dueAt: isWhole,
+  toldAt: isWhole,
+})
+const WAIT = checkedRows('waits of feeds', { feed: isText, seconds: isWhole })
+
+const COLUMNS = `market_id AS "marketId", feed, result, state, time_to_ms(due_at) AS "dueAt",
+  time_to_ms(told_at) AS "toldAt"`
+
+/** The results that feeds told, as the ledger keeps them: a restart loses none that waits [FD36]. */
+export class FeedResults {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  find(marketId: MarketId): Promise<FeedResult | null> {
+    const sql = `SELECT ${COLUMNS} FROM feed_result WHERE market_id = $1`
+    return RESULT.first(this.#database, sql, [marketId])
+  }
+
+  /** Those with which something is still to be done, the one that is due first before the others. */
+  open(): Promise<readonly FeedResult[]> {
+    return RESULT.all(
+      this.#database,
+      `SELECT ${COLUMNS} FROM feed_result WHERE state <> 'done' ORDER BY due_at, market_id`,
+    )
+  }
+
+  async save({ marketId, feed, result, state, dueAt, toldAt }: FeedResult): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO feed_result (market_id, feed, result, state, due_at, told_at)
+       VALUES ($1, $2, $3, $4, ms_to_time($5), ms_to_time($6))
+       ON CONFLICT (market_id) DO UPDATE SET feed = excluded.feed, result = excluded.result,
+         state = excluded.state, due_at = excluded.due_at, told_at = excluded.told_at`,
+      [marketId, feed, JSON.stringify(result), state, dueAt, toldAt],
+    )
+  }
+
+  /** Seconds by kind of feed, where an operator has set them. */
+  async waits(): Promise<ReadonlyMap<string, number>> {
+    const rows = await WAIT.all(
+      this.#database,
+      'SELECT feed, seconds FROM result_wait ORDER BY feed',
+    )
+    return new Map(rows.map(({ feed, seconds }) => [feed, seconds]))
+  }
+}

@@ -1,0 +1,197 @@
+import type { BetEnd } from '@crease/domain/accounting/bet-result.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
+import type { Database } from '../connections/database.ts'
+import { BET } from '../tables/bet-table.ts'
+import { isText, isWhole, oneOf } from '../codecs/guards.ts'
+import { MARKET } from '../tables/market-table.ts'
+import { ROUND_BET } from '../tables/round-tables.ts'
+import type {
+  HistoryAsk,
+  HistoryPage,
+  MarketAccount,
+  PlaceInHistory,
+  SettledBet,
+} from './history-rows.ts'
+import { endOf } from './settled-ends.ts'
+import { LINE, LINE_COLUMNS } from './statement-reads.ts'
+
+/** Lines that are looked at for one page at most: where a filter finds little, the page is shorter and says where to go on. */
+const LINES_MAX = 2000
+/** Bets of one market that its account shows. */
+const BETS_OF_MARKET = 200
+
+/** `end` and `marketId` null: however they ended, wherever they were. */
+export interface BetsAsk extends HistoryAsk {
+  readonly end: BetEnd | null
+  readonly marketId: MarketId | null
+}
+
+const HEAD = checkedRows('lines of the history', {
+  id: isWhole,
+  micros: isWhole,
+  at: isWhole,
+  kind: oneOf({ funds: true, sport: true, casino: true }),
+  marketId: isText,
+})
+
+type HeadLine = RowOf<typeof HEAD>
+
+/** Before a place in the list, or before a moment: what an index on (…, at, id) is read down from. */
+const BEFORE = `(at, id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
+    ms_to_time($4), 'infinity'), $5::bigint)`
+
+/**
+ * Lines that tell what a market came to last, and those of rounds, newest first. OFFSET 0: whether there is a later
+ * line is looked up line by line, and not joined with all that there are. The order is by the columns of the line, which the index has: `at` alone
+ * is the milliseconds that are read.
+ */
+const heads = ({
+  sport,
+  marketId,
+}: Pick<
+  BetsAsk,
+  'sport' | 'marketId'
+>): string => `SELECT id, time_to_ms(at) AS at, kind, market_id AS "marketId",
+    (extract(epoch FROM at) * 1000000)::bigint AS micros
+  FROM statement AS line
+  WHERE user_id = $1 AND at >= coalesce(ms_to_time($2), '-infinity') AND ${BEFORE}
+    AND sport ${sport === null ? 'IS NOT NULL AND $7::text IS NULL' : '= $7'}
+    AND market_id ${marketId === null ? 'IS NOT NULL AND $8::text IS NULL' : '= $8'} AND settlement_entry IS DISTINCT FROM 'reversal'
+    AND NOT EXISTS (SELECT FROM statement AS later WHERE later.user_id = line.user_id
+      AND later.market_id = line.market_id AND later.settlement_version IS NOT NULL
+      AND later.settlement_version > line.settlement_version OFFSET 0)
+  ORDER BY line.at DESC, line.id DESC LIMIT $6`
+
+/** Of each of these markets the user's bets that had something matched, the newest first; of the first only those before a bet. */
+const BETS = `SELECT ${BET.select} FROM unnest($2::text[]) WITH ORDINALITY AS wanted(id, nth),
+  LATERAL (SELECT * FROM bet AS own WHERE own.market_id = wanted.id AND own.user_id = $1
+    AND own.matched + own.voided > 0 AND (wanted.nth > 1 OR own.id < $3)
+    ORDER BY own.id DESC LIMIT $4) AS bet
+  ORDER BY wanted.nth, bet.id DESC`
+
+const ROUND_BETS = `SELECT ${ROUND_BET.select} FROM round_bet
+  WHERE user_id = $1 AND round_id = ANY ($2) AND status = 'SETTLED' ORDER BY id DESC`
+
+const LAST_BET = Number.MAX_SAFE_INTEGER
+
+/** Bets that were settled, as the ledger has them. */
+export class HistoryLedger {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  /** A page of the user's settled bets, the last settled first [DR70]. */
+  async settledBets(ask: BetsAsk): Promise<HistoryPage<SettledBet>> {
+    const rows: SettledBet[] = []
+    let [after, looked] = [ask.after, 0]
+    while (looked < LINES_MAX) {
+      const lines = await this.#heads({ ...ask, after })
+      const bets = await this.#betsOf(ask, lines, after)
+      for (const found of bets) {
+        if (ask.end !== null && endOf(found.settled) !== ask.end) continue
+        rows.push(found.settled)
+        if (rows.length === ask.limit) return { rows, next: found.place }
+      }
+      const last = lines.at(-1)
+      if (last === undefined || isShort(lines, ask)) return { rows, next: null }
+      after = { at: last.micros, lineId: last.id, betId: 0 }
+      looked += lines.length
+    }
+    return { rows, next: after }
+  }
+
+  /** The user's bets in one market that ended, newest first, with what they came to [DR72]. */
+  async marketAccount(userId: UserId, marketId: MarketId): Promise<MarketAccount | null> {
+    const [markets, lines, bets] = await Promise.all([
+      this.#markets([marketId]),
+      LINE.all(
+        this.#database,
+        `SELECT ${LINE_COLUMNS} FROM statement
+         WHERE user_id = $1 AND market_id = $2 AND settlement_version IS NOT NULL ORDER BY id DESC`,
+        [userId, marketId],
+      ),
+      this.#database.query(BETS, [userId, [marketId], LAST_BET, BETS_OF_MARKET]),
+    ])
+    const market = markets.get(marketId)
+    const own = BET.readable(bets.rows)
+    if (market === undefined || (lines.length === 0 && own.length === 0)) return null
+    return { market, lines, bets: own }
+  }
+
+  /** The line that the place is in is read again: more of its bets may be behind it. */
+  #heads(ask: BetsAsk): Promise<readonly HeadLine[]> {
+    const { userId, sport, marketId, from, to, after, limit } = ask
+    const first = after === null || after.betId === 0 ? 0 : 1
+    const values = [userId, from, after?.at ?? null, to, (after?.lineId ?? 0) + first, limit, sport]
+    return HEAD.all(this.#database, heads(ask), [...values, marketId])
+  }
+
+  async #betsOf(
+    { userId, limit }: HistoryAsk,
+    lines: readonly HeadLine[],
+    after: PlaceInHistory | null,
+  ): Promise<readonly Placed[]> {
+    const markets = lines.filter(({ kind }) => kind === 'sport').map(({ marketId }) => marketId)
+    const rounds = lines.filter(({ kind }) => kind !== 'sport').map(({ marketId }) => marketId)
+    const before = after === null || after.betId === 0 ? LAST_BET : after.betId
+    const isFirst = lines[0]?.kind === 'sport' && lines[0].id === after?.lineId
+    const [named, bets, onRounds] = await Promise.all([
+      this.#markets(markets),
+      this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit + 1]),
+      this.#database.query(ROUND_BETS, [userId, rounds]),
+    ])
+    const byMarket = Map.groupBy(BET.readable(bets.rows), (bet) => String(bet.marketId))
+    const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
+    return lines.flatMap((line): readonly Placed[] => {
+      const limitOf = line.id === after?.lineId ? before : LAST_BET
+      const place = (bet: Bet | RoundBet): PlaceInHistory => ({
+        at: line.micros,
+        lineId: line.id,
+        betId: bet.betId,
+      })
+      const market = named.get(line.marketId)
+      if (market === undefined) {
+        const own = (byRound.get(line.marketId) ?? []).filter(({ betId }) => betId < limitOf)
+        return own.map((bet) => ({ settled: onRound(bet, line), place: place(bet) }))
+      }
+      const own = byMarket.get(line.marketId) ?? []
+      return own.map((bet) => ({ settled: inMarket(bet, market, line), place: place(bet) }))
+    })
+  }
+
+  async #markets(ids: readonly string[]): Promise<ReadonlyMap<string, MarketRow>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await this.#database.query(
+      `SELECT ${MARKET.select} FROM market WHERE id = ANY ($1)`,
+      [ids],
+    )
+    return new Map(MARKET.readable(rows).map((row) => [row.definition.marketId, row]))
+  }
+}
+
+interface Placed {
+  readonly settled: SettledBet
+  readonly place: PlaceInHistory
+}
+
+/** Fewer than were asked for: there are no more. */
+const isShort = (lines: readonly HeadLine[], { limit }: HistoryAsk): boolean => lines.length < limit
+
+const inMarket = (bet: Bet, market: MarketRow, { at }: HeadLine): SettledBet => ({
+  of: 'market',
+  bet,
+  market,
+  settledAt: at,
+})
+
+const onRound = (bet: RoundBet, { at }: HeadLine): SettledBet => ({
+  of: 'round',
+  bet,
+  settledAt: at,
+})

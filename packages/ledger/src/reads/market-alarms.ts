@@ -1,0 +1,57 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
+import type { Database } from '../connections/database.ts'
+import { isText, isWhole, text } from '../codecs/guards.ts'
+
+const ALARM = checkedRows('market alarms', {
+  marketId: text<MarketId>(),
+  eventName: isText,
+  marketName: isText,
+  why: isText,
+  /** epoch milliseconds */
+  raisedAt: isWhole,
+})
+
+/** A market that has ended and cannot be settled by what its feed says [FD76]. */
+export type MarketAlarm = RowOf<typeof ALARM>
+
+/** So many are listed, the oldest first. */
+const MOST_LISTED = 500
+
+/** The alarms that the ledger keeps: one a market, the last one. */
+export class MarketAlarms {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async save({ marketId, why, raisedAt }: MarketAlarm): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO market_alarm (market_id, why, raised_at) VALUES ($1, $2, ms_to_time($3))
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+      [marketId, why, raisedAt],
+    )
+  }
+
+  /** The same alarm of several markets. */
+  async saveAll(markets: readonly MarketId[], why: string, raisedAt: number): Promise<void> {
+    if (markets.length === 0) return
+    await this.#database.query(
+      `INSERT INTO market_alarm (market_id, why, raised_at) SELECT id, $2, ms_to_time($3) FROM unnest($1::text[]) AS id
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+      [markets, why, raisedAt],
+    )
+  }
+
+  /** Those whose market is still not settled, the oldest first. */
+  open(): Promise<readonly MarketAlarm[]> {
+    return ALARM.all(
+      this.#database,
+      `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
+         coalesce(definition ->> 'name', '') AS "marketName", why, time_to_ms(raised_at) AS "raisedAt"
+       FROM market_alarm JOIN market ON market.id = market_alarm.market_id
+       WHERE market.status NOT IN ('SETTLED', 'VOIDED') ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import type {
+  PasswordResets,
+  PaymentRow,
+  RequestPayment,
+} from '@crease/domain/records/players/payment.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
+import type { AskedPayment, PaymentsAsk } from '@crease/protocol/payments.ts'
+import { checkedRows } from '../codecs/checked-rows.ts'
+import type { Database } from '../connections/database.ts'
+import { isFlag, isText, isWhole, orNull, whole } from '../codecs/guards.ts'
+import { PAYMENT } from '../tables/payments.ts'
+
+const DAY_MS = 86_400_000
+
+const ASKER = checkedRows('asker of a payment', { isDemo: isFlag })
+const LATELY = checkedRows('payments of a day', { lately: isWhole })
+const OWNER = checkedRows('player of a payment', { userId: whole<UserId>() })
+const RESET = checkedRows('password resets', {
+  by: orNull(whole<UserId>()),
+  usedAt: orNull(isWhole),
+})
+const LOGIN = checkedRows('logins of players', { id: whole<UserId>(), loginId: isText })
+
+const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
+
+/** Deposits and withdrawals as the ledger has them. */
+export class PaymentReads {
+  readonly #database: Pick<Database, 'query'>
+  readonly #now: () => number
+
+  /** `now`: epoch milliseconds */
+  constructor(database: Pick<Database, 'query'>, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** What is known of an asker before a request is decided [PC2]; who is no user counts as a demo. */
+  async past(userId: UserId, clientId: string): Promise<RequestPayment['past']> {
+    const since = this.#now() - DAY_MS
+    const [earlier, asker, newest] = await Promise.all([
+      this.#database.query(
+        `SELECT ${PAYMENT.select} FROM payment WHERE user_id = $1 AND client_id = $2`,
+        [userId, clientId],
+      ),
+      ASKER.first(this.#database, 'SELECT is_demo AS "isDemo" FROM app_user WHERE id = $1', [
+        userId,
+      ]),
+      LATELY.first(
+        this.#database,
+        `SELECT count(*)::int AS lately FROM (SELECT requested_at FROM payment
+           WHERE user_id = $1 ORDER BY id DESC LIMIT 100) AS newest WHERE requested_at > ms_to_time($2)`,
+        [userId, since],
+      ),
+    ])
+    const lately = newest?.lately ?? 0
+    const owner = (asker?.isDemo ?? true) ? 'demo' : 'player'
+    return { earlier: PAYMENT.readable(earlier.rows)[0] ?? null, lately, owner }
+  }
+
+  /** How the password of a payment's player was reset [PC13]; null: there is no such payment. */
+  async resets(paymentId: BetId): Promise<PasswordResets | null> {
+    const payment = await OWNER.first(
+      this.#database,
+      'SELECT user_id AS "userId" FROM payment WHERE id = $1',
+      [paymentId],
+    )
+    if (payment === null) return null
+    const resets = await RESET.all(
+      this.#database,
+      `SELECT made_by AS by, time_to_ms(used_at) AS "usedAt" FROM password_reset WHERE user_id = $1`,
+      [payment.userId],
+    )
+    const used = resets.flatMap(({ usedAt }) => usedAt ?? [])
+    return {
+      madeBy: resets.flatMap(({ by }) => by ?? []),
+      lastUsedAt: used.length === 0 ? null : Math.max(...used),
+    }
+  }
+
+  /** A player's own, the newest first: a page costs the same wherever it lies. */
+  async ofUser(userId: UserId, { after, limit }: PaymentsAsk): Promise<readonly PaymentRow[]> {
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment
+       WHERE user_id = $1 AND id < coalesce($2, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
+      [userId, after, limit],
+    )
+    return PAYMENT.readable(rows)
+  }
+
+  /** What waits for operators or for the provider, with who asked, the oldest first. */
+  async waiting({ after, limit }: PaymentsAsk): Promise<readonly AskedPayment[]> {
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment
+       WHERE ${OPEN} AND payment.id > coalesce($1, 0) ORDER BY payment.id LIMIT $2`,
+      [after, limit],
+    )
+    const payments = PAYMENT.readable(rows)
+    const asked = payments.map(({ userId }) => userId)
+    const named = await LOGIN.all(
+      this.#database,
+      'SELECT id, login_id AS "loginId" FROM app_user WHERE id = ANY ($1)',
+      [asked],
+    )
+    const logins = new Map(named.map(({ id, loginId }) => [id, loginId]))
+    return payments.map((payment) => ({ payment, loginId: logins.get(payment.userId) ?? '' }))
+  }
+
+  /** What operators have let go and the provider has not carried out. */
+  async approved(): Promise<readonly PaymentRow[]> {
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND status = 'APPROVED' ORDER BY id LIMIT 1000`,
+    )
+    return PAYMENT.readable(rows)
+  }
+}

@@ -1,0 +1,198 @@
+import type { OrderTerms } from '@crease/domain/bet/order-terms.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { KINDS, type MarketKind } from '@crease/domain/market/kinds.ts'
+import type {
+  Band,
+  MarketDefinition,
+  MarketResult,
+  NumberPayoff,
+  Removal,
+  Runner,
+  Settlement,
+} from '@crease/domain/market/market.ts'
+import type { CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
+import type { ConditionalStatus, Trigger } from '@crease/domain/records/conditional-order.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { LapseCause, Lapsing, LastTold, RunnerRow } from '@crease/domain/records/rows.ts'
+import type { BetId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { REFUSALS } from '@crease/contract/refusals.ts'
+import {
+  byKind,
+  isFlag,
+  isObject,
+  isText,
+  isWhole,
+  text,
+  whole,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  type Guard,
+} from '../codecs/guards.ts'
+
+/** What stands in the ledger's JSON columns. */
+
+export const isSide = oneOf<'BACK' | 'LAY'>({ BACK: true, LAY: true })
+
+const isPersistence = oneOf<OrderTerms['persistence']>({ LAPSE: true, KEEP: true })
+
+export const isTerms = shape<OrderTerms>({
+  timeInForce: byKind<OrderTerms['timeInForce']>({
+    GOOD_TILL_CANCELLED: {},
+    IMMEDIATE_OR_CANCEL: {},
+    FILL_OR_KILL: { minFill: whole() },
+  }),
+  persistence: isPersistence,
+  keepThroughEvents: isFlag,
+  expiresAt: orNull(whole()),
+  marketVersion: orNull(whole()),
+})
+
+const isBand = shape<Band>({ from: whole(), below: orNull(whole()) })
+
+export const isRunner = shape<Runner>({
+  runnerId: text(),
+  name: text(),
+  sort: whole(),
+  band: optional(isBand),
+  closed: optional(text()),
+  minStake: optional(whole<Paise>()),
+  maxStake: optional(whole<Paise>()),
+})
+
+export const isKind: Guard<MarketKind> = (value): value is MarketKind =>
+  isText(value) && Object.hasOwn(KINDS, value)
+
+export const isDefinition = shape<MarketDefinition>({
+  marketId: text(),
+  eventId: text(),
+  eventName: text(),
+  sportId: text(),
+  name: text(),
+  kind: isKind,
+  family: optional(text()),
+  payoff: optional(byKind<NumberPayoff>({ bands: {}, meter: { cap: whole() } })),
+  ladder: oneOf<MarketDefinition['ladder']>({
+    FINEST: true,
+    CLASSIC: true,
+    LINE: true,
+    PERCENT: true,
+  }),
+  delayModel: optional(oneOf<'ALL' | 'PASSIVE'>({ ALL: true, PASSIVE: true })),
+  winners: whole(),
+  runners: listOf(isRunner),
+  latecomers: optional(listOf(isRunner)),
+  crossMatching: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
+  minStake: whole(),
+  maxStake: whole(),
+  maxPayout: optional(whole<Paise>()),
+  commissionRate: whole(),
+})
+
+const areRunners = listOf(text<RunnerId>())
+
+type DeadHeat = Extract<MarketResult, { readonly kind: 'placed' }>['tied'][number]
+
+export const isResult = byKind<MarketResult>({
+  winners: { winners: areRunners, removed: areRunners },
+  placed: {
+    clean: areRunners,
+    tied: listOf(shape<DeadHeat>({ runners: areRunners, places: whole() })),
+    removed: areRunners,
+  },
+  void: { reason: text() },
+  number: { value: whole() },
+})
+
+export const isSettlement = shape<Settlement>({
+  version: whole(),
+  result: isResult,
+  instead: orNull(isResult),
+  progress: byKind<Settlement['progress']>({
+    running: {
+      phase: oneOf({ bets: true, payers: true, receivers: true }),
+      settled: whole(),
+      users: whole(),
+      pool: whole(),
+    },
+    complete: { settled: whole(), dust: whole() },
+  }),
+})
+
+export const isRemoval = shape<Removal>({
+  runnerId: text(),
+  reduction: whole(),
+  factor: oneOf({ win: true, place: true }),
+  lastFillId: whole(),
+  lastBetId: whole(),
+  reinstatedAfter: optional(whole()),
+})
+
+export const isLapsing = shape<Lapsing>({
+  opens: isFlag,
+  causes: listOf(
+    byKind<LapseCause>({
+      OFF: {},
+      EVENT: { runnerId: optional(text()) },
+      CLOSED: {},
+      REMOVAL: { runnerId: text(), until: whole(), lays: oneOf({ GO: true, STAY: true }) },
+    }),
+  ),
+})
+
+export const isRunnerRow = shape<RunnerRow>({
+  runnerId: text(),
+  makerWaitsUntil: orNull(whole()),
+  lastTold: orNull(shape<LastTold>({ odds: whole(), after: whole() })),
+})
+
+const isPlainValue = (value: unknown): boolean => isText(value) || isWhole(value)
+
+/** A code of the closed list, with words and whole numbers. */
+export const isRefusal: Guard<Refusal> = (value): value is Refusal =>
+  isObject(value) &&
+  'code' in value &&
+  isText(value.code) &&
+  Object.hasOwn(REFUSALS, value.code) &&
+  Object.values(value).every(isPlainValue)
+
+export const isPlacement = shape<Placement>({
+  kind: oneOf({ place: true }),
+  userId: whole(),
+  eventId: text(),
+  marketId: text(),
+  runnerId: text(),
+  side: isSide,
+  requestedOdds: whole(),
+  stake: whole(),
+  clientBetId: orNull(text()),
+  terms: optional(isTerms),
+})
+
+const priceTrigger = {
+  watch: oneOf<'BEST' | 'LAST_TRADED'>({ BEST: true, LAST_TRADED: true }),
+  odds: whole<number>(),
+}
+
+export const isTrigger: Guard<Trigger> = byKind<Trigger>({
+  STOP: priceTrigger,
+  TAKE_PROFIT: priceTrigger,
+  IN_PLAY: {},
+})
+
+export const isConditionalStatus = byKind<ConditionalStatus>({
+  WAITING: {},
+  TRIGGERED: { at: whole(), betId: whole() },
+  REFUSED: { at: whole(), refusal: isRefusal },
+  LAPSED: { at: whole(), reason: oneOf({ MKT_INVALID: true, TIME_ELAPSED: true }) },
+  CANCELLED: { at: whole(), by: oneOf({ PLAYER: true, SIBLING: true, DEAD_MAN_SWITCH: true }) },
+})
+
+export const isOutcome = byKind<CashOutOutcome>({
+  pending: { until: whole(), version: whole() },
+  done: { value: whole(), betIds: listOf(whole<BetId>()) },
+  dropped: { refusal: isRefusal },
+})

@@ -1,0 +1,65 @@
+import type { MarketState } from '@crease/domain/market/market.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
+import { asJson, flag, json, nullable, time, type Field } from './fields.ts'
+import { isFlag, listOf, oneOf, optional, shape, text, whole } from '../codecs/guards.ts'
+import {
+  isDefinition,
+  isLapsing,
+  isRemoval,
+  isResult,
+  isRunnerRow,
+  isSettlement,
+} from './json-shapes.ts'
+import { table } from './table.ts'
+
+/** Markets that the engine knows after a restart. */
+export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
+
+/** What moves while a market lives; why it is suspended is only for those who look at it now. */
+const state: Field<MarketState> = {
+  columns: [
+    { name: 'status', type: 'text', written: ({ status }) => status },
+    { name: 'in_play', type: 'boolean', written: ({ inPlay }) => inPlay },
+    { name: 'bet_delay_ms', type: 'int', written: ({ betDelayMs }) => betDelayMs },
+    { name: 'version', type: 'int', written: ({ version }) => version },
+  ],
+  ...asJson(
+    (name) => `jsonb_build_object('status', ${name}.status, 'inPlay', ${name}.in_play,
+    'betDelayMs', ${name}.bet_delay_ms, 'version', ${name}.version)`,
+  ),
+  is: shape<MarketState>({
+    status: oneOf({
+      OPEN: true,
+      SUSPENDED: true,
+      CLOSED: true,
+      SETTLING: true,
+      SETTLED: true,
+      VOIDED: true,
+    }),
+    inPlay: isFlag,
+    betDelayMs: whole(),
+    version: whole(),
+    note: optional(text<string>()),
+  }),
+}
+
+export const MARKET = table<MarketRow>({
+  name: 'market',
+  fields: {
+    definition: json('definition', isDefinition),
+    state,
+    result: nullable(json('result', isResult)),
+    settlement: nullable(json('settlement', isSettlement)),
+    removals: json('removals', listOf(isRemoval)),
+    operatorHold: flag('operator_hold'),
+    makerWaitsUntil: nullable(time('maker_waits_until')),
+    runners: json('runners', listOf(isRunnerRow)),
+    lapsing: nullable(json('lapsing', isLapsing)),
+  },
+  beside: [
+    ['id', 'text', ({ definition }) => definition.marketId],
+    ['event_id', 'text', ({ definition }) => definition.eventId],
+  ],
+  onConflict: { key: ['id'] },
+  atStart: `market WHERE ${UNSETTLED} ORDER BY id`,
+})

@@ -1,0 +1,118 @@
+import type {
+  PerPeriod,
+  PlaySums,
+  StretchRow,
+  StretchSums,
+} from '@crease/domain/records/players/protection.ts'
+import { PERIODS, periodStart, type Period } from '@crease/domain/units/calendar.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '../codecs/checked-rows.ts'
+import type { Connection } from '../connections/database.ts'
+import { isWhole, shape, whole } from '../codecs/guards.ts'
+
+/** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
+export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
+
+/** What a bet counts as staked, in paise [PP7], where `cap` is the cap of its market: the same as `stakedOf` of the domain. */
+export const betCost = (
+  cap: string,
+): string => `(CASE WHEN bet.side = 'LAY' THEN (matched + remaining) * (odds - 100)
+    WHEN ${cap} IS NOT NULL THEN (matched + remaining) * (100 * (${cap} + 1) - odds)
+    ELSE (matched + remaining) * 100 END + 99) / 100`
+const BET_COST = betCost(`(${METER_CAP})`)
+
+/** What a bet on a round can cost by its terms. */
+export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+    WHEN side = 'BACK' THEN stake ELSE stake * odds / 100 - stake END`
+
+/** What it counts as staked: nothing where it lapsed or is void. */
+export const ROUND_COST = `CASE WHEN status IN ('LAPSED', 'VOID') THEN 0 ELSE ${TERMS_COST} END`
+
+/** Far above any stake that is taken: beyond it a sum would be none of the database's numbers, and no start would be. */
+const MOST_COUNTED = 1_000_000_000_000
+
+/**
+ * What each player has staked, won or lost and paid in, counted from bets, rounds and statements [PP5], since the
+ * moments of `since`: a table of (user_id, day, week, month), or of (day, week, month), one row for all. The
+ * database is told which, or it plans for few players where it is all.
+ */
+export const playedSql = (
+  since: string,
+  whose: 'each' | 'all',
+): string => `WITH since AS (${since}), moves AS (
+    SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net, 0 AS deposited, true AS is_bet
+    FROM bet JOIN market ON market.id = bet.market_id
+    WHERE bet.placed_at >= (SELECT min(least(week, month)) FROM since) AND bet.stake <= ${MOST_COUNTED}
+    UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0, 0, true FROM round_bet
+    WHERE placed_at >= (SELECT min(least(week, month)) FROM since)
+    UNION ALL SELECT user_id, at, 0, amount, 0, false FROM statement
+    WHERE kind <> 'funds' AND at >= (SELECT min(least(week, month)) FROM since)
+    UNION ALL SELECT user_id, at, 0, 0, amount, false FROM transfer
+    WHERE code = 'DEPOSIT' AND user_id IS NOT NULL AND at >= (SELECT min(least(week, month)) FROM since))
+  SELECT moves.user_id AS "userId", ${['staked', 'net', 'deposited'].map(sums).join(', ')},
+    coalesce(time_to_ms(max(moves.at) FILTER (WHERE is_bet)), 0) AS "lastBetAt"
+  FROM moves JOIN since ON ${whose === 'all' ? 'true' : 'since.user_id = moves.user_id'}
+  WHERE moves.at >= least(week, month) GROUP BY moves.user_id`
+
+const sums = (of: string): string =>
+  `jsonb_build_object(${PERIODS.map((per) => `'${per}', ${sumOf(of, per)}`).join(', ')}) AS ${of}`
+
+const sumOf = (of: string, per: Period): string =>
+  `coalesce(sum(${of}) FILTER (WHERE moves.at >= ${per}), 0)::bigint`
+
+const perPeriod = shape<PerPeriod>({ day: isWhole, week: isWhole, month: isWhole })
+
+/** The codec of `playedSql`. */
+export const PLAYED = checkedRows<Omit<PlaySums, 'starts'>>('sums of play', {
+  userId: whole(),
+  staked: perPeriod,
+  net: perPeriod,
+  deposited: perPeriod,
+  lastBetAt: isWhole,
+})
+
+/** The sums of everybody with something since the present month or week began [PP5]. */
+export async function loadPlayed(
+  connection: Pick<Connection, 'query'>,
+  now: number,
+): Promise<readonly PlaySums[]> {
+  const starts = {
+    day: periodStart('day', now),
+    week: periodStart('week', now),
+    month: periodStart('month', now),
+  }
+  const since = PERIODS.map((per) => `ms_to_time(${starts[per]}) AS ${per}`)
+  const rows = await PLAYED.all(connection, playedSql(`SELECT ${since.join(', ')}`, 'all'))
+  return rows.map((row) => ({ ...row, starts }))
+}
+
+type InStretch = StretchSums & { readonly userId: UserId }
+
+const IN_STRETCH = checkedRows<InStretch>('sums in stretches of play', {
+  userId: whole(),
+  staked: whole(),
+  won: whole(),
+  lost: whole(),
+})
+
+const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS stretch(user_id, ms)),
+  earliest AS (SELECT ms_to_time(min(ms)) AS at FROM since),
+  moves AS (
+    SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net FROM bet JOIN market ON market.id = bet.market_id
+    WHERE bet.placed_at >= (SELECT at FROM earliest) AND bet.stake <= ${MOST_COUNTED}
+    UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE placed_at >= (SELECT at FROM earliest)
+    UNION ALL SELECT user_id, at, 0, amount FROM statement
+    WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest))
+  SELECT user_id AS "userId", sum(staked)::bigint AS staked, sum(greatest(net, 0))::bigint AS won,
+    sum(greatest(-net, 0))::bigint AS lost
+  FROM moves JOIN since USING (user_id) WHERE moves.at >= ms_to_time(since.ms) GROUP BY user_id`
+
+/** What was staked, won and lost in each of these stretches of play [PP30]. */
+export async function loadInStretches(
+  connection: Pick<Connection, 'query'>,
+  stretches: readonly StretchRow[],
+): Promise<readonly InStretch[]> {
+  if (stretches.length === 0) return []
+  const values = [stretches.map((each) => each.userId), stretches.map(({ from }) => from)]
+  return IN_STRETCH.all(connection, IN_STRETCHES, values)
+}

@@ -1,0 +1,82 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
+import { isBytes, isFlag, isWhole } from '@crease/ledger/codecs/guards.ts'
+
+const TOTP = checkedRows('codes of apps', {
+  /** sealed: the ledger alone tells nobody a code */
+  secret: isBytes,
+  lastStep: isWhole,
+  confirmed: isFlag,
+})
+
+/** The codes of an app, as they lie in the ledger. */
+export type TotpRow = RowOf<typeof TOTP>
+
+/** Second factors but passkeys: the tables `totp` and `recovery_code`. */
+export class Factors {
+  readonly #pool: Database
+
+  constructor(pool: Database) {
+    this.#pool = pool
+  }
+
+  totp(user: UserId): Promise<TotpRow | null> {
+    return TOTP.first(this.#pool, {
+      name: 'totp-of',
+      text: 'SELECT secret, last_step AS "lastStep", confirmed FROM totp WHERE user_id = $1',
+      values: [user],
+    })
+  }
+
+  /** A secret that counts once a code of it was said; false: one counts already. */
+  async propose(user: UserId, secret: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO totp (user_id, secret, last_step, confirmed) VALUES ($1, $2, 0, false)
+       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0 WHERE NOT totp.confirmed`,
+      [user, secret],
+    )
+    return rowCount === 1
+  }
+
+  /** Uses a step of the secret, which counts from now on; false: it, or a later one, was used before [AU93]. */
+  async useStep(user: UserId, secret: Buffer, step: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: 'totp-use',
+      text: `UPDATE totp SET last_step = $3, confirmed = true
+             WHERE user_id = $1 AND secret = $2 AND last_step < $3`,
+      values: [user, secret, step],
+    })
+    return rowCount === 1
+  }
+
+  async removeTotp(user: UserId): Promise<void> {
+    await this.#pool.query('DELETE FROM totp WHERE user_id = $1', [user])
+  }
+
+  /** These are the recovery codes, and no others. */
+  replaceCodes(user: UserId, hashes: readonly Buffer[]): Promise<void> {
+    return inTransaction(this.#pool, 'write', async (client) => {
+      await client.query('DELETE FROM recovery_code WHERE user_id = $1', [user])
+      await client.query(
+        'INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])',
+        [user, hashes],
+      )
+    })
+  }
+
+  /** Uses a recovery code; false: there is none, or it was used [AU95]. */
+  async useCode(user: UserId, hash: Buffer, now: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE recovery_code SET used_at = $3
+       WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL`,
+      [user, hash, new Date(now)],
+    )
+    return rowCount === 1
+  }
+
+  async removeCodes(user: UserId): Promise<void> {
+    await this.#pool.query('DELETE FROM recovery_code WHERE user_id = $1', [user])
+  }
+}

@@ -1,0 +1,106 @@
+import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { isDate, isWhole, oneOf, whole } from '@crease/ledger/codecs/guards.ts'
+
+/** What happens again within so long, and before the next sign-in, is one notice. */
+const TOGETHER_MS = 24 * 60 * 60_000
+/** Of so many newest ones of a player something is told. */
+const NEWEST = 50
+
+/** Something of a player's account that it is told: `count` times between `since` and `at`, epoch milliseconds. */
+export interface AccountNotice {
+  readonly id: number
+  readonly what: AccountNoticeKind
+  readonly since: number
+  readonly at: number
+  readonly count: number
+  /** its place among what the ledger tells: behind all that was committed by then */
+  readonly number: number
+}
+
+const OPERATOR = checkedRows('operators', { id: whole<UserId>() })
+const NOTICE = checkedRows('account notices', {
+  id: isWhole,
+  kind: oneOf<AccountNoticeKind>({
+    'failed-sign-ins': true,
+    'session-reused': true,
+    'password-changed': true,
+    'factors-changed': true,
+    'mail-changed': true,
+    'renewed-elsewhere': true,
+    'wrong-codes': true,
+    'operator-made': true,
+    'operator-factors': true,
+    'registration-held': true,
+  }),
+  begun_at: isDate,
+  at: isDate,
+  count: isWhole,
+  number: isWhole,
+})
+
+/** What players are told of their account itself; at most one row a day of a kind, or one a sign-in. */
+export class AccountNotices {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  /** It has happened, or happened again. */
+  async add(user: UserId, kind: AccountNoticeKind, now: number): Promise<void> {
+    await this.#database.query({
+      name: 'account-notice-add',
+      text: `WITH place AS (SELECT coalesce(max(id), 0) + 1 AS number FROM tick),
+          again AS (UPDATE account_notice SET count = count + 1, at = $3, number = (SELECT number FROM place)
+            WHERE id = (SELECT max(id) FROM account_notice WHERE user_id = $1 AND kind = $2
+              AND begun_at > $3::timestamptz - interval '${TOGETHER_MS} ms'
+              AND begun_at > coalesce((SELECT max(created_at) FROM session WHERE user_id = $1), '-infinity'))
+            RETURNING id)
+        INSERT INTO account_notice (user_id, kind, begun_at, at, count, number)
+        SELECT $1, $2, $3, $3, 1, number FROM place WHERE NOT EXISTS (SELECT FROM again)`,
+      values: [user, kind, new Date(now)],
+    })
+  }
+
+  /** It has happened to an operator, or needs one: all operators are told, but the one that it happened to. */
+  async addForOperators(
+    kind: AccountNoticeKind,
+    { except, now }: { readonly except: UserId | null; readonly now: number },
+  ): Promise<void> {
+    const rows = await OPERATOR.all(
+      this.#database,
+      `SELECT id FROM app_user WHERE role = 'operator' AND id IS DISTINCT FROM $1`,
+      [except],
+    )
+    for (const { id } of rows) await this.add(id, kind, now)
+  }
+
+  /** What changed after a commit's number, not older than `from`, newest first. */
+  async changedAfter(
+    user: UserId,
+    { number, from }: { readonly number: number; readonly from: number },
+  ): Promise<readonly AccountNotice[]> {
+    const rows = await NOTICE.all(this.#database, {
+      name: 'account-notices',
+      text: `SELECT id, kind, begun_at, at, count, number FROM account_notice
+        WHERE user_id = $1 AND number > $2 AND at > $3 ORDER BY id DESC LIMIT ${NEWEST}`,
+      values: [user, number, new Date(from)],
+    })
+    return rows.map(({ id, kind, begun_at: begunAt, at, count, number: place }) => ({
+      id,
+      what: kind,
+      since: begunAt.getTime(),
+      at: at.getTime(),
+      count,
+      number: place,
+    }))
+  }
+
+  /** Forgets what is told no more. */
+  async forgetBefore(then: number): Promise<void> {
+    await this.#database.query('DELETE FROM account_notice WHERE at < $1', [new Date(then)])
+  }
+}

@@ -1,0 +1,58 @@
+import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
+import { userId } from '@crease/domain/units/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { TenantRows } from './tenants.ts'
+
+let fresh: TestDatabase
+let database: Database
+let tenants: TenantRows
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh)
+  await migrate(database)
+  tenants = new TenantRows(database)
+})
+afterAll(async () => {
+  await database.end()
+  await fresh.drop()
+})
+
+test('[OP110] [TH5] a host gets its own look and face, and each act is on record, done or refused', async () => {
+  expect(await tenants.all()).toMatchObject([
+    { host: '*', tenant: OWN_TENANT },
+    { host: 'violet.example', tenant: { face: { name: 'Violet' } } },
+    { host: 'violet.localhost' },
+  ])
+  const rose = { ...OWN_TENANT, face: { ...OWN_TENANT.face, name: 'Rose' } }
+  const act = {
+    by: { userId: userId(7), name: 'Omar' },
+    host: 'rose.example',
+    tenant: rose,
+    reason: 'RULES',
+    refusedWith: null,
+  }
+  expect(await tenants.set({ ...act, refusedWith: 'TOO_FAINT' })).toBe(true)
+  expect(await tenants.all()).toHaveLength(3)
+  expect(await tenants.set(act)).toBe(true)
+  expect(await tenants.all()).toMatchObject([{}, { host: 'rose.example', tenant: rose }, {}, {}])
+  expect(await tenants.set({ ...act, tenant: null })).toBe(true)
+  expect(await tenants.set({ ...act, tenant: null })).toBe(false)
+  expect(await tenants.set({ ...act, host: '*', tenant: null })).toBe(false)
+  expect(await tenants.all()).toHaveLength(3)
+  const acts = await database.query<{ refused_with: string | null; removed: boolean }>(
+    'SELECT by_name, refused_with, settings IS NULL AS removed FROM tenant_act ORDER BY id',
+  )
+  expect(acts.rows.map((row) => [row.refused_with, row.removed])).toEqual([
+    ['TOO_FAINT', false],
+    [null, false],
+    [null, true],
+    ['NOT_FOUND', true],
+    ['NOT_FOUND', true],
+  ])
+  await expect(database.query('DELETE FROM tenant_act')).rejects.toThrow('stays as it is')
+  expect(await tenants.operatorName(userId(7))).toBeNull()
+})

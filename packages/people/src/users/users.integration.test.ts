@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import { Users } from './users.ts'
+
+let fresh: TestDatabase
+let database: Database
+let users: Users
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase({ connectionString: fresh.connectionString })
+  await migrate(database)
+  users = new Users(database)
+})
+afterAll(async () => {
+  await database.end()
+  await fresh.drop()
+})
+
+const asha = { loginId: 'asha', displayName: 'Asha', passwordHash: '$argon2id$x', isDemo: false }
+
+test('a user is found by its login, exactly, and a login is given once', async () => {
+  const added = await users.add(asha)
+  expect(added).toEqual({ ...asha, isOperator: false, userId: expect.any(Number) })
+  expect(await users.findByLogin('asha')).toEqual(added)
+  expect(await users.findByLogin('Asha')).toBeNull()
+  expect(await users.add({ ...asha, displayName: 'Another' })).toBeNull()
+  const demo = { loginId: 'demo-1', displayName: 'Demo', passwordHash: null, isDemo: true }
+  expect(await users.add(demo)).toMatchObject(demo)
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPast, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
+import { slotNamed } from './keys/names.ts'
+import { numberedSeed } from './testing/numbered-seed.ts'
+
+const SEED = numberedSeed(7)
+const LANES = 8
+/** the fastest FEED_SPEED */
+const FASTEST = 10_000
+/** the year 2100, epoch milliseconds */
+const LATEST = 4_102_444_800_000
+/** whole milliseconds above 2^53 are multiples of up to eight */
+const ROUNDING_MS = 16
+
+/** A moment of a world of any allowed speed and epoch. */
+const moment = fc
+  .record({
+    speed: fc.oneof(fc.double({ min: 0.001, max: FASTEST, noNaN: true }), fc.constant(FASTEST)),
+    wallAge: fc.oneof(fc.integer({ min: 0, max: LATEST }), fc.constant(LATEST)),
+  })
+  .map(({ speed, wallAge }) => Math.floor(wallAge * speed))
+
+test('[FD11] at every speed from every epoch each lane has its matches, and each is found by its name', () => {
+  fc.assert(
+    fc.property(moment, (now) => {
+      const listed = slotsAt(now)
+      const waiting = unlistedAt(now)
+      expect(waiting).toHaveLength(LANES)
+      expect(new Set([...listed, ...waiting]).size).toBe(listed.length + waiting.length)
+      expect(listed.filter((slot) => isPast(slot, now - ROUNDING_MS))).toEqual([])
+      for (const slot of waiting) {
+        const match = matchOf(SEED, slot)
+        expect(match.listedAt).toBeGreaterThanOrEqual(now - ROUNDING_MS)
+        expect(slotNamed(SEED, match.eventId)).toBe(slot)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('[WD1] [FD11] the lane continues after its first million matches, and its first million keeps its slots', () => {
+  const everyMs = matchOf(SEED, 1).startsAt - matchOf(SEED, 0).startsAt
+  const last = 999_999
+  const next = slotAfter(last)
+  expect(slotAfter(0)).toBe(1)
+  expect(next).toBe(LANES * 1_000_000)
+  expect(matchOf(SEED, next).startsAt - matchOf(SEED, last).startsAt).toBe(everyMs)
+  expect(matchOf(SEED, next).sport).toBe('cricket')
+  expect(matchOf(SEED, 1_000_000).sport).toBe('football')
+})
+
+test('[FD11] a list of matches at the fastest speed follows the list before it without a gap', () => {
+  fc.assert(
+    fc.property(moment, (now) => {
+      const due = unlistedAt(now)
+      const later = unlistedAt(now + 1_000)
+      for (const [lane, slot] of due.entries()) {
+        expect([slot, slotAfter(slot)]).toContain(later[lane])
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from '../support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from '../support/browser/browser.ts'
+import { HAS_CADDY } from '../support/net/caddy.ts'
+import { playerOf, waitFarOff } from '../support/settled-player.ts'
+import { startServer, type ServerProcess } from '../support/server-process.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** money from the press to the statement, and news of one device on another */
+const CORE = ['slip', 'settlement', 'notifications'].map((name) => `tests/${name}.e2e.test.ts`)
+const TRIES = 10
+const EVENTUALLY = { timeout: 20_000, interval: 100 }
+
+if (!HAS_CADDY) process.stderr.write('caddy is not installed: the browser goes without it\n')
+
+test('[RT80] [OP926] the core of the browser tests passes with two gateways behind Caddy', () => {
+  const vitest = ['vitest', 'run', '--project', 'e2e', '--project', 'screens', '--maxWorkers', '1']
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/with-web.mjs', ...vitest, ...CORE],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, GATEWAYS: '2', ...(HAS_CADDY && { THROUGH: 'caddy' }) },
+    },
+  )
+  expect([status, status === 0 ? '' : `${stdout}\n${stderr}`]).toEqual([0, ''])
+})
+
+let folder: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  folder = await temporaryDataDir('gateways')
+  server = await startServer({ DATA_DIR: folder.path, TMPDIR: folder.path, GATEWAYS: '2' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await folder.remove()
+})
+
+/** The private sockets by which gateways pass polls on. */
+const relays = (): readonly string[] =>
+  readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /crease-\w+\/sockets-/.test(path),
+  )
+
+/** The statuses of the page's polls, and its websockets besides that of prices. */
+function watchUserLine(page: Page): { readonly polls: number[]; readonly sockets: string[] } {
+  const polls: number[] = []
+  const sockets: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('transport=polling')) polls.push(response.status())
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).startsWith('40/user')) sockets.push(socket.url())
+    })
+  })
+  return { polls, sockets }
+}
+
+/** A bet from another device, of which the page hears over its own line alone. */
+async function heardFromElsewhere(page: Page): Promise<void> {
+  const bettor = new Bettor(page)
+  const player = await playerOf(page, server.url)
+  const before = await bettor.money()
+  await page.route(/\/get(?:Exposure|Balance)/, () => new Promise(() => undefined))
+  await waitFarOff(player)
+  await expect
+    .poll(async () => (await bettor.money()).exposure, EVENTUALLY)
+    .toBe(before.exposure + 100)
+}
+
+test('[RT80] each of two gateways passes polls on to the other', async () => {
+  expect(relays()).toHaveLength(2)
+  const { page, context } = await visit(browser, server.url, WIDTHS.desktop)
+  const { polls, sockets } = watchUserLine(page)
+  await new Bettor(page).signInWithDemo()
+  await heardFromElsewhere(page)
+  expect(new Set(polls)).toEqual(new Set([200]))
+  expect(sockets).toEqual([])
+  await context.close()
+})
+
+test('[RT80] [RT86] control: without their private sockets polls are refused, and the page goes on by websocket', async () => {
+  for (const path of relays()) rmSync(join(folder.path, path))
+  // all connections of a browser may go to one gateway
+  let refused: readonly string[] | null = null
+  for (let tried = 0; refused === null && tried < TRIES; tried += 1) {
+    const { page, context } = await visit(browser, server.url, WIDTHS.desktop)
+    const { polls, sockets } = watchUserLine(page)
+    await new Bettor(page).signInWithDemo()
+    await heardFromElsewhere(page)
+    await context.close()
+    if (polls.includes(400)) refused = sockets
+  }
+  expect(refused).toContainEqual(expect.stringContaining('transport=websocket'))
+})
