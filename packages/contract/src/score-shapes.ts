@@ -22,6 +22,7 @@ export const Moment = Type.Object({
   at: Type.String(),
   word: Type.String(),
   text: Type.String(),
+  /** with the first message that has the moment, and in images */
   said: Type.Optional(Sentence),
   side: nullable(Type.Union([Type.Literal(1), Type.Literal(2)])),
   /** -100 to 100 from the middle of the ground */

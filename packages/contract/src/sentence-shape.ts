@@ -8,3 +8,12 @@ import { Type } from 'typebox'
 export const Sentence = Type.Unsafe<DomainSentence>(
   Type.Object({ id: Type.String(), args: Type.Optional(Type.Object({})) }),
 )
+
+/** The sentences next to the names of a market and of the selection in it; each absent where its text is its id. */
+export const SaidNames = Type.Object({
+  market: Type.Optional(Sentence),
+  selection: Type.Optional(Sentence),
+})
+
+/** Sentences by the name that they are next to. */
+export const SaidByName = Type.Unsafe<Record<string, DomainSentence>>(Type.Object({}))

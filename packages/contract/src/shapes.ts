@@ -14,6 +14,7 @@ import {
 } from './plain-shapes.ts'
 import { LastSignIn } from './accounts/sign-in-shapes.ts'
 import { ListScore } from './score-shapes.ts'
+import { Sentence } from './sentence-shape.ts'
 
 /**
  * The shapes of the wire, each written once: the server validates requests with them, the browser
@@ -153,6 +154,8 @@ export const Section = Type.Object({
   sid: RunnerId,
   sno: Type.Integer(),
   nat: Type.String(),
+  /** of a name that is not the market's; a change of a row whose name is known leaves it out */
+  said: Type.Optional(Sentence),
   /** ACTIVE, or the word shown over the row */
   gstatus: RowStatus,
   odds: Type.Array(OddsCell),
@@ -168,6 +171,7 @@ export type Section = Static<typeof Section>
 export const Market = Type.Object({
   mid: MarketId,
   mname: Type.String(),
+  said: Type.Optional(Sentence),
   gmid: EventId,
   ename: Type.String(),
   gtype: Gtype,

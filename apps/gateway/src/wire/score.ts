@@ -43,6 +43,16 @@ export function wireScore(score: Score): ScoreData {
   }
 }
 
+/** A score after another one: moments that the other one has come without their sentences, which readers keep. */
+export function scoreNews(before: ScoreData | null, now: ScoreData | null): ScoreData | null {
+  if (before === null || now === null) return now
+  const last = before.moments.at(-1)?.n ?? 0
+  const moments = now.moments.map(({ said, ...moment }) =>
+    moment.n > last && said !== undefined ? { ...moment, said } : moment,
+  )
+  return { ...now, moments }
+}
+
 /** The same short, for a row of a list: runs and wickets, games a set with the points, or goals. */
 export function listScore(score: Score): ListScore {
   switch (score.sport) {

@@ -26,7 +26,7 @@ export const commentary = {
   lbw: ['{batter} is lbw.', '{batter} पगबाधा।'],
   'caught-bowled': ['{batter} is caught and bowled.', '{batter} गेंदबाज़ के हाथों कैच।'],
   hurt: ['{batter} leaves hurt.', '{batter} चोट के कारण बाहर।'],
-  dot: ['{batter} finds no run.', '{batter}: कोई रन नहीं।'],
+  'dot-ball': ['{batter} finds no run.', '{batter}: कोई रन नहीं।'],
   six: ['{batter} clears the rope {part}.', '{batter} का छक्का, {part}।'],
   four: ['{batter} finds the rope {part}.', '{batter} का चौका, {part}।'],
   takes: ['{batter} takes {runs} {part}.', '{batter}: {runs}, {part}।'],

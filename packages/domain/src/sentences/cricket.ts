@@ -24,7 +24,7 @@ export const cricket = {
   stumps: ['Stumps, day {day}', 'दिन {day} का खेल समाप्त'],
   Lunch: 'लंच',
   Tea: 'चाय',
-  trail: ['{team} trail by {by}', '{team} {by} से पीछे'],
+  'trail-by': ['{team} trail by {by}', '{team} {by} से पीछे'],
   level: ['{team} are level', '{team} बराबरी पर'],
   'need-more': ['{team} need {runs} more', '{team} को {runs} और चाहिए'],
   'all-out': ['{side} {runs} all out', '{side} {runs} पर ऑल आउट'],

@@ -46,6 +46,6 @@ export const football = {
     'Second yellow card for a player of {team}',
     '{team} के एक खिलाड़ी को दूसरा पीला कार्ड',
   ],
-  red: ['Red card for {team}', '{team} को लाल कार्ड'],
+  'red-card': ['Red card for {team}', '{team} को लाल कार्ड'],
   corner: ['Corner for {team}', '{team} का कॉर्नर'],
 } as const satisfies Catalogue

@@ -16,21 +16,39 @@ export type Forms = readonly [english: string, hindi: string]
 /** Sentences without arguments by their English text, and forms of the others by their ids. */
 export type Catalogue = Readonly<Record<string, string | Forms>>
 
-/** What differs between languages besides the forms. */
-export interface Tongue {
-  /** 3 and 'पारी' is 'तीसरी पारी' */
-  readonly ordinal: (number: number, noun: string) => string
-  readonly sentence: (part: Sentence) => string
+/** Texts and arguments of a form in turn. */
+type Pieces = readonly (string | Braced)[]
+
+interface Braced {
+  readonly name: string
+  /** of an ordinal; null: a plain argument */
+  readonly noun: string | null
 }
 
 const ARGUMENT = /\{(\w+)(?::([^}]+))?\}/g
+const pieces = new Map<string, Pieces>()
 
-/** A form with its arguments in place; those that are missing stay in braces. */
-export function fill(form: string, args: Sentence['args'] = {}, tongue: Tongue): string {
-  return form.replaceAll(ARGUMENT, (braced: string, name: string, noun: string | undefined) => {
-    const value = args[name]
-    if (value === undefined) return braced
-    if (typeof value === 'object') return tongue.sentence(value)
-    return noun === undefined ? String(value) : tongue.ordinal(Number(value), noun)
-  })
+/** The pieces of a form, split once. */
+function piecesOf(form: string): Pieces {
+  const known = pieces.get(form)
+  if (known !== undefined) return known
+  const found: (string | Braced)[] = []
+  let from = 0
+  for (const { 0: braced, 1: name = '', 2: noun = null, index } of form.matchAll(ARGUMENT)) {
+    if (index > from) found.push(form.slice(from, index))
+    found.push({ name, noun })
+    from = index + braced.length
+  }
+  if (from < form.length) found.push(form.slice(from))
+  pieces.set(form, found)
+  return found
+}
+
+/** A form with its arguments in place, each as `textOf` renders it. Forms are those of the catalogue alone. */
+export function fill(form: string, textOf: (name: string, noun: string | null) => string): string {
+  let text = ''
+  for (const piece of piecesOf(form)) {
+    text += typeof piece === 'string' ? piece : textOf(piece.name, piece.noun)
+  }
+  return text
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LISTS } from './catalogue.ts'
-import { messageOf, saidBy, say } from './say.ts'
+import { messageOf, saidBy } from './phrase.ts'
+import { say } from './say.ts'
 import type { Forms } from './sentence.ts'
 
 const ENTRIES = LISTS.flatMap((list) => Object.entries<string | Forms>(list))
@@ -45,7 +46,7 @@ describe('[UI360] the catalogue of sentences', () => {
     })
   })
 
-  test('a text without arguments is its own id, and nothing is sent next to it', () => {
+  test('[RT791] a text without arguments is its own id, and nothing is sent next to it', () => {
     expect(say('All square')).toEqual({ text: 'All square', sentence: { id: 'All square' } })
     expect(saidBy(say('All square'))).toEqual({})
     expect(saidBy('Kites')).toEqual({})

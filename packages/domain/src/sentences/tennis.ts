@@ -1,6 +1,6 @@
 import type { Catalogue } from './sentence.ts'
 
-/** The score of tennis and its points. */
+/** The score of tennis and its points, its markets and runners. */
 export const tennis = {
   'on-clay': ['Best of {sets} on clay', '{sets} सेट तक, क्ले कोर्ट'],
   'on-grass': ['Best of {sets} on grass', '{sets} सेट तक, घास का कोर्ट'],
@@ -29,4 +29,12 @@ export const tennis = {
   set: ['Set {name}', 'सेट {name}'],
   break: ['{name} breaks serve', '{name} ने सर्विस तोड़ी'],
   match: ['Game, set and match {name}', 'गेम, सेट और मैच {name}'],
+  'Set betting': 'सेट का स्कोर',
+  'set-score': ['{name} {won} - {lost}', '{name} {won} - {lost}'],
+  'set-winner': ['Set {set} winner', 'सेट {set} का विजेता'],
+  'set-odd-even': ['Set {set} games odd or even', 'सेट {set} के गेम विषम या सम'],
+  'game-winner': ['Set {set} game {game} winner', 'सेट {set} गेम {game} का विजेता'],
+  'Tie-break in the match': 'मैच में टाई-ब्रेक',
+  'Total games': 'कुल गेम',
+  'games-line': ['{from} games', '{from} गेम'],
 } as const satisfies Catalogue

@@ -1,5 +1,6 @@
 import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/score.ts'
-import { saidBy, say, type PlainId, type Said } from '@crease/domain/sentences/say.ts'
+import { saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import { type CricketMatch, type Place, other } from './match.ts'
 import type { Delivery } from './play.ts'
@@ -112,7 +113,7 @@ function tellBall(ball: ToldBall, { batter, part, random }: Telling): Told {
   if (ball.label.endsWith('Lb')) {
     return { word: 'LEG BYES', what: say('leg-byes', { batter, runs }) }
   }
-  if (ball.runs === 0) return { word, what: say('dot', { batter }) }
+  if (ball.runs === 0) return { word, what: say('dot-ball', { batter }) }
   if (ball.runs === 6) return { word, what: say('six', { batter, part }) }
   if (ball.runs === 4) return { word, what: say('four', { batter, part }) }
   return { word, what: say('takes', { batter, runs, part }) }

@@ -1,5 +1,6 @@
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
-import { messageOf, say, type Phrase, type Said } from '@crease/domain/sentences/say.ts'
+import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { other, type CricketMatch, type Place } from './match.ts'
 import { NOTHING_YET, type Chase, type Play, type Tally } from './play.ts'
 

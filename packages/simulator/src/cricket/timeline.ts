@@ -1,4 +1,5 @@
-import { say, type Phrase } from '@crease/domain/sentences/say.ts'
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import { openStream } from '../keys/streams.ts'
@@ -173,7 +174,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   const at = endedAt(told, lastShownAt)
   told.board = { ...told.board, phase: 'finished' }
   const [first, second] = resultWords(match, play)
-  const sentence = second === undefined ? first : say('pair', { first, second })
+  const sentence = second === undefined ? first : say('both', { first, second })
   told.commentary.say('end', 'RESULT', say('stop', { sentence }))
   tell(told, at, second === undefined ? [first] : [first, second])
   told.view = endView(told.view, play)

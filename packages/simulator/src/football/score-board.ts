@@ -1,5 +1,7 @@
-import type { PlainId, Phrase, Said, SentenceId } from '@crease/domain/sentences/say.ts'
-import { messageOf, say } from '@crease/domain/sentences/say.ts'
+import type { Phrase, Said } from '@crease/domain/sentences/phrase.ts'
+import type { PlainId, SentenceId } from '@crease/domain/sentences/say.ts'
+import { messageOf } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import {
   type FootballScore,
   type FootballTeamScore,
@@ -132,7 +134,7 @@ const WORDS = {
   'missed penalty': ['PENALTY MISSED', 'penalty-missed'],
   yellow: ['YELLOW CARD', 'yellow'],
   'second yellow': ['RED CARD', 'second-yellow'],
-  red: ['RED CARD', 'red'],
+  red: ['RED CARD', 'red-card'],
   corner: ['CORNER', 'corner'],
 } as const satisfies Readonly<Record<IncidentKind, readonly [PlainId, SentenceId]>>
 

@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
-import { saidBy, say, type PlainId } from '@crease/domain/sentences/say.ts'
+import { saidBy } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'
 import { createAgenda, type Agenda, type Interval } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'

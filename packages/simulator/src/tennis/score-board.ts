@@ -1,5 +1,6 @@
 import { type TennisPlayer, setsOf } from '@crease/domain/rulebook/tennis-results.ts'
-import { messageOf, saidBy, say, type PlainId, type Said } from '@crease/domain/sentences/say.ts'
+import { messageOf, saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import {
   type Moment,
   type TennisPlayerScore,

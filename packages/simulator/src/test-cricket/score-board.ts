@@ -1,7 +1,8 @@
 import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
-import { messageOf, say, type Phrase, type Said } from '@crease/domain/sentences/say.ts'
+import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { isUnderWay, runsOf as marginOf, wicketsOf } from '../cricket/score-board.ts'
 import { battingIn, INNINGS } from './ball.ts'
 import { underWay, type TestView } from './view.ts'
@@ -62,7 +63,7 @@ export function playWords(view: TestView): Phrase[] {
 
 function leadWords(team: string, ahead: number): Said {
   if (ahead === 0) return say('level', { team })
-  return ahead < 0 ? say('trail', { team, by: -ahead }) : say('lead', { team, by: ahead })
+  return ahead < 0 ? say('trail-by', { team, by: -ahead }) : say('lead', { team, by: ahead })
 }
 
 /** The innings before those that the banner shows. */
@@ -74,7 +75,7 @@ function firstInnings({ match, innings }: TestView): Said[] {
     return say(facts.end === 'declared' ? 'total-declared' : 'total', { side, runs: runsOf(facts) })
   })
   if (first === undefined) return []
-  const totals = second === undefined ? first : say('pair', { first, second })
+  const totals = second === undefined ? first : say('both', { first, second })
   return [say('first-innings', { totals })]
 }
 

@@ -1,4 +1,5 @@
-import { say, type Phrase } from '@crease/domain/sentences/say.ts'
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
