@@ -132,7 +132,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'endurance',
-          include: [ENDURANCE, 'tests/crash.integration.test.ts'],
+          include: [ENDURANCE, 'tests/{cashier,crash}.integration.test.ts'],
           exclude: [...ALONE, ...NOT_OURS],
           env: { CRASH_KILLS: '10' },
         },

@@ -19,7 +19,7 @@ import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** `npm run test:endurance` has ten */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
 const AT_ONCE = 6
 const SEED = Number(process.env['CRASH_SEED'] ?? 1)
 

@@ -13,6 +13,8 @@ const REQUESTS = 100
 /** of each address; who looks on and who floods need four of theirs */
 const DEMOS = 5
 const SECONDS = 3
+/** in which a busy machine opens more demo accounts than the addresses may have */
+const SIGN_UP_SECONDS = 8
 const SLOW_SECONDS = 24
 const MOST_REFUSED_KEYS = 1_000
 
@@ -100,7 +102,7 @@ test('[OP78] polls are counted for who asks', async () => {
 })
 
 test('[OP78] each address has its quota of demo accounts', async () => {
-  const { tally, rows } = await flooded('demo-sign-ups')
+  const { tally, rows } = await flooded('demo-sign-ups', SIGN_UP_SECONDS)
   expect(tally['429']).toBeGreaterThan(0)
   expect(tally['200'] ?? 0).toBeLessThanOrEqual(DEMOS * SIGN_UP_ADDRESSES)
   expect(rows('app_user')).toBeLessThanOrEqual(DEMOS * SIGN_UP_ADDRESSES)

@@ -12,7 +12,7 @@ import type { Config } from './settings/config.ts'
 import { endingSessions } from './jobs/ending-sessions.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type RunningExchange } from './exchange/exchange.ts'
-import { tellSettlements } from './exchange/settlement-log.ts'
+import { logSettlements } from './exchange/settlement-log.ts'
 import {
   openDatabase,
   openProbe,
@@ -243,7 +243,7 @@ interface Hearers {
 function publishTo(hearers: Hearers): NewsStream['publish'] {
   const { stream, lastCommits, push, guard, logger } = hearers
   return (news) => {
-    tellSettlements(news, logger)
+    logSettlements(news, logger)
     lastCommits.note(news)
     stream.publish(news)
     push.changed(news.bets)

@@ -8,7 +8,7 @@ import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { isText, text } from '@crease/ledger/codecs/guards.ts'
+import { isText, isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
@@ -17,6 +17,9 @@ import { FirstYesReads } from './first-yes-reads.ts'
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
 const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
+
+const ARCHIVED = checkedRows('part of a market', { part: isWhole })
+const ARCHIVED_IN = 'SELECT part FROM archived_market WHERE market_id = $1'
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
@@ -84,11 +87,12 @@ export class OperatorReads {
     return endedRow(this.#database, marketId)
   }
 
-  /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
+  /** All of a market that has ended, in one snapshot; null for a live, an unknown and an archived one [LG183]. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
       const row = await endedRow(client, marketId)
-      if (row === null) return null
+      const archived = await ARCHIVED.first(client, ARCHIVED_IN, [marketId])
+      if (row === null || archived !== null) return null
       const bets = await client.query(
         `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
         [marketId],

@@ -20,6 +20,9 @@ import { together } from './settings-together.ts'
 import { SECRETS, SETTINGS, STEMS } from './table.ts'
 import { trialProblems } from './trial-settings.ts'
 
+const DAY_MS = 24 * 3_600_000
+const YEAR_MS = 365.25 * DAY_MS
+
 /** The environment, parsed once. Every setting of the server and nothing else. */
 export interface Config extends GatewayConfig, RoleSettings, HostSettings {
   /** all that gateways receive of it */
@@ -27,6 +30,10 @@ export interface Config extends GatewayConfig, RoleSettings, HostSettings {
   readonly port: number
   /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
   readonly backupDir: string | null
+  /** the folder of old parts of the journal, the age from which they go there, and how long their files are kept */
+  readonly archiveDir: string
+  readonly archiveAfterMs: number
+  readonly archiveKeepMs: number
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
@@ -78,6 +85,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: get('PORT', SETTINGS.PORT),
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
     backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+    archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
+    archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * DAY_MS,
+    archiveKeepMs: get('ARCHIVE_KEEP_YEARS', SETTINGS.ARCHIVE_KEEP_YEARS) * YEAR_MS,
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
+import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
@@ -23,8 +23,7 @@ export const SERVER_SETTINGS = {
     fallback: String(Math.max(1, availableParallelism() - 2)),
     parse: whole(1, 64),
     expected: 'a whole number from 1 to 64',
-    sentence:
-      'processes that serve people and share the port; socket limits apply per process',
+    sentence: 'processes that serve people and share the port; socket limits apply per process',
     shown: 'cores − 2, at least 1',
     gateway: true,
     stem: 'GATEWAY',
@@ -61,6 +60,31 @@ export const SERVER_SETTINGS = {
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
       'folder, preferably on another disk, in which the embedded database archives its log, for `npm run backup` and `npm run restore`; it grows until older files are removed by hand: everything in `wal` older than the oldest remaining copy in `base`',
+  }),
+  ARCHIVE_DIR: setting({
+    fallback: '',
+    parse: anything,
+    expected: 'a folder',
+    sentence:
+      'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger (`ARCHIVE_KEEP_YEARS`)',
+    shown: '`archive` in `DATA_DIR`',
+    stem: 'ARCHIVE_D',
+  }),
+  ARCHIVE_AFTER_DAYS: setting({
+    fallback: '90',
+    parse: whole(35, 3650),
+    expected: 'a whole number from 35 to 3650',
+    sentence:
+      'age in days from which `npm run archive` takes a part of the journal off the database; limits of a month read back 35 days',
+    stem: 'ARCHIVE_A',
+  }),
+  ARCHIVE_KEEP_YEARS: setting({
+    fallback: '7',
+    parse: whole(1, 100),
+    expected: 'a whole number from 1 to 100',
+    sentence:
+      'years for which the law asks for the ledger: `npm run archive` names files archived earlier, which may be deleted, and `-- --check` misses no such file; statements and history in the database are kept for ever',
+    stem: 'ARCHIVE_K',
   }),
   LOG_LEVEL: setting({
     fallback: 'info',

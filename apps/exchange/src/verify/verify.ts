@@ -5,6 +5,7 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { loadRows } from '../writer/load.ts'
+import { CHAIN_RULES } from './chain-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
 import { isPresent, isText, isWhole, listOf } from '@crease/ledger/codecs/guards.ts'
@@ -24,6 +25,9 @@ import {
   type HeldRow,
 } from './recomputed-exposures.ts'
 import { PAYMENT_RULES } from './payment-rules.ts'
+import { WHOLE, within, withinChain, type Scope } from './scope.ts'
+import { sinceVerified } from './scope-since.ts'
+import { moveVerifiedHead } from './verified-head.ts'
 import { wrongCashOuts } from './wrong-cash-outs.ts'
 import { wrongPlaySums } from './wrong-play-sums.ts'
 import { wrongRoundHolds, wrongRoundPays } from './wrong-rounds.ts'
@@ -55,49 +59,67 @@ export interface Verification {
   readonly findings: readonly Finding[]
   /** how much was looked at, so that a check of nothing is noticed */
   readonly looked: RowOf<typeof LOOKED>
+  readonly scope: Scope['kind']
+  /** the parts of the ledger that it read, besides what had changed */
+  readonly parts: readonly number[]
 }
 
 /** Cases of one rule that are told. */
 const CASES_TOLD = 10
 
+/** The part of the ledger to check: all of it, or all that changed since the last sound check and one part [LG182]. */
+export type AskedScope = 'whole' | { readonly part: number | null }
+
 /**
- * Checks that the whole ledger adds up, in one snapshot of the database, so that it may be asked while
- * bets are taken. No findings: it does.
+ * Checks that the ledger adds up, in one snapshot of the database, also while bets are taken: all of it, if there was no
+ * sound check before. Without findings the next check continues from this one.
  */
-export function verifyLedger(database: Database): Promise<Verification> {
-  return inTransaction(database, 'read', verifyWithin)
+export function verifyLedger(
+  database: Database,
+  asked: AskedScope = 'whole',
+): Promise<Verification> {
+  return inTransaction(database, 'snapshot', async (connection) => {
+    const since = asked === 'whole' ? null : await sinceVerified(connection, asked.part)
+    const scope = since ?? WHOLE
+    const verification = await verifyWithin(connection, scope)
+    if (verification.findings.length === 0) await moveVerifiedHead(connection, scope)
+    return verification
+  })
 }
 
 /** The same, in the transaction that the connection is in. */
-export async function verifyWithin(connection: pg.ClientBase): Promise<Verification> {
+export async function verifyWithin(
+  connection: pg.ClientBase,
+  scope: Scope = WHOLE,
+): Promise<Verification> {
   const setAside = await readSetAside(connection)
   const findings: Finding[] = setAside.findings.map((detail) => ({ rule: READABLE, detail }))
   const check = async (rule: string, broken: () => Promise<readonly Finding[]>): Promise<void> => {
     findings.push(...(await checked(connection, rule, broken)).slice(0, CASES_TOLD))
   }
-  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES]) {
-    await check(rule, async () => {
+  const ask = (rule: string, sql: string): Promise<void> =>
+    check(rule, async () => {
       const rows = await DETAIL.all(connection, sql)
       return rows.map(({ detail }) => ({ rule, detail }))
     })
-  }
+  for (const { rule, sql } of LEDGER_RULES) await ask(rule, within(scope, sql))
+  for (const { rule, sql } of CHAIN_RULES) await ask(rule, withinChain(scope, sql))
+  for (const { rule, sql } of PAYMENT_RULES) await ask(rule, within(scope, sql))
   await check(RECOMPUTED.exposures, () => exposureFindings(connection, setAside))
-  await check(RECOMPUTED.cashOuts, () => wrongCashOuts(connection))
-  await check(RECOMPUTED.holds, () => wrongRoundHolds(connection))
-  await check(RECOMPUTED.pays, () => wrongRoundPays(connection))
+  await check(RECOMPUTED.cashOuts, () => wrongCashOuts(connection, scope))
+  await check(RECOMPUTED.holds, () => wrongRoundHolds(connection, scope))
+  await check(RECOMPUTED.pays, () => wrongRoundPays(connection, scope))
   await check(RECOMPUTED.sums, () => wrongPlaySums(connection))
-  const looked = await LOOKED.first(
-    connection,
-    `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
-       (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
-       (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
-       (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts",
-       (SELECT count(*) FROM round_bet)::int AS "roundBets",
-       (SELECT count(*) FROM payment)::int AS payments`,
-  )
+  const looked = await LOOKED.first(connection, within(scope, COUNTS))
   if (looked === null) throw new Error('the database did not say how much it holds')
-  return { findings, looked }
+  return { findings, looked, scope: scope.kind, parts: scope.parts }
 }
+
+const COUNTS = `SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM transfer) AS transfers,
+  (SELECT count(*) FROM bet) AS bets, (SELECT count(*) FROM fill) AS fills,
+  (SELECT count(*) FROM position) AS positions, (SELECT count(*) FROM tick) AS ticks,
+  (SELECT count(*) FROM cash_out WHERE status = 'done') AS "cashOuts",
+  (SELECT count(*) FROM round_bet) AS "roundBets", (SELECT count(*) FROM payment) AS payments`
 
 const READABLE = '[LG171] every row that a start reads can be read'
 

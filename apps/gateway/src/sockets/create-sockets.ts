@@ -35,12 +35,7 @@ import { Lines } from './lines.ts'
 import { ListReading } from './list-reading.ts'
 import { MatchReading } from './match-reading.ts'
 import { limitMessages } from './message-limit.ts'
-import {
-  guard,
-  keepSession,
-  type SportsNamespace,
-  type UserNamespace,
-} from './session-guard.ts'
+import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
 import { watchReaders, type SlowReaders } from './slow-readers.ts'
 import { sendInOnePiece } from './sending/one-piece.ts'
 import { sendElsewhere } from './send-elsewhere.ts'

@@ -120,6 +120,15 @@ const terms: Field<Terms> = {
   is: isTerms,
 }
 
+/** As it was written, also where the round is in compact form [LG186]. */
+const play: Field<object> = {
+  ...json('play', isObject),
+  ...asJson(
+    (name) =>
+      `expand_play(${['play', 'id', 'table_slug', 'epoch', 'seed_number'].map((column) => `${name}.${column}`).join(', ')})`,
+  ),
+}
+
 /** Of a round: it has not ended. */
 export const LIVE_ROUND = `casino_round.status IN ('BETTING', 'DEALING')`
 
@@ -147,7 +156,7 @@ export const ROUND = table<RoundRow>({
     openedAt: fixed(time('opened_at')),
     epoch: fixed(bigint('epoch')),
     seedNumber: fixed(bigint('seed_number')),
-    play: json('play', isObject),
+    play,
   },
   onConflict: { key: ['id'] },
   atStart: `casino_round WHERE id = ANY (ARRAY(
