@@ -198,6 +198,7 @@ function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDe
   return {
     notices,
     favourites: new FavouriteRows(database),
+    marketOf: (id) => link.port.market(marketId(id))?.definition ?? null,
     push: new PushSubscriptions(database),
     now: steadyNow,
     changed: (kept) => {

@@ -1,3 +1,4 @@
+import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
@@ -22,7 +23,7 @@ export interface OpeningParts {
 
 interface OpeningFunds {
   readonly amount: Paise
-  readonly narration: string
+  readonly narration: PlainId | ''
   readonly account?: 'demo'
 }
 

@@ -121,6 +121,7 @@ export const keepsNothing = (): PlayerDeps => ({
     find: async () => ({ markets: [], tables: [] }),
     change: async () => ({ markets: [], tables: [] }),
   },
+  marketOf: () => null,
   push: { publicKey: async () => null, add: async () => {}, remove: async () => {} },
   now: Date.now,
   changed: () => {},

@@ -1,7 +1,7 @@
-import type { Templates } from '../world-reader.ts'
+import type { Names } from './names.ts'
 
 /** What the casino's games are called; those of a lone word that is also a bet stand among the bets. */
-export const casinoTitles: Templates = {
+export const gameNames: Names = {
   '20-20 Teenpatti': '20-20 तीन पत्ती',
   '20-20 Teenpatti B': '20-20 तीन पत्ती B',
   '20-20 Teenpatti C': '20-20 तीन पत्ती C',

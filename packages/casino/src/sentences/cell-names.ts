@@ -1,12 +1,12 @@
-import type { Templates } from '../world-reader.ts'
+import { each, range, upTo, type Names } from './names.ts'
+import { INNINGS_RUNS } from './words.ts'
 
 /** What a cell says of a bet where its book has said the rest [UI415]. */
-export const casinoCells: Templates = {
+export const cellNames: Names = {
   Up: 'ऊपर',
   Down: 'नीचे',
   Under: 'कम',
   Over: 'ज़्यादा',
-  JQK: 'J, Q, K',
   'First on Andar': 'पहले अंदर',
   'First on Bahar': 'पहले बाहर',
   dot: 'डॉट',
@@ -14,10 +14,10 @@ export const casinoCells: Templates = {
   extra: 'एक्स्ट्रा',
   red: 'लाल',
   black: 'काला',
-  'Yes {number}': 'हाँ {number}',
-  'No {number}': 'नहीं {number}',
-  'Yes (total>={to})': 'हाँ (कुल>={to})',
-  'No (total<={to})': 'नहीं (कुल<={to})',
+  'Yes 15': 'हाँ 15',
+  'No 14': 'नहीं 14',
+  'Yes (total>=21)': 'हाँ (कुल>=21)',
+  'No (total<=20)': 'नहीं (कुल<=20)',
   'Red Only': 'केवल लाल',
   'Black Only': 'केवल काले',
   'Odd Only': 'केवल विषम',
@@ -27,18 +27,18 @@ export const casinoCells: Templates = {
   'Single pana (all SP)': 'सिंगल पाना (सभी SP)',
   'Double pana (all DP)': 'डबल पाना (सभी DP)',
   'Triple pana (all TP)': 'ट्रिपल पाना (सभी TP)',
-  'Big card ({ranks})': 'बड़ा पत्ता ({ranks})',
+  'Big card (7,8,9)': 'बड़ा पत्ता (7,8,9)',
   'Zero card': 'शून्य पत्ता',
-  '{number} or more': '{number} या ज़्यादा',
-  '{number} or less': '{number} या कम',
-  'below {number}': '{number} से कम',
-  '{number} cards': '{number} पत्ते',
-  '{number} runs or more': '{number} रन या ज़्यादा',
-  'below {number} runs': '{number} रन से कम',
+  ...each(['{a} or more', '{a} या ज़्यादा'], [13, ...upTo(36).map((ten) => ten * 10), 80, 81, 82]),
+  '12 or less': '12 या कम',
+  ...each(['below {a}', '{a} से कम'], range(80, 82)),
+  ...each(['{a} cards', '{a} पत्ते'], [5, 6, 7, 15, 16, 17]),
+  ...each(['{a} runs or more', '{a} रन या ज़्यादा'], INNINGS_RUNS),
+  ...each(['below {a} runs', '{a} रन से कम'], INNINGS_RUNS),
 }
 
 /** What lies in a seat, and what is asked where a player makes up a bet. */
-export const casinoAsks: Templates = {
+export const askNames: Names = {
   Scorer: 'गोल करने वाला',
   Daga: 'दागा',
   Teja: 'तेजा',
@@ -50,10 +50,6 @@ export const casinoAsks: Templates = {
   '7 up or 7 down?': '7 से ऊपर या नीचे?',
   'Which three ranks?': 'कौन से तीन पत्ते?',
   'Which suit?': 'कौन सा निशान?',
-  odd: 'विषम',
-  even: 'सम',
-  '7up': '7 से ऊपर',
-  '7down': '7 से नीचे',
   'Your three cards': 'आपके तीन पत्ते',
   'Three ranks': 'तीन पत्ते',
   'First digit': 'पहला अंक',
