@@ -165,7 +165,7 @@ function runNpm(args, { folder, env }) {
   })
   if (status === 0) return
   throw new Error(
-    `npm install failed in ${folder}${error === undefined ? '' : `: ${error.message}`}`,
+    `npm install failed in ${folder}${error === undefined ? '' : `: ${error.message}`} (of another user? \`npm run build\` there as that user)`,
   )
 }
 
