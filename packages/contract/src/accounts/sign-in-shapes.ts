@@ -25,7 +25,6 @@ const LastSignIn = Type.Object({
   device: Type.String(),
   network: Type.String(),
 })
-export type LastSignIn = Static<typeof LastSignIn>
 
 /** The player of a new session, with its access token. */
 export const SignInReply = Type.Object({
