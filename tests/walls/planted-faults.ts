@@ -5,6 +5,7 @@ import { IN_WEB, WEB } from './planted-in-web.ts'
 const FLOORS = [
   'units',
   'memory',
+  'sentences',
   'market',
   'book',
   'rulebook',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
 import { openNats } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { openingAccounts } from './accounts/opening-accounts.ts'
 import { startCashier } from './cashier/start-cashier.ts'
 import { noteStopHeads, startChores } from './jobs/chores.ts'
 import type { Config } from './settings/config.ts'
@@ -22,6 +23,7 @@ import {
 import { AuditTrail } from '@crease/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from '@crease/ledger/reads/events.ts'
+import { readyPlayer } from './parent/installation.ts'
 import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
 import { keepMarketsWhenFree } from './writer/spare.ts'
@@ -29,6 +31,7 @@ import { OperatorReads } from './operators/operator-reads.ts'
 import { exchangeMetrics, NO_METRICS } from './metrics/exchange-metrics.ts'
 import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { openPeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import { startFeeds } from './feeds/start-feed.ts'
@@ -64,7 +67,7 @@ export interface ExchangeParts {
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, place } = parts
-  const logger = pino({ level: config.logLevel, base: null })
+  const logger = serverLog(config)
   const { connectionString } = place
   const database = openDatabase({ connectionString })
   const own = { config, database, address: { connectionString }, logger, owner: randomUUID() }
@@ -100,9 +103,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { tables: settings, dataDir } = config
   const casino = await startCasino({ settings, dataDir, ...casinoParts })
   guard.cashOutAt(casino)
-  const asked = { exchange, results, stream, lastCommits, records, cashier, casino, record, now }
+  const accounts = openingAccounts({ exchange, people: reads.database, config, now })
+  await accounts.openReady(await readyPlayer(database))
+  const asked = { exchange, accounts, results, stream, lastCommits, records, cashier, casino }
   const line = { path: place.gatewaysAt, nats, people: reads.database }
-  const port = await openPort({ ...own, ...line, ...asked })
+  const port = await openPort({ ...line, ...asked, record, now })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })

@@ -13,6 +13,7 @@ import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/people/tenants/tenants.ts'
 import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
+import { serveHousePictures } from './api/house-pictures.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
@@ -124,6 +125,7 @@ export async function openApi(parts: ApiParts) {
     isTrial: settings.isTrial,
     webRoot: WEB_ROOT,
   })
+  await serveHousePictures(http, settings.picturesDir)
   const connections = boundConnections(http.server, {
     perAddress: settings.crowd.socketsPerAddress * CONNECTIONS_A_SOCKET,
     newPerSecond: settings.crowd.newSocketsPerSecond * CONNECTIONS_A_SOCKET,
@@ -198,6 +200,7 @@ function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDe
   return {
     notices,
     favourites: new FavouriteRows(database),
+    marketOf: (id) => link.port.market(marketId(id))?.definition ?? null,
     push: new PushSubscriptions(database),
     now: steadyNow,
     changed: (kept) => {

@@ -13,6 +13,7 @@ import {
   nullable,
 } from './plain-shapes.ts'
 import { ListScore } from './score-shapes.ts'
+import { Sentence } from './sentence-shape.ts'
 
 /**
  * The shapes of the wire, each written once: the server validates requests with them, the browser
@@ -137,6 +138,8 @@ export const Section = Type.Object({
   sid: RunnerId,
   sno: Type.Integer(),
   nat: Type.String(),
+  /** of a name that is not the market's; a change of a row whose name is known leaves it out */
+  said: Type.Optional(Sentence),
   /** ACTIVE, or the word shown over the row */
   gstatus: RowStatus,
   odds: Type.Array(OddsCell),
@@ -152,6 +155,7 @@ export type Section = Static<typeof Section>
 export const Market = Type.Object({
   mid: MarketId,
   mname: Type.String(),
+  said: Type.Optional(Sentence),
   gmid: EventId,
   ename: Type.String(),
   gtype: Gtype,

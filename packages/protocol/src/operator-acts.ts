@@ -1,3 +1,5 @@
+import type { SaidNames } from '@crease/domain/market/said-names.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -34,12 +36,15 @@ export type ActInWords =
       readonly removed: readonly string[]
       /** where a number decides */
       readonly number: number | null
+      /** sentences of the runners' names, by name */
+      readonly said?: Readonly<Record<string, Sentence>>
     }
   | { readonly kind: 'void-market' }
   | {
       readonly kind: 'void-bet'
       readonly betId: BetId
       readonly runner: string
+      readonly said?: Sentence
       readonly isBack: boolean
       readonly stake: Paise
     }
@@ -50,6 +55,7 @@ interface CorrectionInWords {
   readonly to: CorrectRound['to']
   readonly code: string
   readonly winner: string
+  readonly said?: Sentence
 }
 
 interface Asked {
@@ -69,6 +75,7 @@ export interface FirstApprovalOnMarket extends Asked {
   readonly marketId: MarketId
   readonly eventName: string
   readonly marketName: string
+  readonly said?: SaidNames
   readonly words: ActInWords
 }
 

@@ -1,7 +1,7 @@
 import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { commitmentOf } from '@crease/casino/fairness/keys.ts'
-import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import { endOf, type RoundCommand, type RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 import { awaited } from './beacon/awaited.ts'
 import {
@@ -213,9 +213,8 @@ export class RoundCycle {
     const { status } = await this.#settled(command)
     if (status.kind === 'VOID') throw new Error(status.reason)
     this.#isNowOver(false)
-    const { code, winner } = command
-    const last = face.remember(this.roundId, code)
-    face.show({ status: 'ENDED', result: { code, winner }, last })
+    const last = face.remember(this.roundId, command.code)
+    face.show({ status: 'ENDED', result: endOf(command), last })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'ended', shoe: end.shoe }
   }
@@ -228,8 +227,7 @@ export class RoundCycle {
       return await this.#say(command)
     } catch (error) {
       if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error
-      const { code, winner } = command
-      return { status: { kind: 'ENDED', code, winner, at: this.#parts.now() } }
+      return { status: { kind: 'ENDED', ...endOf(command), at: this.#parts.now() } }
     }
   }
 

@@ -1,7 +1,7 @@
 import { findSelection } from '@crease/casino/kernel/find-selection.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { SettleRound } from '@crease/domain/rounds/round.ts'
+import type { RoundEnd, SettleRound } from '@crease/domain/rounds/round.ts'
 import type { TableRecords } from '../writer/table-records.ts'
 import { playOf, type RoundFacts } from './round-play.ts'
 
@@ -26,7 +26,7 @@ export function settlementOf(
   title: Title,
   end: Round,
   selections: readonly string[],
-): Pick<SettleRound, 'comes' | 'code' | 'winner'> {
+): Pick<SettleRound, 'comes' | keyof RoundEnd> {
   const comes = selections.map((id) => {
     const found = findSelection(title, id)
     if (found === null) throw new Error(`${title.slug} has no selection ${id}`)

@@ -1,3 +1,4 @@
+import { saidNames, saidOfRunner } from '@crease/domain/market/said-names.ts'
 import {
   runnersOf,
   type MarketDefinition,
@@ -9,7 +10,7 @@ import {
   type EarlierApproval,
   type MarketAct,
 } from '@crease/domain/records/operator-act.ts'
-import type { BetId, UserId } from '@crease/domain/units/ids.ts'
+import { runnerId as toRunnerId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import type {
   ActInWords,
@@ -135,6 +136,7 @@ function firstApproval(row: AskRow): FirstApprovalOnMarket | null {
     marketId: act.marketId,
     eventName: definition.eventName,
     marketName: definition.name,
+    ...saidNames(definition, null),
     words: inWords(row, act, definition),
   }
 }
@@ -149,9 +151,26 @@ function inWords(
     runnersOf(definition).find((runner) => runner.runnerId === id)?.name ?? id
   const namesOf = (ids: readonly string[]): readonly string[] => ids.map(nameOf)
   if (act.kind === 'void-market') return { kind: 'void-market' }
-  if (act.kind === 'settle-market') return { kind: 'result', ...resultInWords(act.result, namesOf) }
-  const bet = { betId: act.betId, runner: nameOf(runnerId ?? ''), isBack: side === 'BACK' }
+  if (act.kind === 'settle-market') {
+    const said = saidByName(definition)
+    return { kind: 'result', ...resultInWords(act.result, namesOf), ...said }
+  }
+  const id = toRunnerId(runnerId ?? '')
+  const said = saidOfRunner(definition, id)
+  const runner = { runner: nameOf(id), ...(said !== undefined && { said }) }
+  const bet = { betId: act.betId, ...runner, isBack: side === 'BACK' }
   return { kind: 'void-bet', ...bet, stake: stake ?? NO_MONEY }
+}
+
+/** The sentences of the runners' names, by name; absent: none has one. */
+function saidByName(
+  definition: MarketDefinition,
+): Pick<Extract<ActInWords, { readonly kind: 'result' }>, 'said'> {
+  const said = runnersOf(definition).flatMap(({ runnerId, name }) => {
+    const sentence = saidOfRunner(definition, runnerId)
+    return sentence === undefined ? [] : [[name, sentence] as const]
+  })
+  return said.length === 0 ? {} : { said: Object.fromEntries(said) }
 }
 
 function resultInWords(

@@ -47,7 +47,7 @@ test('[OP62] gateways receive the settings that the table sends them, and no oth
   const { toGateways } = readConfig(env)
   const sent = JSON.stringify(toGateways)
   expect(sent).not.toMatch(new RegExp(`${secret}|(47){32}|${env.DEALER_KEY}`))
-  expect(Object.keys(toGateways)).toHaveLength(19)
+  expect(Object.keys(toGateways)).toHaveLength(21)
 })
 
 function problemsOf(env: Readonly<Record<string, string>>): string {

@@ -222,6 +222,7 @@ async function httpOn(
     player: {
       notices: new NoticeLedger(database),
       favourites: new FavouriteRows(database),
+      marketOf: () => null,
       push: new PushSubscriptions(database),
       now: Date.now,
       changed: () => {},

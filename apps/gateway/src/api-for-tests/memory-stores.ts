@@ -28,16 +28,6 @@ export class MemoryUsers implements UserStore {
   readonly findByLogin = async (loginId: string): Promise<UserRow | null> =>
     this.rows.find((row) => row.loginId === loginId) ?? null
 
-  readonly operatorToBegin = async (): Promise<string | null> =>
-    this.rows.find((row) => row.isOperator && row.passwordHash === null)?.loginId ?? null
-
-  readonly begin = async (loginId: string, passwordHash: string): Promise<boolean> => {
-    const at = this.rows.findIndex((row) => row.loginId === loginId && row.passwordHash === null)
-    const row = this.rows[at]
-    if (row !== undefined) this.rows[at] = { ...row, passwordHash }
-    return row !== undefined
-  }
-
   readonly playerOfLogin = async (loginId: string): Promise<UserId | null> => {
     const found = await this.findByLogin(loginId)
     return found === null || found.isOperator ? null : found.userId
@@ -121,6 +111,7 @@ export const keepsNothing = (): PlayerDeps => ({
     find: async () => ({ markets: [], tables: [] }),
     change: async () => ({ markets: [], tables: [] }),
   },
+  marketOf: () => null,
   push: { publicKey: async () => null, add: async () => {}, remove: async () => {} },
   now: Date.now,
   changed: () => {},

@@ -13,6 +13,7 @@ export const resultRow = ({
   mid,
   gameSlug,
   winner,
+  said,
   voidFor,
   at,
 }: CasinoResult): CasinoResultRow => ({
@@ -21,6 +22,7 @@ export const resultRow = ({
   casinoGameName: gameNameOf(gameSlug),
   status: voidFor === null ? 'ENDED' : 'VOID',
   winner: winner ?? '',
+  ...(said !== null && { said }),
   note: voidFor,
   createdAt: wireTime(at),
 })

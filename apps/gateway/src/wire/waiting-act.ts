@@ -20,11 +20,11 @@ export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
   if ('table' in one) {
     const { table, words } = one
     const game = { casinoGameSlug: table, casinoGameName: gameNameOf(table) }
-    const { kind, to, code, winner } = words
-    return { ...said, mid: one.act.roundId, ...game, does: { kind, to, code, winner } }
+    return { ...said, mid: one.act.roundId, ...game, does: words }
   }
   const { marketId, eventName, marketName, words } = one
-  return { ...said, marketId, eventName, marketName, does: wireDoes(words) }
+  const names = { eventName, marketName, ...(one.said !== undefined && { said: one.said }) }
+  return { ...said, marketId, ...names, does: wireDoes(words) }
 }
 
 type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' }>

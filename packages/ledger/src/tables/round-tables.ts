@@ -29,6 +29,7 @@ import {
   text as anyText,
   whole,
 } from '../codecs/guards.ts'
+import { isSentence } from './json-shapes.ts'
 import { table } from './table.ts'
 
 const isReturn = byKind<Return>({
@@ -51,7 +52,11 @@ const isBook = byKind<BookKind>({
   apart: { returns: listOf(isReturn) },
 })
 
-const END = { code: anyText<string>(), winner: anyText<string>() }
+const END = {
+  code: anyText<string>(),
+  winner: anyText<string>(),
+  said: optional(isSentence),
+}
 const isRoundStatus = byKind<RoundStatus>({
   BETTING: { window: whole<number>() },
   DEALING: { windows: whole<number>() },

@@ -1,7 +1,7 @@
 import type { ToldBet, ToldRound } from '@crease/casino/fairness/paid-checks.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { RoundReply, TableBetRow } from '@crease/contract/casino-shapes.ts'
-import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import { endOf, type RoundBet, type RoundRow } from '@crease/domain/rounds/round.ts'
 
 /** The results of a round as shown to players, from a saved reply. */
 export const toldInReply = ({ status, result, bets, profitOrLoss }: RoundReply): ToldRound => ({
@@ -28,7 +28,7 @@ export function toldIn({ status }: RoundRow, rows: readonly RoundBet[]): ToldRou
   const isEnded = status.kind === 'ENDED'
   return {
     status: status.kind,
-    result: isEnded ? { code: status.code, winner: status.winner } : null,
+    result: isEnded ? endOf(status) : null,
     bets,
     profitOrLoss: bets.reduce((sum, { profitOrLoss }) => sum + (profitOrLoss ?? 0), 0),
   }

@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Remark'),
     align: 'start',
     onCard: 'wide',
-    text: ({ narration }) => worldText(narration),
+    text: ({ narration, said }) => worldText(narration, said),
     opens,
     tone: () => 'md:min-w-40 md:w-2/5',
   },

@@ -55,7 +55,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         <p className="text-sm text-quiet">{momentText(startedAt)}</p>
         {result !== null && (
           <p>
-            {t('Winner')}: <b>{world(result.winner)}</b>
+            {t('Winner')}: <b>{world(result.winner, result.said)}</b>
           </p>
         )}
         {status === 'VOID' && (
@@ -68,7 +68,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         {instead !== null && (
           <p>
             {t('It was paid as {winner} before, and corrected: your statement has both.', {
-              winner: world(instead.winner),
+              winner: world(instead.winner, instead.said),
             })}
           </p>
         )}

@@ -39,7 +39,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   const [asked, setAsked] = useState(false)
   const wide = useMedia(WIDE)
   if (market === undefined) return null
-  const title = named(market.mname)
+  const title = named(market.mname, market.said)
   const isDigits = traitsOf(market.gtype).layout === 'digits'
   return (
     <BlockFrame

@@ -27,7 +27,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
   if (runner === undefined) return null
-  const runnerName = named(runner.nat)
+  const runnerName = named(runner.nat, runner.said)
   return (
     <div
       role="group"

@@ -1,7 +1,7 @@
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
-import { reader } from '../../i18n/hindi.ts'
+import { reader } from '../../i18n/hindi-world.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'
 import { columnsOf, lockText, lockWord } from './list-columns.ts'
 import { inPlayFirst } from './in-play-first.ts'

@@ -31,10 +31,10 @@ export function SettledToday() {
   return (
     <div className="overflow-y-auto" tabIndex={0} role="region" aria-label={t('Settled today')}>
       <ul>
-        {data.data.map(({ createdAt, narration, profitOrLoss }, at) => (
+        {data.data.map(({ createdAt, narration, said, profitOrLoss }, at) => (
           <li key={`${createdAt} ${at}`} className="flex gap-3 border-b border-line px-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{worldText(narration)}</span>
+              <span className="block break-words">{worldText(narration, said)}</span>
               <time className="text-xs text-quiet">{momentText(createdAt)}</time>
             </span>
             <b className={toneOf(profitOrLoss)}>{signedAmount(profitOrLoss)}</b>
