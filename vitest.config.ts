@@ -148,6 +148,16 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        // the shipped files by the words of docs/operations.md: `npm run shipped`
+        test: {
+          ...ON_POSTGRES,
+          name: 'shipped',
+          include: ['tests/shipped/*.shipped.test.ts'],
+          exclude: NOT_OURS,
+          maxWorkers: 1,
+        },
+      },
       { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },
       {
         // the rest of what a browser shows: `npm run test:e2e`

@@ -1,5 +1,5 @@
 import { ROUTES } from '@crease/contract/http.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawing } from './security/hostile.ts'
 import { allOf, bySocket, callsAbout } from './security/others-ids.ts'

@@ -12,7 +12,6 @@ import {
   naming,
   nullable,
 } from './plain-shapes.ts'
-import { LastSignIn } from './accounts/sign-in-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
 
@@ -53,21 +52,6 @@ export const DemoSignInBody = Type.Object({
   IpAddress: Type.Optional(Text),
   hostUrl: Type.Optional(Text),
 })
-export const SignInReply = Type.Object({
-  success: Type.Literal(true),
-  token: Type.String(),
-  /** how long the token is good, milliseconds; its cookie brings the next one [AU51] */
-  goodForMs: Type.Integer(),
-  userName: Type.String(),
-  userId: Type.String(),
-  isDemo: Type.Boolean(),
-  /** whether the pages of operators are shown; what they may do is asked of the server each time */
-  isOperator: Type.Boolean(),
-  /** the sign-in before this one [AU65]; null: this is the first */
-  lastSignIn: nullable(LastSignIn),
-})
-export type SignInReply = Static<typeof SignInReply>
-
 export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
 /** The part of `Balance` that was lent, and is repaid first [DR50]. */
 const Owed = Points

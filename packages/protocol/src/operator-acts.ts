@@ -70,7 +70,7 @@ interface Asked {
   readonly at: number
 }
 
-export interface FirstYesOnMarket extends Asked {
+export interface FirstApprovalOnMarket extends Asked {
   readonly act: MarketAct
   readonly marketId: MarketId
   readonly eventName: string
@@ -79,7 +79,7 @@ export interface FirstYesOnMarket extends Asked {
   readonly words: ActInWords
 }
 
-export interface FirstYesOnRound extends Asked {
+export interface FirstApprovalOnRound extends Asked {
   readonly act: CorrectRound
   /** the table's slug, or that of a game that is played alone */
   readonly table: string
@@ -87,7 +87,7 @@ export interface FirstYesOnRound extends Asked {
 }
 
 /** A request of an operator that needs a second one [OP163]. */
-export type FirstYes = FirstYesOnMarket | FirstYesOnRound
+export type FirstApproval = FirstApprovalOnMarket | FirstApprovalOnRound
 
 /** The second operator's decision. */
 export type AskDecision = AskedAbout & {
@@ -96,8 +96,8 @@ export type AskDecision = AskedAbout & {
 }
 
 /** Requests that wait for a second operator, the oldest first. */
-export type FirstYeses =
-  | { readonly kind: 'waiting'; readonly waiting: readonly FirstYes[] }
+export type FirstApprovals =
+  | { readonly kind: 'waiting'; readonly waiting: readonly FirstApproval[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 /** Each market of an event, with the code that voiding it was refused with; null: it is void. */

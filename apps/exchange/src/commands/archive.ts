@@ -1,4 +1,4 @@
-import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive.ts'
+import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { openLedger } from './open-ledger.ts'
 import { readConfig } from '../settings/config.ts'
 

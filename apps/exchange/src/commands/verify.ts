@@ -7,7 +7,7 @@ import { LEDGER_RULES } from '../verify/ledger-rules.ts'
 import { PAYMENT_RULES } from '../verify/payment-rules.ts'
 import { partToCheck, recordVerification } from '../verify/verification-log.ts'
 import { PARTS } from '../verify/scope.ts'
-import { verifyLedger, type Verification } from '../verify/verify.ts'
+import { verifyLedger, type Verification } from '../verify/verify-ledger.ts'
 
 /**
  * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs [OP30]; with

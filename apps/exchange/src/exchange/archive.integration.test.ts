@@ -3,14 +3,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive.ts'
+import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
 import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
 import { narrowParts } from '../journal/narrow-parts-for-tests.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { StatementLedger } from '@crease/ledger/reads/statement-reads.ts'
-import { verifyLedger, verifyWithin, type AskedScope } from '../verify/verify.ts'
+import { verifyLedger, verifyWithin, type AskedScope } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

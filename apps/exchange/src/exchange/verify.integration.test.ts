@@ -7,7 +7,12 @@ import { playRounds } from './rounds-for-tests.ts'
 import { CHAIN_RULE } from '../verify/chain-rules.ts'
 import { PARTS, WHOLE } from '../verify/scope.ts'
 import { sinceVerified } from '../verify/scope-since.ts'
-import { verifyLedger, verifyWithin, type AskedScope, type Verification } from '../verify/verify.ts'
+import {
+  verifyLedger,
+  verifyWithin,
+  type AskedScope,
+  type Verification,
+} from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

@@ -63,7 +63,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
     recordEndedPauses({ database, record, now: Date.now() }).catch((error: unknown) =>
-      logger.error({ err: error }, 'the ends of absences were not put on record'),
+      logger.error({ err: error }, 'the ends of time-outs and exclusions were not recorded'),
     )
     proofs
       .forgetOld(Date.now())

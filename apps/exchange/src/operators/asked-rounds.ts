@@ -1,7 +1,7 @@
-import { YES_LASTS_MS } from '@crease/domain/records/operator-act.ts'
+import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { FirstYesOnRound } from '@crease/protocol/operator-acts.ts'
+import type { FirstApprovalOnRound } from '@crease/protocol/operator-acts.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole, oneOf, orNull, text, whole } from '@crease/ledger/codecs/guards.ts'
@@ -30,7 +30,7 @@ const VERSION = `CASE WHEN casino_round.outcome ? 'instead' THEN 2 ELSE 1 END`
 export async function askedRounds(
   database: Pick<Database, 'query'>,
   { now, askId }: { readonly now: number; readonly askId: number | null },
-): Promise<readonly FirstYesOnRound[]> {
+): Promise<readonly FirstApprovalOnRound[]> {
   const rows = await ASKED.all(
     database,
     `SELECT * FROM (
@@ -45,7 +45,7 @@ export async function askedRounds(
          AND casino_round.status = 'ENDED' AND (ask.asked ->> 'onVersion')::integer = ${VERSION}
        ORDER BY ${questionOf('ask')}, ask.user_id, ask.id DESC
      ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
-    [now - YES_LASTS_MS, askId],
+    [now - APPROVAL_LASTS_MS, askId],
   )
   return rows.map(({ roundId, to, code, winner, said, ...asked }) => ({
     ...asked,

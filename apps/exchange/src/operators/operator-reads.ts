@@ -1,5 +1,9 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { CorrectRound, EarlierYes, MarketAct } from '@crease/domain/records/operator-act.ts'
+import type {
+  CorrectRound,
+  EarlierApproval,
+  MarketAct,
+} from '@crease/domain/records/operator-act.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -12,7 +16,7 @@ import { isText, isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
-import { FirstYesReads } from './first-yes-reads.ts'
+import { FourEyesReads } from './four-eyes-reads.ts'
 
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
@@ -26,13 +30,13 @@ export class OperatorReads {
   readonly #database: Database
   readonly #long: Database
   /** what waits for a second operator [OP163] */
-  readonly yeses: FirstYesReads
+  readonly approvals: FourEyesReads
 
   /** `long` is the pool for what may take long: all of a market. */
   constructor(database: Database, long: Database = database) {
     this.#database = database
     this.#long = long
-    this.yeses = new FirstYesReads(database)
+    this.approvals = new FourEyesReads(database)
   }
 
   /** The operator's name; null for anybody who is none. */
@@ -78,8 +82,8 @@ export class OperatorReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
-    return this.yeses.earlier(by, act)
+  earlierApproval(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierApproval | null> {
+    return this.approvals.earlier(by, act)
   }
 
   /** The row alone of a market that has ended; null while it lives, and for an unknown one. */

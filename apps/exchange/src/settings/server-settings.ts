@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { isOnTerminal } from './is-on-terminal.ts'
 import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
@@ -35,6 +36,15 @@ export const SERVER_SETTINGS = {
     sentence: 'folder of all stored data; holds the embedded database',
     gateway: true,
     stem: 'DATA_D',
+  }),
+  PICTURES_DIR: setting({
+    fallback: '',
+    parse: plainPath,
+    expected: 'a folder of letters, digits and ./_- alone',
+    sentence:
+      "folder of a house's own logos and icons (`NAME.svg`, `NAME.png`), served as `/pictures/NAME.svg`: the addresses for a tenant's settings, without a build",
+    gateway: true,
+    stem: 'PICTURES',
   }),
   DATABASE_URL: setting({
     fallback: '',
@@ -87,12 +97,22 @@ export const SERVER_SETTINGS = {
     stem: 'ARCHIVE_K',
   }),
   LOG_LEVEL: setting({
-    fallback: 'info',
+    fallback: isOnTerminal() ? 'warn' : 'info',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     expected: 'fatal, error, warn, info, debug or silent',
     sentence: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    shown: '`info`; `warn` on a terminal',
     gateway: true,
     stem: null,
+  }),
+  LOG_OUTPUT: setting({
+    fallback: isOnTerminal() ? 'lines' : 'json',
+    parse: oneOf('json', 'lines'),
+    expected: 'json or lines',
+    sentence: '`json`: a record per line, for programs; `lines`: a sentence per line, for a person',
+    shown: '`json`; `lines` on a terminal',
+    gateway: true,
+    stem: 'LOG_O',
   }),
   DRAIN_SECONDS: setting({
     fallback: '0',

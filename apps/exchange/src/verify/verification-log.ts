@@ -2,7 +2,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 import { PARTS } from './scope.ts'
-import type { Verification } from './verify.ts'
+import type { Verification } from './verify-ledger.ts'
 
 const LAST = checkedRows('time of the last check', { at: orNull(isWhole) })
 const PART = checkedRows('part to check next', { part: isWhole })

@@ -15,8 +15,8 @@ const READ_ONLY: Grant = { insert: [], update: [], mayDelete: false }
 const changes = (...update: readonly string[]): Grant => ({ update, mayDelete: false })
 const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: true })
 
-/** Tables that no kind of row of a commit group has, and those of which rows are forgotten. */
-const BESIDE: Readonly<Record<string, Grant>> = {
+/** Tables outside of commit groups, and tables whose rows are forgotten. */
+const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   // a new user is a player: the role is set by the owner, at the first start and by the machine's commands
   app_user: {
     ...forgets('password_hash', 'must_change', 'is_displaced'),
@@ -96,4 +96,4 @@ function written(): Readonly<Record<string, Grant>> {
 }
 
 /** Every table of the ledger by its name; one that is missing here can be read and nothing else. */
-export const GRANTS: Readonly<Record<string, Grant>> = { ...written(), ...BESIDE }
+export const GRANTS: Readonly<Record<string, Grant>> = { ...written(), ...OUTSIDE_GROUPS }

@@ -15,7 +15,7 @@ import {
   windowClosed,
 } from '@crease/exchange/exchange/rounds-for-tests.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const BETS = '/api/v1/getMySettledBets'

@@ -8,7 +8,7 @@ import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** What a notice says: what happened last, and to what [UI553]. */
 interface NoticeWords {

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { momentText, zoneId } from '../../ui/moment-text.ts'
+import { momentText, zoneId } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
