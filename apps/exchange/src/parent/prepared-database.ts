@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { OwnCluster } from '../backup/keep-backups.ts'
 import type { Config } from '../settings/config.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { assertDurable } from '@crease/ledger/postgres/durability.ts'
@@ -6,13 +7,15 @@ import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { ensureFirstOperator } from '@crease/people/credentials/first-operator.ts'
 import { assertInstallation } from './installation.ts'
-import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { appAddress, givenAppAddress } from '@crease/ledger/roles/app-address.ts'
 import { APP_ROLE } from '@crease/ledger/roles/set-up-roles.ts'
 import { upgrade } from '../writer/upgrade.ts'
 
 export interface PreparedDatabase {
   /** as the role that may neither change what is written nor how it is kept [OP100] */
   readonly connectionString: string
+  /** our own cluster; null: DATABASE_URL names another */
+  readonly own: OwnCluster | null
   /** Ends the embedded server, if there is one. */
   readonly stop: () => Promise<void>
 }
@@ -44,11 +47,11 @@ export async function prepareDatabase(
   if (databaseUrl !== null) {
     const owner = databaseOwnerUrl ?? databaseUrl
     const addressOf = async (database: Database): Promise<string> =>
-      databaseOwnerUrl === null ? appAddress(database, owner) : databaseUrl
+      databaseOwnerUrl === null ? appAddress(database, owner) : givenAppAddress(databaseUrl)
     const connectionString = await prepared(config, { ...parts, owner, addressOf })
-    return { connectionString, stop: async () => undefined }
+    return { connectionString, own: null, stop: async () => undefined }
   }
-  const { addressAs, connectionString, stop } = await startEmbeddedPostgres({
+  const { addressAs, connectionString, home, runAs, stop } = await startEmbeddedPostgres({
     ...config,
     whenEnded: () =>
       parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
@@ -57,6 +60,7 @@ export async function prepareDatabase(
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)
     return {
       connectionString: await prepared(config, { ...parts, owner: connectionString, addressOf }),
+      own: { superuser: connectionString, home, runAs },
       stop,
     }
   } catch (error) {
