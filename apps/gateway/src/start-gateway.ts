@@ -45,7 +45,7 @@ export interface RunningGateway {
 
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const logger = pino({ level: settings.logLevel, base: null })
+  const logger = pino({ level: settings.logLevel, base: { process: 'gateway', pid: process.pid } })
   const now = steadyNow
   const catalogue = new Catalogue(now)
   const { connectionString, standbyUrl } = settings.exchange
@@ -75,6 +75,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     sockets: sockets.counts,
     connections,
     ledgerAnswers: reads.answers,
+    natsAway: lines.isAway,
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
@@ -124,7 +125,7 @@ const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
     isLedgerGone: reads.isGone,
   })
 
-type Lines = Pick<NatsLines, 'open' | 'close'> &
+type Lines = Pick<NatsLines, 'open' | 'close' | 'isAway'> &
   Partial<Pick<NatsLines, 'news' | 'saySpent' | 'hearSpent'>>
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
@@ -132,7 +133,7 @@ async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines
   const { natsUrl } = settings
   if (natsUrl === null) {
     const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
-    return { open, close: async () => undefined }
+    return { open, isAway: () => false, close: async () => undefined }
   }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),

@@ -12,14 +12,16 @@ import type {
 import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
+import { careForLedger, type CareOfLedger } from './care-of-ledger.ts'
 import { keepPrivate } from './data-dir.ts'
+import { measuredParent, type MeasuredParent } from './measured-parent.ts'
 import { forkGateway } from './fork.ts'
 import { Measuring } from './measuring.ts'
-import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
+import type { MeasuredProcess } from './metrics-api.ts'
 import { exchangeChild } from './exchange-child.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { SharedPort } from './shared-port.ts'
-import { watchGateway } from './watch-gateway.ts'
+import { watchProcess } from './watch-process.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
 const GATEWAYS_WITHIN_MS = 4_500
@@ -57,7 +59,9 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   const port = new SharedPort(config.port)
   let outcome: StopOutcome = 'in order'
   const endedByForce = (): void => void (outcome = 'by force')
-  const outcomes = { superseded: failure.resolve, endedByForce }
+  const parent = measuredParent(config)
+  const { restarted } = parent
+  const outcomes = { superseded: failure.resolve, endedByForce, restarted }
   const exchangeAt = (): ExchangePlace => {
     if (database === null) throw new Error('no ledger is ready')
     const { connectionString } = database
@@ -74,19 +78,21 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
       port,
       logger,
       endedByForce,
+      restarted,
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
-  let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
+  let care: CareOfLedger | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<StopOutcome> {
-    metrics?.close()
+    parent.stop()
     await replacing
     // a gateway that was replaced before says nothing of this stop
     outcome = 'in order'
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
     for (const exchange of exchanges) await exchange.stop(EXCHANGE_WITHIN_MS)
+    await care?.stop()
     await database?.stop()
     await place.remove()
     return outcome
@@ -95,18 +101,15 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
     database = await prepareDatabase(config, { log: logger, waits })
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
-    for (const exchange of exchanges) await exchange.start()
-    const [first, ...others] = gateways
-    // the first one makes ready who can sign in
-    const ready = await first?.start()
-    await Promise.all(others.map((gateway) => gateway.start()))
-    if (config.metrics !== null) {
-      metrics = await openMetricsApi(config.metrics, [
-        ...exchanges.map(measuredExchange),
-        ...gateways.map(measuredOf),
-      ])
-    }
-    const told = ready === undefined ? null : greeting(ready, metrics?.url ?? null)
+    care = careForLedger({ config, database, logger })
+    const metricsUrl = await parent.open({
+      processes: [...exchanges.map(measuredExchange), ...gateways.map(measuredOf)],
+      home: database.own?.home ?? null,
+      care: care.care,
+      waits: () => exchanges.some((exchange) => exchange.waits()),
+    })
+    const ready = await startAll(exchanges, gateways)
+    const told = ready === undefined ? null : greeting(ready, metricsUrl)
     return {
       greeting: told ?? `The ${config.roles.join(', ')} of Crease is ready`,
       failed: failure.promise,
@@ -120,9 +123,21 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
 }
 
+/** Starts the exchange, and then the gateways; the first one makes ready who can sign in. */
+async function startAll(
+  exchanges: readonly Pick<ReturnType<typeof exchangeChild>, 'start'>[],
+  gateways: readonly Gateway[],
+): Promise<Awaited<ReturnType<Gateway['start']>> | undefined> {
+  for (const exchange of exchanges) await exchange.start()
+  const [first, ...others] = gateways
+  const ready = await first?.start()
+  await Promise.all(others.map((gateway) => gateway.start()))
+  return ready
+}
+
 /** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
 function openLog({ logLevel, isTrial }: Config): Logger {
-  const logger = pino({ level: logLevel, base: null })
+  const logger = pino({ level: logLevel, base: { process: 'parent', pid: process.pid } })
   if (isTrial) logger.warn(TRIAL)
   return logger
 }
@@ -170,6 +185,7 @@ interface GatewayParts {
   readonly port: SharedPort
   readonly logger: Logger
   readonly endedByForce: () => void
+  readonly restarted: MeasuredParent['restarted']
 }
 
 /** A gateway, and its successor. */
@@ -198,7 +214,8 @@ function gatewayOf(parts: GatewayParts) {
 }
 
 /** A process that faces people, and the watch that ends it where it stands still. */
-function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayParts) {
+function oneGateway(parts: GatewayParts) {
+  const { settings, gateways, port, logger, endedByForce, restarted } = parts
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
@@ -212,9 +229,10 @@ function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayP
     },
     ended: () => port.ended(self),
     endedByForce,
+    restarted: (why) => restarted('gateway', why),
     log: logger,
   })
-  const watch = watchGateway(child)
+  const watch = watchProcess(child)
   const measuring = new Measuring(child)
   return {
     start: () => child.start(),
