@@ -132,7 +132,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'endurance',
-          include: [ENDURANCE, 'tests/crash.integration.test.ts'],
+          include: [ENDURANCE, 'tests/{cashier,crash}.integration.test.ts'],
           exclude: [...ALONE, ...NOT_OURS],
           env: { CRASH_KILLS: '10' },
         },
@@ -146,6 +146,16 @@ export default defineConfig({
           exclude: NOT_OURS,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // the shipped files by the words of docs/operations.md: `npm run shipped`
+        test: {
+          ...ON_POSTGRES,
+          name: 'shipped',
+          include: ['tests/shipped/*.shipped.test.ts'],
+          exclude: NOT_OURS,
+          maxWorkers: 1,
         },
       },
       { test: { ...BROWSER, name: 'e2e', include: CORE, exclude: NOT_OURS } },

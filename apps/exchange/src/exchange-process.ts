@@ -36,7 +36,7 @@ async function start({ place }: Extract<ToExchangeProcess, { kind: 'start' }>): 
     running = startExchangeParts({ config, place, waits, superseded })
     await running
     isWaiting = false
-    say({ kind: 'ready', url: '', player: null, operator: null })
+    say({ kind: 'ready', url: '' })
   } catch (error) {
     say({ kind: 'failed', why: whyNotStarted(error, config) })
   }

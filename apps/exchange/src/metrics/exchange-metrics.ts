@@ -1,4 +1,4 @@
-import type { TableView } from '@crease/protocol/tables.ts'
+import type { TableView } from '@crease/protocol/casino.ts'
 import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
 import { lastHeads } from '../backup/last-heads.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'

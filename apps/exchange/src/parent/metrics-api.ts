@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mergedTexts } from '../metrics/merged-texts.ts'
-import type { MetricsPlace } from '../metrics/metrics-settings.ts'
+import type { MetricsPlace } from '../settings/metrics-settings.ts'
 
 /** One process, and how it is asked. */
 export interface MeasuredProcess {

@@ -1,12 +1,9 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type {
   ExchangePlace,
-  FromProcess,
   GatewaySettings,
-  ReadySignIn,
-  ShownSignIn,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../settings/config.ts'
@@ -14,12 +11,15 @@ import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { keepPrivate } from './data-dir.ts'
 import { forkGateway } from './fork.ts'
+import { greeting } from './greeting.ts'
 import { Measuring } from './measuring.ts'
 import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
 import { exchangeChild } from './exchange-child.ts'
 import { prepareDatabase } from './prepared-database.ts'
+import type { Progress } from './progress.ts'
 import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
 const GATEWAYS_WITHIN_MS = 4_500
@@ -45,12 +45,21 @@ export interface RunningServer {
 /** Whether every process ended by itself, or one had to be killed or ended with a fault. */
 type StopOutcome = 'in order' | 'by force'
 
+interface StartedFor {
+  /** a spare exchange has to wait */
+  readonly waits: () => void
+  readonly progress: Pick<Progress, 'stage'>
+}
+
 /**
  * Starts the database, the exchange and the gateways, in this order, the last two as ROLES names them [NT20], and
  * restarts those that end. Their programs load while the database starts. A spare exchange calls `waits`, and
  * resolves when it has taken over.
  */
-export async function startServer(config: Config, waits: () => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { waits, progress }: StartedFor,
+): Promise<RunningServer> {
   const logger = openLog(config)
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
@@ -92,23 +101,20 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
     return outcome
   }
   try {
+    progress.stage('Starting the database and bringing the ledger up to date')
     database = await prepareDatabase(config, { log: logger, waits })
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
-    for (const exchange of exchanges) await exchange.start()
-    const [first, ...others] = gateways
-    // the first one makes ready who can sign in
-    const ready = await first?.start()
-    await Promise.all(others.map((gateway) => gateway.start()))
+    const url = await startAll({ exchanges, gateways, progress })
     if (config.metrics !== null) {
       metrics = await openMetricsApi(config.metrics, [
         ...exchanges.map(measuredExchange),
         ...gateways.map(measuredOf),
       ])
     }
-    const told = ready === undefined ? null : greeting(ready, metrics?.url ?? null)
+    progress.stage(null)
     return {
-      greeting: told ?? `The ${config.roles.join(', ')} of Crease is ready`,
+      greeting: greeting({ ...database, ...config, url, metricsUrl: metrics?.url ?? null }),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),
@@ -120,10 +126,28 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
 }
 
+interface Started {
+  readonly exchanges: readonly Pick<ReturnType<typeof exchangeChild>, 'start'>[]
+  readonly gateways: readonly Gateway[]
+  readonly progress: StartedFor['progress']
+}
+
+/** Starts the exchange, and then the gateways; their address, null if there is none. */
+async function startAll({ exchanges, gateways, progress }: Started): Promise<string | null> {
+  if (exchanges.length > 0) progress.stage('Starting the exchange')
+  for (const exchange of exchanges) await exchange.start()
+  const [first, ...others] = gateways
+  if (first === undefined) return null
+  progress.stage('Starting the gateways')
+  const { url } = await first.start()
+  await Promise.all(others.map((gateway) => gateway.start()))
+  return url
+}
+
 /** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
-function openLog({ logLevel, isTrial }: Config): Logger {
-  const logger = pino({ level: logLevel, base: null })
-  if (isTrial) logger.warn(TRIAL)
+function openLog(config: Config): Logger {
+  const logger = serverLog(config)
+  if (config.isTrial) logger.warn(TRIAL)
   return logger
 }
 
@@ -148,19 +172,12 @@ function settingsOf(
     ...config.toGateways,
     ...where,
     measuredAs: config.metrics === null ? null : index,
-    makesReady: readyOf(config, index),
   }
 }
 
 /** How many gateways this group has. */
 const gatewaysIn = ({ roles, gateways }: Config): number =>
   roles.includes('gateway') ? gateways : 0
-
-/** The first one creates the ready sign-ins; with real money no balance is given away. */
-function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesReady'] {
-  if (index > 0) return 'nobody'
-  return realMoney ? 'operator' : 'player and operator'
-}
 
 interface GatewayParts {
   /** with the port that it has to ask for */
@@ -248,24 +265,3 @@ async function replaceAll(gateways: readonly Gateway[], logger: Logger): Promise
     }
   }
 }
-
-function greeting(
-  { url, player, operator }: Extract<FromProcess, { kind: 'ready' }>,
-  metricsUrl: string | null,
-): string {
-  const says = ({ loginId, password }: ReadySignIn): string =>
-    `'${loginId}' with the password '${password}'`
-  return [
-    `Crease is ready at ${url}`,
-    ...(player === null ? [] : [`  Sign in as ${says(player)},`]),
-    `  ${player === null ? 'Press' : 'or press'} 'Login with demo ID' for a demo account of your own.`,
-    ...(operator === null ? [] : [`  ${operatorLine(operator)}`]),
-    ...(metricsUrl === null ? [] : [`  Metrics are at ${metricsUrl}`]),
-  ].join('\n')
-}
-
-/** The first password is shown once [AU106]. */
-const operatorLine = ({ loginId, password }: ShownSignIn): string =>
-  password === null
-    ? `The operator is '${loginId}'.`
-    : `The operator is '${loginId}' with the password '${password}', shown this once and to be changed first.`

@@ -91,6 +91,8 @@ function statements(tables: readonly string[]): readonly string[] {
     `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${APP_ROLE}, ${REPORT_ROLE}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APP_ROLE}, ${REPORT_ROLE}`,
     `GRANT INSERT ON verification TO ${REPORT_ROLE}`,
+    // a check keeps up to where the ledger is sound
+    `GRANT INSERT, UPDATE, DELETE ON verified_head, verified_sum TO ${REPORT_ROLE}`,
     ...tables.flatMap(statementsOf),
   ]
 }
@@ -100,7 +102,13 @@ function statementsOf(table: string): readonly string[] {
   if (grant === undefined) return []
   const { insert, update, mayDelete } = grant
   const inserts = insert === undefined ? 'INSERT' : `INSERT (${insert.join(', ')})`
+  const mayInsert = insert === undefined || insert.length > 0
   const updates = update === 'all' ? 'UPDATE' : `UPDATE (${update.join(', ')})`
-  const what = [inserts, ...(update.length > 0 ? [updates] : []), ...(mayDelete ? ['DELETE'] : [])]
+  const what = [
+    ...(mayInsert ? [inserts] : []),
+    ...(update.length > 0 ? [updates] : []),
+    ...(mayDelete ? ['DELETE'] : []),
+  ]
+  if (what.length === 0) return []
   return [`GRANT ${what.join(', ')} ON ${table} TO ${APP_ROLE}`]
 }
