@@ -34,16 +34,27 @@ export type RunnerOutcome =
 /**
  * The outcome of each runner, in the market's order [ST1]. More named winners than the market has is a dead heat: all
  * named ones share `winners` places [ST3]; a `placed` result states the places and who shares them [ST21]. With any
- * number of winners there is no dead heat [ST20]. Removed runners, and all of them in a void market, are void [ST4].
+ * number of winners there is no dead heat [ST20]. Removed runners, and all of them in a void market, are void [ST4];
+ * so are all where every starter would fill a place [ST45].
  */
 export function outcomesOf(
-  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): readonly RunnerOutcome[] {
   if (result.kind === 'number') {
     return market.runners.map((runner) => numberOutcome(runner, market.payoff, result.value))
   }
+  if (isUncontested(market, result)) return market.runners.map(() => ({ kind: 'void' }))
   return market.runners.map(({ runnerId }) => outcomeOf(runnerId, market.winners, result))
+}
+
+/** Whether a market of several places has no more starters than places [ST45]. */
+function isUncontested(
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners'>,
+  result: Named,
+): boolean {
+  if (market.winners < 2 || result.kind === 'void') return false
+  return runnersOf(market).length - result.removed.length <= market.winners
 }
 
 /**
