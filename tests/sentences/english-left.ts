@@ -69,7 +69,7 @@ function withoutNames(text: string, names: readonly string[]): string {
 
 type Named = Extract<FeedEvent, { kind: 'market' }>['market']
 
-/** What a match says to a reader, as the pages and the statement show it. */
+/** Texts of a match, as the pages and the statement show them. */
 function wordsIn(story: readonly FeedEvent[]): Iterable<Sent> {
   const markets = new Map(
     story.flatMap((told) => (told.kind === 'market' ? [[told.market.marketId, told.market]] : [])),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
-import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { openingAccounts } from './accounts/opening-accounts.ts'
@@ -111,7 +111,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -193,9 +193,17 @@ interface Read {
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
   readonly casino: Pick<OpenCasino, 'beacons'>
+  readonly nats: Pick<NatsLines, 'isAway'> | null
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail, casino }: Read): ExchangeReadings => ({
+const readingsOf = ({
+  exchange,
+  stream,
+  catalogue,
+  trail,
+  casino,
+  nats,
+}: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -204,6 +212,7 @@ const readingsOf = ({ exchange, stream, catalogue, trail, casino }: Read): Excha
   setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
   audit: () => trail,
+  natsAway: () => nats?.isAway() ?? false,
   beacons: casino.beacons,
 })
 

@@ -70,6 +70,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     sockets: sockets.counts,
     connections,
     ledgerAnswers: reads.answers,
+    natsAway: lines.isAway,
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
@@ -112,7 +113,7 @@ const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
     isLedgerGone: reads.isGone,
   })
 
-type Lines = Pick<NatsLines, 'open' | 'close'> &
+type Lines = Pick<NatsLines, 'open' | 'close' | 'isAway'> &
   Partial<Pick<NatsLines, 'news' | 'saySpent' | 'hearSpent'>>
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
@@ -120,7 +121,7 @@ async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines
   const { natsUrl } = settings
   if (natsUrl === null) {
     const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
-    return { open, close: async () => undefined }
+    return { open, isAway: () => false, close: async () => undefined }
   }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),

@@ -84,6 +84,7 @@ export type ToExchangeProcess =
       readonly kind: 'start'
       readonly place: ExchangePlace
     }
+  | { readonly kind: 'ping' }
   | Measure
   | { readonly kind: 'stop' }
 

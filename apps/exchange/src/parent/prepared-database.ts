@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { OwnCluster } from '../backup/keep-backups.ts'
 import type { Config } from '../settings/config.ts'
 import { firstAccounts, type FirstAccounts } from '../accounts/first-accounts.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
@@ -6,7 +7,7 @@ import { assertDurable } from '@crease/ledger/postgres/durability.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { assertInstallation } from './installation.ts'
-import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { appAddress, givenAppAddress } from '@crease/ledger/roles/app-address.ts'
 import { APP_ROLE } from '@crease/ledger/roles/set-up-roles.ts'
 import { upgrade } from '../writer/upgrade.ts'
 
@@ -15,6 +16,8 @@ export interface PreparedDatabase {
   readonly connectionString: string
   /** the sign-ins to print; null: no exchange starts here */
   readonly signIns: FirstAccounts | null
+  /** our own cluster; null: DATABASE_URL names another */
+  readonly own: OwnCluster | null
   /** Ends the embedded server, if there is one. */
   readonly stop: () => Promise<void>
 }
@@ -46,11 +49,11 @@ export async function prepareDatabase(
   if (databaseUrl !== null) {
     const owner = databaseOwnerUrl ?? databaseUrl
     const addressOf = async (database: Database): Promise<string> =>
-      databaseOwnerUrl === null ? appAddress(database, owner) : databaseUrl
+      databaseOwnerUrl === null ? appAddress(database, owner) : givenAppAddress(databaseUrl)
     const ready = await prepared(config, { ...parts, owner, addressOf })
-    return { ...ready, stop: async () => undefined }
+    return { ...ready, own: null, stop: async () => undefined }
   }
-  const { addressAs, connectionString, stop } = await startEmbeddedPostgres({
+  const { addressAs, connectionString, home, runAs, stop } = await startEmbeddedPostgres({
     ...config,
     whenEnded: () =>
       parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
@@ -58,7 +61,7 @@ export async function prepareDatabase(
   try {
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)
     const ready = await prepared(config, { ...parts, owner: connectionString, addressOf })
-    return { ...ready, stop }
+    return { ...ready, own: { superuser: connectionString, home, runAs }, stop }
   } catch (error) {
     await stop()
     throw error

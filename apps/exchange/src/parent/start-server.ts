@@ -9,16 +9,18 @@ import type {
 import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
+import { careForLedger, type CareOfLedger } from './care-of-ledger.ts'
 import { keepPrivate } from './data-dir.ts'
+import { measuredParent, type MeasuredParent } from './measured-parent.ts'
 import { forkGateway } from './fork.ts'
 import { greeting } from './greeting.ts'
 import { Measuring } from './measuring.ts'
-import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
+import type { MeasuredProcess } from './metrics-api.ts'
 import { exchangeChild } from './exchange-child.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import type { Progress } from './progress.ts'
 import { SharedPort } from './shared-port.ts'
-import { watchGateway } from './watch-gateway.ts'
+import { watchProcess } from './watch-process.ts'
 import { serverLog } from '@crease/process/server-log.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
@@ -66,7 +68,9 @@ export async function startServer(
   const port = new SharedPort(config.port)
   let outcome: StopOutcome = 'in order'
   const endedByForce = (): void => void (outcome = 'by force')
-  const outcomes = { superseded: failure.resolve, endedByForce }
+  const parent = measuredParent(config)
+  const { restarted } = parent
+  const outcomes = { superseded: failure.resolve, endedByForce, restarted }
   const exchangeAt = (): ExchangePlace => {
     if (database === null) throw new Error('no ledger is ready')
     const { connectionString } = database
@@ -83,19 +87,21 @@ export async function startServer(
       port,
       logger,
       endedByForce,
+      restarted,
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
-  let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
+  let care: CareOfLedger | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<StopOutcome> {
-    metrics?.close()
+    parent.stop()
     await replacing
     // a gateway that was replaced before says nothing of this stop
     outcome = 'in order'
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
     for (const exchange of exchanges) await exchange.stop(EXCHANGE_WITHIN_MS)
+    await care?.stop()
     await database?.stop()
     await place.remove()
     return outcome
@@ -105,16 +111,17 @@ export async function startServer(
     database = await prepareDatabase(config, { log: logger, waits })
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
+    care = careForLedger({ config, database, logger })
+    const metricsUrl = await parent.open({
+      processes: [...exchanges.map(measuredExchange), ...gateways.map(measuredOf)],
+      home: database.own?.home ?? null,
+      care: care.care,
+      waits: () => exchanges.some((exchange) => exchange.waits()),
+    })
     const url = await startAll({ exchanges, gateways, progress })
-    if (config.metrics !== null) {
-      metrics = await openMetricsApi(config.metrics, [
-        ...exchanges.map(measuredExchange),
-        ...gateways.map(measuredOf),
-      ])
-    }
     progress.stage(null)
     return {
-      greeting: greeting({ ...database, ...config, url, metricsUrl: metrics?.url ?? null }),
+      greeting: greeting({ ...database, ...config, url, metricsUrl }),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),
@@ -187,6 +194,7 @@ interface GatewayParts {
   readonly port: SharedPort
   readonly logger: Logger
   readonly endedByForce: () => void
+  readonly restarted: MeasuredParent['restarted']
 }
 
 /** A gateway, and its successor. */
@@ -215,7 +223,8 @@ function gatewayOf(parts: GatewayParts) {
 }
 
 /** A process that faces people, and the watch that ends it where it stands still. */
-function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayParts) {
+function oneGateway(parts: GatewayParts) {
+  const { settings, gateways, port, logger, endedByForce, restarted } = parts
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
@@ -229,9 +238,10 @@ function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayP
     },
     ended: () => port.ended(self),
     endedByForce,
+    restarted: (why) => restarted('gateway', why),
     log: logger,
   })
-  const watch = watchGateway(child)
+  const watch = watchProcess(child)
   const measuring = new Measuring(child)
   return {
     start: () => child.start(),

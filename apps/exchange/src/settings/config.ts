@@ -25,8 +25,10 @@ export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedC
   /** all that gateways receive of it */
   readonly toGateways: GatewayConfig
   readonly port: number
-  /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
   readonly backupDir: string | null
+  /** for how many days any moment can be restored [OP1103] */
+  readonly backupDays: number
   /** the folder of old parts of the journal, the age from which they go there, and how long their files are kept */
   readonly archiveDir: string
   readonly archiveAfterMs: number
@@ -66,6 +68,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: get('PORT', SETTINGS.PORT),
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
     backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+    backupDays: get('BACKUP_DAYS', SETTINGS.BACKUP_DAYS),
     archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
     archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * DAY_MS,
     archiveKeepMs: get('ARCHIVE_KEEP_YEARS', SETTINGS.ARCHIVE_KEEP_YEARS) * YEAR_MS,

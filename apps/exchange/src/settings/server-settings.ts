@@ -69,7 +69,15 @@ export const SERVER_SETTINGS = {
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
-      'folder, preferably on another disk, in which the embedded database archives its log, for `npm run backup` and `npm run restore`; it grows until older files are removed by hand: everything in `wal` older than the oldest remaining copy in `base`',
+      'folder, on another disk, in which the embedded database archives its log within a minute and is copied every night, for `npm run restore`; a database at `DATABASE_URL` is kept by `deploy/backup/crease-backup` instead',
+  }),
+  BACKUP_DAYS: setting({
+    fallback: '14',
+    parse: whole(1, 3_650),
+    expected: 'a whole number from 1 to 3650',
+    sentence:
+      'days back to which `npm run restore` reaches: after each copy older ones, and the log that only they need, are removed from `BACKUP_DIR`',
+    stem: 'BACKUP_',
   }),
   ARCHIVE_DIR: setting({
     fallback: '',

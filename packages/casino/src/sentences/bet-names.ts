@@ -55,7 +55,7 @@ const draws: Names = {
   'Colour DP black': 'रंग DP काला',
 }
 
-/** Bets of the casino's tables that are one of a row: of a seat, a card, a rank, a suit, a cell of a wheel. */
+/** Bets of the casino's tables that come in rows: by seat, card, rank, suit or cell of a wheel. */
 export const betNames: Names = {
   ...draws,
   ...each(['{a} {b}', '{a} {b}'], OPEN_CLOSE, wordsOf(draws)),

@@ -1,7 +1,7 @@
 import { each, range, upTo, type Names } from './names.ts'
 import { INNINGS_RUNS } from './words.ts'
 
-/** What a cell says of a bet where its book has said the rest [UI415]. */
+/** Short names of bets in cells, below a heading that has the rest [UI415]. */
 export const cellNames: Names = {
   Up: 'ऊपर',
   Down: 'नीचे',
@@ -37,7 +37,7 @@ export const cellNames: Names = {
   ...each(['below {a} runs', '{a} रन से कम'], INNINGS_RUNS),
 }
 
-/** What lies in a seat, and what is asked where a player makes up a bet. */
+/** Names of seats, and questions of bets that a player makes up. */
 export const askNames: Names = {
   Scorer: 'गोल करने वाला',
   Daga: 'दागा',

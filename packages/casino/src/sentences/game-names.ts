@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** What the casino's games are called; those of a lone word that is also a bet stand among the bets. */
+/** Names of the casino's games; a single word that is also a bet is in the list of bets. */
 export const gameNames: Names = {
   '20-20 Teenpatti': '20-20 तीन पत्ती',
   '20-20 Teenpatti B': '20-20 तीन पत्ती B',

@@ -1,7 +1,7 @@
 import { each, range, upTo, type Names } from './names.ts'
 import { SIDES, HANDS, DRAWN, OPEN_CLOSE, PLAYERS, RACERS, BALLS, INNINGS_RUNS } from './words.ts'
 
-/** Seats, books and bets of the casino's tables; a name that is made of several is read part by part. */
+/** Seats, books and bets of the casino's tables. */
 export const seatNames: Names = {
   'Player C': 'खिलाड़ी C',
   'Player D': 'खिलाड़ी D',

@@ -1,7 +1,7 @@
 import { CLOTH, type CoverKind } from '../wheel/layout.ts'
 import { each, range, upTo, wordsOf } from './names.ts'
 
-/** Words of names, each that has another one in Hindi with it. */
+/** Words of names; a pair has the Hindi word too. */
 export const RANKS = ['A', ...range(2, 10), 'J', 'Q', 'K']
 export const SIDES = ['A', 'B']
 
@@ -57,7 +57,7 @@ export const BALL_SCORES = [
 /** Runs that an innings is bet to reach. */
 export const INNINGS_RUNS = [4, 7, 10, 13, 16, 60, 68, 76]
 
-/** Every number of so many digits: '00' to '99'. */
+/** Every number of n digits: '00' to '99'. */
 export const numerals = (digits: number): readonly string[] =>
   range(0, 10 ** digits - 1).map((number) => String(number).padStart(digits, '0'))
 

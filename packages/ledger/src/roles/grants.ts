@@ -64,6 +64,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   installation: APPENDED,
   audit_event: APPENDED,
   verification: APPENDED,
+  backup_taken: APPENDED,
   // by the nightly check; the weekly one, of the whole ledger, does not rely on them
   verified_head: { update: 'all', mayDelete: false },
   verified_sum: { update: ['amount'], mayDelete: true },

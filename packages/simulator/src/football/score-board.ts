@@ -17,7 +17,7 @@ import { REGULAR, type Period } from './rates.ts'
 import { goalsOf, leadOf, type Situation } from './situation.ts'
 
 /** Something for the live scorecard that has no number yet. */
-export interface Telling extends Pick<Moment, 'side'> {
+export interface Telling extends Partial<Pick<Moment, 'side'>> {
   readonly word: PlainId
   readonly what: Said
 }

@@ -103,11 +103,7 @@ function tellPostponed(story: Story): void {
   const at = match.startsAt + 20 * MINUTE
   agenda.plan(at, () => {
     finish(story)
-    tellMoment(story, at, {
-      word: 'POSTPONED',
-      what: say('Postponed by more than 48 hours'),
-      side: null,
-    })
+    tellMoment(story, at, { word: 'POSTPONED', what: say('Postponed by more than 48 hours') })
     settleAll(story, at, 'stopped')
   })
 }
@@ -139,7 +135,7 @@ function planPeriod(
   agenda.plan(from, () => {
     story.playing = { period, from }
     setClock(story, from)
-    tellMoment(story, from, { word: 'KICK-OFF', what: say('The period begins'), side: null })
+    tellMoment(story, from, { word: 'KICK-OFF', what: say('The period begins') })
   })
   const announced = (REGULAR[period.period] - 1) * MINUTE
   if (announced < lasts) agenda.plan(from + announced, () => agenda.quote(from + announced))
@@ -192,7 +188,7 @@ function planReview(story: Story, at: number, kind: 'reviewed goal' | 'cancelled
   story.agenda.plan(at, () => {
     setClock(story, at)
     if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
-    tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', what, side: null })
+    tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', what })
   })
 }
 
@@ -207,7 +203,7 @@ function planWhistle(story: Story, { period, minutes, lastsMs }: PlayedPeriod, a
   agenda.plan(at + SECOND, () => {
     story.playing = null
     story.now = afterWhistle(story, period)
-    tellMoment(story, at + SECOND, { word, what: say(what), side: null })
+    tellMoment(story, at + SECOND, { word, what: say(what) })
     if (period === 'first') settleCertain(story, at + SECOND)
   })
   if (period === 'second') agenda.plan(at + 5 * SECOND, () => settleNinety(story, at + 5 * SECOND))
@@ -271,11 +267,7 @@ function planEnd(story: Story, at: number): void {
   story.agenda.plan(at + 2 * SECOND, () => {
     finish(story)
     story.stage.suspend(at + 2 * SECOND, story.stage.live())
-    tellMoment(story, at + 2 * SECOND, {
-      word: 'FINISHED',
-      what: say('The match is over'),
-      side: null,
-    })
+    tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', what: say('The match is over') })
   })
   story.agenda.plan(at + 8 * SECOND, () => settleAll(story, at + 8 * SECOND, 'played'))
 }
@@ -284,7 +276,7 @@ function planStop(story: Story, at: number): void {
   story.agenda.plan(at, () => {
     finish(story)
     story.stage.suspend(at, story.stage.live())
-    tellMoment(story, at, { word: 'ABANDONED', what: say('The match is abandoned'), side: null })
+    tellMoment(story, at, { word: 'ABANDONED', what: say('The match is abandoned') })
   })
   story.agenda.plan(at + 20 * MINUTE, () => settleAll(story, at + 20 * MINUTE, 'stopped'))
 }
@@ -294,16 +286,9 @@ const scoreNow = (story: Story) => footballScore(story.match, story.now, story.m
 /** `shown`: a score with a goal that is under review; else it is what stands. */
 type Told = Telling & { readonly shown?: Situation }
 
-function tellMoment(story: Story, at: number, { shown, word, what, side }: Told): void {
+function tellMoment(story: Story, at: number, { shown, word, what, side = null }: Told): void {
   const n = (story.moments.at(-1)?.n ?? 0) + 1
-  story.moments.push({
-    n,
-    at: minuteOf(story.now),
-    word,
-    text: what.text,
-    ...saidBy(what),
-    side,
-    place: null,
-  })
+  const told = { word, text: what.text, ...saidBy(what), side, place: null }
+  story.moments.push({ n, at: minuteOf(story.now), ...told })
   story.stage.score(at, footballScore(story.match, shown ?? story.now, story.moments))
 }

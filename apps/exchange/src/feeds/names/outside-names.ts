@@ -18,7 +18,7 @@ interface Reading {
   readonly own: number
 }
 
-/** What an argument of this name can be; any other can be anything. */
+/** Shapes of arguments by their names; any other argument can be any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['over', 'overs', 'number', 'digit', 'day', 'session', 'from', 'to'].map((name) => [
