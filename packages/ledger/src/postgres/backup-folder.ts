@@ -16,3 +16,11 @@ export function momentOf(name: string): number | null {
   const at = Date.parse(`${day}${hour}:${minute}:${rest}`)
   return Number.isNaN(at) ? null : at
 }
+
+/** A recovery from the log of a backup. */
+export interface Recovery {
+  /** epoch milliseconds: commits up to here are recovered; null: everything that the log has */
+  readonly to: number | null
+  /** the branch of the log to follow: a restore begins a new one */
+  readonly timeline: number
+}
