@@ -34,10 +34,6 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     return { ...rest, kind: 'session', ladder: 'PERCENT', winners: 0, payoff, runners }
   }
   if (chance.happens(20)) {
-    const payoff = { kind: 'lines', of: 'margin' } as const
-    return { ...rest, kind: 'handicap', ladder: 'FINEST', winners: 0, payoff, runners: ON_LINES }
-  }
-  if (chance.happens(20)) {
     const payoff = { kind: 'meter', cap: METER_CAP } as const
     const runners = RUNNERS.slice(0, 1).map((runner) => ({
       runnerId: runner,
@@ -45,6 +41,10 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
       sort: 0,
     }))
     return { ...rest, kind: 'meter', ladder: 'LINE', winners: 0, payoff, runners }
+  }
+  if (chance.happens(20)) {
+    const payoff = { kind: 'lines', of: 'margin' } as const
+    return { ...rest, kind: 'handicap', ladder: 'FINEST', winners: 0, payoff, runners: ON_LINES }
   }
   return {
     ...rest,
