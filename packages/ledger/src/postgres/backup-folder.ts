@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 
-/** A folder of backups: one folder per copy of the cluster, and every file of its log. */
+/** A folder of backups: one folder per copy of the cluster, every file of its log, and the archived journal. */
 export const backupPlaces = (backupDir: string) => ({
   bases: join(backupDir, 'base'),
   log: join(backupDir, 'wal'),
+  archive: join(backupDir, 'archive'),
   restores: join(backupDir, 'restores.jsonl'),
 })
 
