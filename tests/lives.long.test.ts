@@ -57,6 +57,7 @@ test(
     // few bets meet across runners, and few of the odds of matches are lines of a meter
     expect(total(({ crosses }) => crosses)).toBeGreaterThan(LIVES / 10)
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(0)
+    expect(total(({ fillsOfHandicaps }) => fillsOfHandicaps)).toBeGreaterThan(LIVES / 10)
     expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)
   },
   TIMEOUT_MS,

@@ -101,6 +101,21 @@ export function chanceOf(grid: Grid, picks: (home: number, away: number) => bool
   return total
 }
 
+/** The chance of each number that scores come to. */
+export function chancesBy(
+  grid: Grid,
+  numberOf: (home: number, away: number) => number,
+): ReadonlyMap<number, number> {
+  const chances = new Map<number, number>()
+  for (let home = 0; home < WIDTH; home += 1) {
+    for (let away = 0; away < WIDTH; away += 1) {
+      const number = numberOf(home, away)
+      chances.set(number, (chances.get(number) ?? 0) + (grid[home * WIDTH + away] ?? 0))
+    }
+  }
+  return chances
+}
+
 /** Chances that the home side, or the away side, scores next before the stretches end. */
 export function nextGoal(
   lead: number,
