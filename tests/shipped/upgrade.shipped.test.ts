@@ -69,8 +69,8 @@ describe.skipIf(!HAS_NATS)('an upgrade with a spare, by the commands of docs/ope
         RELEASE: NEXT,
         NEXT: join(folder, 'next'),
         LOGS: join(folder, 'logs'),
-        EXCHANGE: String(exchange.pid),
-        GATEWAY: String(gateway.pid),
+        OLD_EXCHANGE: String(exchange.pid),
+        OLD_GATEWAY: String(gateway.pid),
       },
     })
   }
