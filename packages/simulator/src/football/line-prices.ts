@@ -4,7 +4,7 @@ import { named, type Phrase } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Chance } from '../stage/stage.ts'
-import { chancesBy, type Grid } from './chances.ts'
+import { chancesFrom, LOWEST, type Grid } from './chances.ts'
 import type { FootballMatch } from './match.ts'
 
 type Of = 'margin' | 'total'
@@ -21,13 +21,14 @@ const QUARTERS: Readonly<Record<Of, readonly number[]>> = {
 
 /** Both sides of the lines on offer, each at its chance of a stake that wins or loses [WD98]. */
 export function linePrices(of: Of, grid: Grid, clubs: FootballMatch['clubs']): readonly Chance[] {
-  const numbers = chancesBy(grid, (home, away) => (of === 'margin' ? home - away : home + away))
-  return QUARTERS[of]
-    .flatMap((quarters) => {
-      const chance = chanceAbove(numbers, quarters)
-      return chance === null ? [] : [{ quarters, chance, far: Math.abs(chance - 0.5) }]
-    })
-    .filter(({ far }) => far < FURTHEST_FROM_EVENS)
+  const from = chancesFrom(grid, of)
+  const near: { quarters: number; chance: number; far: number }[] = []
+  for (const quarters of QUARTERS[of]) {
+    const chance = chanceAbove(from, quarters - 4 * LOWEST[of])
+    const far = Math.abs(chance - 0.5)
+    if (far < FURTHEST_FROM_EVENS) near.push({ quarters, chance, far })
+  }
+  return near
     .toSorted((a, b) => a.far - b.far)
     .slice(0, MOST_LINES)
     .toSorted((a, b) => a.quarters - b.quarters)
@@ -37,16 +38,15 @@ export function linePrices(of: Of, grid: Grid, clubs: FootballMatch['clubs']): r
     ])
 }
 
-/** The part of a stake that wins above a line, of what wins or loses on average [HC2]; null: all of it returns. */
-function chanceAbove(numbers: ReadonlyMap<number, number>, quarters: number): number | null {
-  let [won, lost] = [0, 0]
-  for (const [number, chance] of numbers) {
-    const past = 4 * number - quarters
-    const part = Math.min(2, Math.abs(past)) / 2
-    if (past > 0) won += part * chance
-    else lost += part * chance
-  }
-  return won + lost < 1e-9 ? null : won / (won + lost)
+/**
+ * The part of a stake that wins above a line, of what wins or loses on average [HC2]: a quarter past it half of the stake,
+ * further all of it. `quarters` counts from the lowest number. NaN: all of it returns.
+ */
+function chanceAbove(from: Float64Array, quarters: number): number {
+  const atLeast = (past: number) => from[Math.ceil((quarters + past) / 4)] ?? 0
+  const won = (atLeast(1) + atLeast(2)) / 2
+  const lost = (from[0] ?? 0) - (atLeast(0) + atLeast(-1)) / 2
+  return won + lost < 1e-9 ? Number.NaN : won / (won + lost)
 }
 
 /** The lines of a match are asked for at every look: they are made once. */
