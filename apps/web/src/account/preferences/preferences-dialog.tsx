@@ -49,7 +49,7 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           onSwitch={(wished) => prefer({ oneSelection: !wished })}
           name={t('Several selections in the slip')}
         >
-          {t('A press on another price adds it. Off: it takes the place of the one before.')}
+          {t('Each price you press is added to the slip. Off: it replaces the one before.')}
         </Switch>
         <OneClick />
         <Switch
@@ -124,21 +124,21 @@ function Figures() {
         onSwitch={(wished) => prefer({ figuresNet: wished })}
         name={t('Net of commission')}
       >
-        {t('Less what would be charged on a win.')}
+        {t('After commission on a win.')}
       </Switch>
       <Switch
         on={figuresUnmatched}
         onSwitch={(wished) => prefer({ figuresUnmatched: wished })}
         name={t('With unmatched bets')}
       >
-        {t('As if those that would lose were matched.')}
+        {t('Counts unmatched bets that would lose as matched.')}
       </Switch>
       <Switch
         on={figuresSettled}
         onSwitch={(wished) => prefer({ figuresSettled: wished })}
         name={t('With settled markets of the match')}
       >
-        {t('What this match has brought so far is added.')}
+        {t('Adds what you have won or lost on this match so far.')}
       </Switch>
     </fieldset>
   )
@@ -154,7 +154,7 @@ function Densities() {
   const chosen = usePreferences(({ density }) => density)
   return (
     <fieldset>
-      <legend className="pb-1 text-sm font-semibold">{t('Rows of prices')}</legend>
+      <legend className="pb-1 text-sm font-semibold">{t('Row height')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {DENSITIES.map(({ density, name }) => (
           <Choice key={density} chosen={density === chosen} onChoose={() => prefer({ density })}>

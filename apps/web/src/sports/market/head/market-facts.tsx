@@ -6,6 +6,9 @@ import type { MarketHead } from '../../state/match/match-view.ts'
 import { plainAmount, shortAmount } from '../../../ui/amounts.ts'
 import { MoneyBar } from './money-bar.tsx'
 
+/** a percent, in the unit of commission rates */
+const PERCENT = 100
+
 interface MarketFactsProps {
   readonly market: MarketHead
 }
@@ -23,7 +26,7 @@ export function HeaderFacts({ market }: MarketFactsProps) {
 /** All that is to be known of a market before a bet, in full: behind its info button [UI443]. */
 export function AllFacts({ market }: MarketFactsProps) {
   const t = useText()
-  const { mid, min, max, betDelayMs } = market
+  const { mid, min, max, betDelayMs, commission } = market
   const tenths = useBookTenths(mid)
   const volume = useVolume(mid)
   return (
@@ -35,6 +38,9 @@ export function AllFacts({ market }: MarketFactsProps) {
       {tenths !== undefined && <Fact name={t('Book')}>{(tenths / 10).toFixed(1)}%</Fact>}
       <Fact name={t('Bet delay')}>
         {betDelayMs > 0 ? t('{seconds} s', { seconds: betDelayMs / 1000 }) : t('None')}
+      </Fact>
+      <Fact name={t('Commission')}>
+        {commission > 0 ? t('{rate}% of net winnings', { rate: commission / PERCENT }) : t('None')}
       </Fact>
       <Fact name={t('Money waiting')}>
         <MoneyBar mid={mid} />
