@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { SILENCE_SECONDS } from '../../sports/state/orders/dead-man.ts'
 import { oddsText } from '../../sports/state/market/odds-text.ts'
@@ -15,6 +15,7 @@ import {
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { zoneName } from '../../i18n/moment-text.ts'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -72,7 +73,7 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           {t('A short sound when one of your bets changes.')}
         </Switch>
         <Figures />
-        <PushSwitch as={Switch} />
+        <PushSwitch />
         <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneName() })}</p>
       </div>
     </Dialog>
@@ -115,10 +116,11 @@ function Figures() {
   const t = useText()
   const { figuresNet, figuresUnmatched, figuresSettled } = usePreferences()
   return (
-    <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3 pt-1">
-      <legend className="px-1 text-sm font-semibold">
+    <fieldset className="flex flex-col gap-2 border-t border-line pt-3">
+      <legend className="sr-only">{t('Profit and loss under the runners')}</legend>
+      <p aria-hidden className="text-xs font-bold text-quiet">
         {t('Profit and loss under the runners')}
-      </legend>
+      </p>
       <Switch
         on={figuresNet}
         onSwitch={(wished) => prefer({ figuresNet: wished })}
@@ -193,7 +195,7 @@ function OneClick() {
   const on = useOneClick((oneClick) => oneClick.on)
   const stake = usePreferences(({ oneClickStake }) => oneClickStake)
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line p-3">
+    <div className="flex flex-col gap-2 border-y border-line py-3">
       <Switch
         on={on}
         onSwitch={(wished) => (wished ? startOneClick() : stopOneClick())}
@@ -209,36 +211,6 @@ function OneClick() {
         value={stake}
         onType={(oneClickStake) => prefer({ oneClickStake })}
       />
-    </div>
-  )
-}
-
-interface SwitchProps {
-  readonly on: boolean
-  readonly onSwitch: (on: boolean) => void
-  readonly name: string
-  /** what it does */
-  readonly children: ReactNode
-}
-
-function Switch({ on, onSwitch, name, children }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-11 items-center gap-3">
-      <label htmlFor={id} className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-xs text-quiet">{children}</span>
-      </label>
-      <label className="grid size-11 shrink-0 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={on}
-          onChange={(event) => onSwitch(event.target.checked)}
-          className="size-6 accent-accent"
-        />
-      </label>
     </div>
   )
 }
