@@ -1,5 +1,6 @@
 import type { Choice, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { quoteOf } from '@crease/casino/kernel/prices.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -48,7 +49,7 @@ export function SoloControls(props: SoloControlsProps) {
       <div className="stake-bar">
         <Problem slug={title.slug} />
         {!goesOn && <Paused stand={stand} />}
-        {!goesOn && <Chips />}
+        {!goesOn && <Chips most={TABLE_LIMITS.max} />}
         <div className="stake-actions">
           {goesOn ? <TakeButton {...props} /> : <PlayButton {...props} />}
         </div>

@@ -78,7 +78,7 @@ export const hindi = {
   'The table': 'टेबल',
   'All tables': 'सभी टेबल',
   'Rules, chances and fairness': 'नियम, संभावनाएँ और निष्पक्षता',
-  'You win {amount}': 'आप जीते {amount}',
+  'You: {amount}': 'आप: {amount}',
   'No table was named': 'किसी टेबल का नाम नहीं दिया गया',
   'Put a table beside it': 'साथ में टेबल लगाएँ',
   'Take this table off': 'यह टेबल हटाएँ',

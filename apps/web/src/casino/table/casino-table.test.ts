@@ -5,7 +5,7 @@ import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
 import type { Seat, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
-import { offer, tableState } from '../../for-tests/tables.ts'
+import { offer, tableBets, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
 import type { Draft } from '../betting/table-slip.ts'
 import { printOf } from './felt-of.ts'
@@ -114,7 +114,19 @@ test('[UI1101] a press changes what lies on its own cell and side, and nothing o
     stands: 0,
     put: 100_00,
     isRefused: false,
+    placedAt: null,
+    net: null,
   })
+})
+
+test('[UI1302] a cell knows the odds of its bet and, once that is settled, the result; a lapsed bet is none', () => {
+  const on = { selection: { id: 'dragon' }, side: 'back' as const }
+  const { bets } = tableBets([{ matchOdd: 1.98 }])
+  expect(liesOn(on, [], bets)).toMatchObject({ placedAt: 198, net: null })
+  const settled = tableBets([{ status: 'SETTLED', profitOrLoss: 98 }]).bets
+  expect(liesOn(on, [], settled)).toMatchObject({ net: 98_00 })
+  const lapsed = tableBets([{ status: 'LAPSED' }]).bets
+  expect(liesOn(on, [], lapsed)).toMatchObject({ stands: 0, placedAt: null, net: null })
 })
 
 test('[UI1006] a press on one book draws that one anew and no other; a price draws each', () => {

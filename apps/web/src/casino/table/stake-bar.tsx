@@ -52,7 +52,7 @@ export const StakeBar = memo(({ title, slug, state }: StakeBarProps) => {
     <div className="stake-bar">
       {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
       <Problems drafts={drafts} takenOff={takenOff} />
-      <Chips />
+      <Chips most={mostOf(state.offers)} />
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
@@ -88,8 +88,17 @@ function Problems({ drafts, takenOff }: ProblemsProps) {
   )
 }
 
+/** The most that a bet on any of these may be; infinite where none is taken. */
+const mostOf = (offers: TableState['offers']): number =>
+  offers.length === 0 ? Infinity : Math.max(...offers.map(({ max }) => max))
+
+interface ChipsProps {
+  /** a chip of more is greyed: no bet here takes it [UI1303] */
+  readonly most: number
+}
+
 /** The stake of the next press, as it is typed or by the player's own buttons. */
-export const Chips = memo(() => {
+export const Chips = memo(({ most }: ChipsProps) => {
   const t = useText()
   const buttons = useStakeButtons(({ casinoButtons }) => casinoButtons)
   const text = useChip((chip) => chip.text)
@@ -111,6 +120,7 @@ export const Chips = memo(() => {
             type="button"
             aria-pressed={bvalue === stake}
             title={plainAmount(bvalue)}
+            disabled={bvalue > most}
             onClick={() => typeChip(typedText(bvalue))}
             className="chip"
             data-tone={at % 6}
