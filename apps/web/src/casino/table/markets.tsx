@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { Draft } from '../betting/table-slip.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { MarketPanel } from './market-panel.tsx'
@@ -19,34 +19,38 @@ interface MarketsProps {
   readonly bets: readonly TableBetRow[]
   /** what was dealt in a round that has ended; null: none has */
   readonly ended: TableState['dealt'] | null
+  /** panels of the row that are no books: within one swipe of the first book */
+  readonly others: ReactNode
 }
 
 /** The side bets, book by book: on a phone in one row that is swiped. */
-export const Markets = memo(({ slug, title, books, drafts, bets, ended }: MarketsProps) => {
+export const Markets = memo(({ slug, title, books, drafts, bets, ended, others }: MarketsProps) => {
   const laid = useMemo(() => laidBooks(books.map(({ book }) => book.market)), [books])
   const bookOf = new Map(books.map((one) => [one.book.market, one]))
-  if (books.length === 0) return null
+  const panels = laid.flatMap(({ market, isWide }) => {
+    const one = bookOf.get(market)
+    if (one === undefined) return []
+    return [
+      <Panel
+        key={market.id}
+        market={market}
+        book={one.book}
+        isOpen={one.isOpen}
+        isWide={isWide}
+        slug={slug}
+        title={title}
+        ended={ended}
+        drafts={drafts}
+        bets={bets}
+      />,
+    ]
+  })
+  const [first, ...rest] = panels
   return (
     <div className="table-markets">
-      {laid.flatMap(({ market, isWide }) => {
-        const one = bookOf.get(market)
-        return one === undefined ? (
-          []
-        ) : (
-          <Panel
-            key={market.id}
-            market={market}
-            book={one.book}
-            isOpen={one.isOpen}
-            isWide={isWide}
-            slug={slug}
-            title={title}
-            ended={ended}
-            drafts={drafts}
-            bets={bets}
-          />
-        )
-      })}
+      {first}
+      {others}
+      {rest}
     </div>
   )
 })

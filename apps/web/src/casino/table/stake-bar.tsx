@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { memo, useEffect, useState } from 'react'
-import { typeChip, useChip, useChipStake } from '../betting/chip.ts'
+import { mostTaken, typeChip, useChip, useChipStake } from '../betting/chip.ts'
 import { changeSlip, placeDrafts, slipNow, useTableSlip } from '../betting/place-drafts.ts'
 import {
   movedDrafts,
@@ -52,7 +52,7 @@ export const StakeBar = memo(({ title, slug, state }: StakeBarProps) => {
     <div className="stake-bar">
       {title.rise !== undefined && <CashOutBar slug={slug} state={state} />}
       <Problems drafts={drafts} takenOff={takenOff} />
-      <Chips most={mostOf(state.offers)} />
+      <Chips most={mostTaken(state.offers)} />
       <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
@@ -87,10 +87,6 @@ function Problems({ drafts, takenOff }: ProblemsProps) {
     </div>
   )
 }
-
-/** The most that a bet on any of these may be; infinite where none is taken. */
-const mostOf = (offers: TableState['offers']): number =>
-  offers.length === 0 ? Infinity : Math.max(...offers.map(({ max }) => max))
 
 interface ChipsProps {
   /** a chip of more is greyed: no bet here takes it [UI1303] */

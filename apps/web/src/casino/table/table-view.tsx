@@ -15,7 +15,9 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { useHeldEnd } from './shown/held-end.ts'
-import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
+import { LastResults } from './last-results.tsx'
+import { Racetrack } from './roads/racetrack.tsx'
+import { hasRoads, Roads } from './roads/roads.tsx'
 import { Markets } from './markets.tsx'
 import { TableCloth } from './cloth/table-cloth.tsx'
 import { planOf } from './cloth/plan-of.ts'
@@ -82,6 +84,12 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   const books = useBooks(title, { offers: state.offers, open: useOpenOffers(title, state) })
   const beside = useMemo(() => sideBooks(plan, books), [plan, books])
   const untold = isHeld ? state.roundId : null
+  const others = (
+    <>
+      {title.family === 'wheel' && <Racetrack slug={slug} title={title} books={books} />}
+      {hasRoads(title) && <Roads title={title} last={last} untold={untold} />}
+    </>
+  )
   const own = useOwnStakes(slug, state.roundId, untold)
   return (
     <article
@@ -112,11 +120,11 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
             title={title}
             books={beside}
             ended={state.status === 'ENDED' ? state.dealt : null}
+            others={others}
             {...own}
           />
           {stands === 'alone' && (
             <div className="table-below">
-              {hasRoad(title) && <RoadMap title={title} last={last} />}
               <MyBetsHere slug={slug} untold={untold} />
             </div>
           )}
