@@ -139,7 +139,7 @@ test('[CG82] [UI418] [UI704] [UI430] [UI429] a round of a title of every family 
   await page.goto('/casino')
   for (const { slug, mid } of played) {
     await page.getByLabel('Casino type').selectOption(slug)
-    await page.locator('main form button[type="submit"]').click()
+    await page.getByRole('button', { name: '7 days' }).click()
     await page.getByText(mid).first().waitFor()
   }
   await page.goto('/accounts')

@@ -174,7 +174,7 @@ test.each(IN_ALL ? (['phone', 'desktop'] as const) : (['phone'] as const))(
     await recordSavedAndChanged(page)
 
     await page.goto('/casino')
-    await page.locator('main form button[type="submit"]').click()
+    await page.getByRole('button', { name: '7 days' }).click()
     await page
       .getByRole('button', { name: new RegExp(NAME) })
       .first()
