@@ -109,7 +109,7 @@ export function Shell() {
         </Suspense>
       </Behind>
       <OnThePage />
-      {phone && <BottomNav />}
+      {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>
   )
@@ -117,7 +117,10 @@ export function Shell() {
 
 /** Pages whose prices begin in the first screen of a phone. */
 const isDense = (pathname: string): boolean =>
-  pathname === '/details' || pathname.startsWith('/casino/table')
+  pathname === '/details' || pathname.startsWith(TABLES)
+
+/** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
+const TABLES = '/casino/table'
 
 /** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
 function SkipLink() {
