@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
+import { RaceBanner } from '../racing/race-banner.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
@@ -28,6 +29,8 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
           <FootballScoreboard score={score} />
         </Frame>
       )
+    case 'race':
+      return <RaceBanner race={score} />
   }
 }
 
