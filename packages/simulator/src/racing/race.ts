@@ -168,7 +168,7 @@ function newField({ seed, meeting, plan, startsAt }: Run): Field {
       jockey: isHorse ? (firstJockey + at * 7) % 41 : null,
       mean,
       finish,
-      outMs: isOut ? outMs(discipline, before, isLate) : null,
+      outMs: isOut ? withdrawnMs(discipline, before, isLate) : null,
       isReserve,
     }
   })
@@ -177,7 +177,7 @@ function newField({ seed, meeting, plan, startsAt }: Run): Field {
 
 /** A race keeps five runners at least, or four greyhounds. */
 function someRun(starters: readonly Starter[]): readonly Starter[] {
-  let left = starters.filter(({ outMs, isReserve }) => outMs === null && !isReserve).length
+  let left = starters.filter((starter) => starter.outMs === null && !starter.isReserve).length
   const least = starters.length > 7 ? 5 : 4
   return starters.map((starter) => {
     if (starter.outMs === null || left >= least) return starter
@@ -189,7 +189,7 @@ function someRun(starters: readonly Starter[]): readonly Starter[] {
 /** A runner that is withdrawn later than this before the start has no reserve. */
 export const LATE_OUT_MS = 4 * MINUTE
 
-function outMs({ code }: Discipline, before: number, isLate: boolean): number {
+function withdrawnMs({ code }: Discipline, before: number, isLate: boolean): number {
   if (isLate) return LATE_OUT_MS + Math.floor(before * MINUTE)
   return code === 'horses'
     ? 30 * MINUTE + Math.floor(before * 9 * HOUR)

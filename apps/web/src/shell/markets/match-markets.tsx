@@ -1,4 +1,3 @@
-import { isRacing } from '@crease/contract/sports.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { CashOutButton, MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
@@ -37,7 +36,7 @@ import {
   QuestionTools,
 } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
-import { RaceMarketsCard } from './race-markets.tsx'
+import { besideCard, RaceMarketsCard } from './race-markets.tsx'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
 
 /** What stands behind a tab of its own beside the markets, where there is no rail for it. */
@@ -110,8 +109,7 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
   const waits = useMatchWait()
   const event = useMatchEvent()
   const known = event !== null
-  const isRace = isRacing(event?.sportId ?? '')
-  const race = useRaceMarkets()
+  const card = useRaceMarkets()
   const isLost = useIsLost()
   if (trouble !== null) {
     return <Notice title={why}>{t('This match is over, or its address is wrong.')}</Notice>
@@ -123,17 +121,11 @@ function Blocks({ eventId, groups, family }: BlocksProps) {
       <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>
     )
   }
-  const onCard = isRace && race !== null ? [race.win, race.place] : []
   return (
     <div className="match-blocks">
-      {onCard.length > 0 && race !== null && (
-        <div className="xl:col-span-2">
-          <RaceMarketsCard eventId={eventId} markets={race} />
-        </div>
-      )}
-      {groups
+      {card !== null && <RaceMarketsCard eventId={eventId} markets={card} />}
+      {besideCard(groups, card)
         .filter(({ tab }) => family === ALL || tab === family)
-        .filter((group) => group.kind !== 'market' || !onCard.includes(group.mid))
         .slice(0, reach)
         .map((group) => (
           <div key={group.key} className={isNarrow(group) ? undefined : 'xl:col-span-2'}>

@@ -1,9 +1,11 @@
+import { isRacing } from '@crease/contract/sports.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { RaceEntry, RaceScoreData } from '../../link/named.ts'
 import {
   marketHeadNow,
   runnerHeadNow,
   useMarketPlaces,
+  useMatchEvent,
   useMatchScore,
 } from '../state/match/live-match.ts'
 import type { MarketPlace } from '../state/match/match-view.ts'
@@ -32,7 +34,11 @@ export function raceMarketsOf(places: readonly MarketPlace[]): RaceMarkets | nul
 const isSameField = (some: readonly RunnerId[], others: readonly RunnerId[]): boolean =>
   some.length > 0 && some.every((sid) => others.includes(sid))
 
-export const useRaceMarkets = (): RaceMarkets | null => raceMarketsOf(useMarketPlaces())
+/** The markets of the card of the page; null: its event is no race. */
+export function useRaceMarkets(): RaceMarkets | null {
+  const places = useMarketPlaces()
+  return isRacing(useMatchEvent()?.sportId ?? '') ? raceMarketsOf(places) : null
+}
 
 /** The race of the page; null: its feed has no card. */
 export function useRace(): RaceScoreData | null {

@@ -52,5 +52,6 @@ interface ColoursProps {
 
 /** The silks of a horse, the jacket of a greyhound. */
 function Colours({ entry, number }: ColoursProps) {
-  return entry?.silks == null ? <Trap number={number} /> : <Silks silks={entry.silks} />
+  const silks = entry?.silks ?? null
+  return silks === null ? <Trap number={number} /> : <Silks silks={silks} />
 }

@@ -1,29 +1,41 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { liveCellNow, useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
-import type { RunnerTools } from '../market/runner-row.tsx'
-import type { Picked } from '../market/price-cell.tsx'
-import { RowCells } from '../market/row-cells.tsx'
-import { RunnerResult } from '../market/runner-result.tsx'
 import { cardRow, useRace, type CardRow, type RaceMarkets } from './entries.ts'
 import { factorText } from './lengths.ts'
 import { RunnerFacts } from './runner-facts.tsx'
 import { Silks, Trap } from './silks.tsx'
 
-interface RaceCardProps {
+interface RunnerOf {
+  readonly mid: MarketId
+  readonly sid: RunnerId
+}
+
+/** The parts of a row that every market has, from the page that shows the card. */
+export interface RowParts<Picked> {
+  /** the best back and lay of a runner */
+  readonly Prices: ComponentType<
+    RunnerOf & { readonly name: string; readonly onPick: (picked: Picked) => void }
+  >
+  /** the player's result if it wins */
+  readonly Result: ComponentType<RunnerOf>
+  readonly Tools: ComponentType<RunnerOf>
+}
+
+interface RaceCardProps<Picked> {
   readonly markets: RaceMarkets
-  readonly onPick: (picked: Picked) => void
   /** acts on a whole market */
   readonly actions: (mid: MarketId) => ReactNode
-  readonly Tools: RunnerTools
+  readonly parts: RowParts<Picked>
+  readonly onPick: (picked: Picked) => void
 }
 
 type Order = 'card' | 'price'
 
 /** The runners of a race with their win and place prices beside each other, in card order or by price. */
-export function RaceCard({ markets, onPick, actions, Tools }: RaceCardProps) {
+export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardProps<Picked>) {
   const t = useText()
   const [order, setOrder] = useState<Order>('card')
   const race = useRace()
@@ -40,7 +52,7 @@ export function RaceCard({ markets, onPick, actions, Tools }: RaceCardProps) {
     >
       <CardHead markets={markets} actions={actions} order={order} onOrder={setOrder} />
       {rows.map((row) => (
-        <CardLine key={row.sid} row={row} markets={markets} onPick={onPick} Tools={Tools} />
+        <CardLine key={row.sid} row={row} markets={markets} parts={parts} onPick={onPick} />
       ))}
     </section>
   )
@@ -61,7 +73,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-2'
 const PAIRS = 'grid gap-1'
 const WIDTH = { one: 'w-[7.5rem]', two: 'w-[14rem] grid-cols-2 md:w-[16rem]' } as const
 
-interface CardHeadProps extends Pick<RaceCardProps, 'markets' | 'actions'> {
+interface CardHeadProps extends Pick<RaceCardProps<never>, 'markets' | 'actions'> {
   readonly order: Order
   readonly onOrder: (order: Order) => void
 }
@@ -104,7 +116,7 @@ function OrderButton({ order, chosen, onOrder, word }: OrderButtonProps) {
   )
 }
 
-interface HeadCellProps extends Pick<RaceCardProps, 'actions'> {
+interface HeadCellProps extends Pick<RaceCardProps<never>, 'actions'> {
   readonly word: string
   readonly mid: MarketId
 }
@@ -124,39 +136,23 @@ function MarketHeadCell({ word, mid, actions }: HeadCellProps) {
   )
 }
 
-interface CardLineProps extends Pick<RaceCardProps, 'markets' | 'onPick' | 'Tools'> {
+interface CardLineProps<Picked> extends Pick<
+  RaceCardProps<Picked>,
+  'markets' | 'parts' | 'onPick'
+> {
   readonly row: CardRow
 }
 
-function CardLine({ row, markets, onPick, Tools }: CardLineProps) {
+function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>) {
   const t = useText()
   const { sid, name, entry } = row
-  const runner = useRunnerHead(markets.win, sid)
-  const isOut = runner?.gstatus === 'REMOVED'
-  const { factors = null } = entry ?? {}
+  const { Prices } = parts
+  const isOut = useRunnerHead(markets.win, sid)?.gstatus === 'REMOVED'
   return (
     <div role="group" aria-label={name} className={clsx('market-row race-row py-1', GRID)}>
       <div className={clsx('flex min-w-0 items-center gap-2', isOut && 'text-quiet')}>
         <Marks row={row} />
-        <div className="min-w-0 flex-1">
-          <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
-            {entry?.silks != null && <span className="text-quiet">{row.number} </span>}
-            {name}
-          </p>
-          {isOut && factors !== null ? (
-            <p className="text-xs">
-              {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
-            </p>
-          ) : (
-            <span className="row-foot flex-wrap">
-              <RunnerResult mid={markets.win} sid={sid} />
-              {markets.place !== null && <RunnerResult mid={markets.place} sid={sid} />}
-            </span>
-          )}
-        </div>
-        <span className="max-md:hidden">
-          <Tools mid={markets.win} sid={sid} />
-        </span>
+        <Named row={row} markets={markets} parts={parts} isOut={isOut} />
       </div>
       <div className={clsx(PAIRS, markets.place === null ? WIDTH.one : WIDTH.two)}>
         <Prices mid={markets.win} sid={sid} name={name} onPick={onPick} />
@@ -174,24 +170,52 @@ function CardLine({ row, markets, onPick, Tools }: CardLineProps) {
   )
 }
 
-function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
-  if (entry?.silks != null) return <Silks silks={entry.silks} />
-  if (entry !== null && number !== null) return <Trap number={number} />
-  return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
-}
-
-interface PricesProps extends Pick<RaceCardProps, 'onPick'> {
-  readonly mid: MarketId
-  readonly sid: RunnerId
-  readonly name: string
-}
-
-/** The best back and lay of a runner in one of the two markets. */
-function Prices({ mid, sid, name, onPick }: PricesProps) {
-  const market = useMarketHead(mid)
-  const runner = useRunnerHead(mid, sid)
-  if (market === undefined || runner === undefined) return <span />
+/** The name with what it would bring; of a non-runner struck through, with its factor. */
+function Named<Picked>({
+  row,
+  markets,
+  parts: { Result, Tools },
+  isOut,
+}: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
+  const { sid, name, number, entry } = row
+  const hasSilks = entry !== null && entry.silks !== null
   return (
-    <RowCells market={market} sid={sid} runner={runner} name={name} columns="two" onPick={onPick} />
+    <>
+      <div className="min-w-0 flex-1">
+        <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
+          {hasSilks && <span className="text-quiet">{number} </span>}
+          {name}
+        </p>
+        {isOut ? (
+          <Factor entry={entry} />
+        ) : (
+          <span className="row-foot flex-wrap">
+            <Result mid={markets.win} sid={sid} />
+            {markets.place !== null && <Result mid={markets.place} sid={sid} />}
+          </span>
+        )}
+      </div>
+      <span className="max-md:hidden">
+        <Tools mid={markets.win} sid={sid} />
+      </span>
+    </>
   )
+}
+
+function Factor({ entry }: Pick<CardRow, 'entry'>) {
+  const t = useText()
+  const factors = entry?.factors ?? null
+  if (factors === null) return null
+  return (
+    <p className="text-xs">
+      {t('Non-runner, factor {factor}', { factor: factorText(factors.win) })}
+    </p>
+  )
+}
+
+function Marks({ row: { number, entry } }: { readonly row: CardRow }) {
+  if (entry === null) {
+    return <b className="w-6 text-center text-quiet tabular-nums">{number}</b>
+  }
+  return entry.silks === null ? <Trap number={entry.number} /> : <Silks silks={entry.silks} />
 }

@@ -59,13 +59,13 @@ interface NameProps {
 }
 
 function Name({ entry, number }: NameProps) {
+  const silks = entry?.silks ?? null
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {entry?.silks == null ? <Trap number={number} /> : <Silks silks={entry.silks} />}
+      {silks === null ? <Trap number={number} /> : <Silks silks={silks} />}
       <span className="min-w-0 truncate">
-        {entry?.silks != null && <span className="text-quiet">{number} </span>}
-        <b>{entry?.name}</b>
-        {entry?.jockey != null && <span className="text-quiet"> {entry.jockey}</span>}
+        {silks !== null && <span className="text-quiet">{number} </span>}
+        <b>{entry?.name}</b> <span className="text-quiet">{entry?.jockey}</span>
       </span>
     </span>
   )

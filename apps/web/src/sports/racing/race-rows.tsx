@@ -4,6 +4,7 @@ import { datesBy } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { Match } from '../../link/named.ts'
+import { useConnection } from '../../state/connection/connection.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { isDecided, isRunning, startOf } from './race-list.ts'
 import { metres, phaseText } from './race-words.ts'
@@ -40,13 +41,16 @@ function RaceLine({ match }: { readonly match: Match }) {
   const t = useText()
   const { eventId, eventName, race } = match
   const at = startOf(match)
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const isToday = useConnection(
+    ({ now }) => new Date(at).toDateString() === new Date(now).toDateString(),
+  )
+  const isKnown = at < Number.MAX_SAFE_INTEGER
   const title = race === undefined || race.title === '' ? eventName : race.title
   return (
     <>
       <b className="w-14 shrink-0 text-sm leading-4 tabular-nums">
-        {Number.isFinite(at) && at < Number.MAX_SAFE_INTEGER ? clock(at) : '–'}
-        {!isToday && at < Number.MAX_SAFE_INTEGER && (
+        {isKnown ? clock(at) : '–'}
+        {isKnown && !isToday && (
           <small className="block text-2xs font-normal text-quiet">{day(at)}</small>
         )}
       </b>

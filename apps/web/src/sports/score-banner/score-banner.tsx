@@ -4,12 +4,14 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
-import { RaceBanner } from '../racing/race-banner.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
+/** Races have a card instead. */
+type BannerScore = Exclude<ScoreData, { sport: 'race' }>
+
 /** The score of a match, as its sport keeps it, and the message under it. */
-export function ScoreBanner({ score }: { readonly score: ScoreData }) {
+export function ScoreBanner({ score }: { readonly score: BannerScore }) {
   switch (score.sport) {
     case 'cricket':
       return (
@@ -29,13 +31,11 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
           <FootballScoreboard score={score} />
         </Frame>
       )
-    case 'race':
-      return <RaceBanner race={score} />
   }
 }
 
 interface FrameProps {
-  readonly score: ScoreData
+  readonly score: BannerScore
   /** at the end of the message's line */
   readonly aside?: ReactNode
   readonly children: ReactNode
