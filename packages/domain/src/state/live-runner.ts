@@ -11,6 +11,7 @@ import {
   DEMO_MAKER,
   fillId,
   HOUSE,
+  type BetId,
   type FillId,
   type MarketId,
   type RunnerId,
@@ -44,6 +45,8 @@ export class LiveRunner {
   makerWaitsUntil: number | null = null
   /** what traded on it in its feed's own market, as the feed said last */
   tradedElsewhere: Paise = NO_MONEY
+  /** the orders that wait for the starting price, by time [SP2]; null until the first: most markets have none */
+  onClose: Set<BetId> | null = null
   /** the traded volume per price, as the feed states it: the feed's own list, never changed */
   tradedElsewhereAt: readonly PriceSize[] = NONE
 
@@ -72,6 +75,12 @@ export class LiveRunner {
   /** The books with resting bets: the common one, and that of demo players who are kept apart. */
   restingBooks(): readonly Book[] {
     return this.demo === null ? [this.book] : [this.book, this.demo.resting]
+  }
+
+  /** An order waits for the starting price. */
+  awaitStart(betId: BetId): void {
+    this.onClose ??= new Set()
+    this.onClose.add(betId)
   }
 
   /** Takes a message of its feed: the maker's new offers, and the volume traded elsewhere. */

@@ -229,6 +229,7 @@ export class Transaction {
     const { userId, betId, side, odds, remaining: stake } = bet
     if (bet.status === 'PENDING') this.state.pending.remove(betId)
     else market.restingOf(userId, runner).remove(side, betId)
+    market.runner(runner).onClose?.delete(betId)
     this.close(market, userId, { runner, side, odds, stake })
     this.setBet(market, ended)
     this.touch(market)
