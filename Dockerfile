@@ -11,7 +11,7 @@ COPY --from=build /image /
 COPY --from=build --chown=65532:65532 /image/data /data
 USER 65532:65532
 WORKDIR /srv/crease
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PICTURES_DIR=/pictures
 VOLUME ["/data", "/tmp"]
 EXPOSE 3000
 # an orderly stop takes up to ten seconds, and DRAIN_SECONDS before them

@@ -1,5 +1,5 @@
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { print } from './printing.ts'
 
 /** Says that the ledger adds up after all that was done to it; throws with what does not. */

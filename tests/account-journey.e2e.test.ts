@@ -1,7 +1,7 @@
 import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appCode } from './support/app-code.ts'
+import { totpCode } from './support/totp-code.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
@@ -83,7 +83,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     const security = page.getByRole('dialog', { name: 'Security' })
     await button('Set up an app').click()
     const secret = (await field('Key').innerText()).replaceAll(' ', '')
-    await field('Code that the app shows').fill(appCode(secret))
+    await field('Code that the app shows').fill(totpCode(secret))
     await security.getByRole('button', { name: 'Confirm' }).click()
     await button('I have kept them').click()
     await expect.poll(() => page.getByText('10 left').count(), EVENTUALLY).toBe(1)

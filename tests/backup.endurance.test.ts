@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readChainHeads } from '@crease/exchange/backup/chain-heads.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openLedger } from '@crease/exchange/commands/open-ledger.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
@@ -20,7 +21,11 @@ let server: ServerProcess
 let settings: Record<string, string>
 beforeAll(async () => {
   ground = await temporaryDataDir('backup')
-  settings = { DATA_DIR: join(ground.path, 'data'), BACKUP_DIR: join(ground.path, 'backup') }
+  settings = {
+    DATA_DIR: join(ground.path, 'data'),
+    BACKUP_DIR: join(ground.path, 'backup'),
+    LOG_LEVEL: 'info',
+  }
   server = await startServer(settings)
 })
 afterAll(async () => {
@@ -30,7 +35,9 @@ afterAll(async () => {
 
 /** A command of package.json, without npm: its exit code, and what it printed. */
 async function command(name: string, ...args: readonly string[]) {
-  const program = fileURLToPath(new URL(`../apps/exchange/src/${name}.ts`, import.meta.url))
+  const program = fileURLToPath(
+    new URL(`../apps/exchange/src/commands/${name}.ts`, import.meta.url),
+  )
   const env = { PATH: process.env['PATH'], ...settings }
   return new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
@@ -58,22 +65,51 @@ async function lost(): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** What a minute does: the log up to here is kept. */
+/** Ends the present file of the log, as every minute does, and waits until it is kept. */
 async function keepLog(): Promise<void> {
+  await onLedger(async (database) => {
+    const { rows } = await database.query<{ file: string }>(
+      'SELECT pg_walfile_name(pg_switch_wal()) AS file',
+    )
+    const kept = async (): Promise<boolean> => {
+      const told = await database.query<{ done: boolean }>(
+        'SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver',
+        [rows[0]?.file],
+      )
+      return told.rows[0]?.done === true
+    }
+    await expect.poll(kept).toBe(true)
+  })
+}
+
+/** Asks the ledger of the server that runs, as its superuser. */
+async function onLedger<Answer>(ask: (database: Database) => Promise<Answer>): Promise<Answer> {
   const connectionString = (await embeddedAddress(settings['DATA_DIR'] ?? '')) ?? ''
   const database = openDatabase({ connectionString })
-  const { rows } = await database.query<{ file: string }>(
-    'SELECT pg_walfile_name(pg_switch_wal()) AS file',
-  )
-  const kept = async (): Promise<boolean> => {
-    const told = await database.query<{ done: boolean }>(
-      'SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver',
-      [rows[0]?.file],
-    )
-    return told.rows[0]?.done === true
+  try {
+    return await ask(database)
+  } finally {
+    await database.end()
   }
-  await expect.poll(kept).toBe(true)
-  await database.end()
+}
+
+/** The ids of all bets of the ledger of a server that is stopped. */
+async function restingBets(): Promise<readonly string[]> {
+  const dataDir = settings['DATA_DIR'] ?? ''
+  const backupDir = settings['BACKUP_DIR'] ?? ''
+  const opened = await openLedger({ databaseUrl: null, dataDir, backupDir })
+  if (opened === null) throw new Error('there is no ledger')
+  const { rows } = await opened.database.query<{ id: string }>('SELECT id::text FROM bet')
+  await opened.close()
+  return rows.map(({ id }) => id)
+}
+
+/** A moment apart from what is before and behind it: the clocks of machine and database are one. */
+async function aMoment(): Promise<string> {
+  await pause(1_500)
+  const moment = new Date().toISOString()
+  await pause(1_500)
+  return moment
 }
 
 /** The files of heads that say a moment after this one, in order. */
@@ -89,9 +125,7 @@ test('[OP160] [OP161] the folder is lost, and a moment between two bets comes ba
   const copied = await command('backup')
   expect(copied).toMatchObject({ code: 0 })
   const second = await place(player)
-  await pause(1_500)
-  const moment = new Date().toISOString()
-  await pause(1_500)
+  const moment = await aMoment()
   const third = await place(player)
   await keepLog()
   // control: before the loss all three are there
@@ -118,9 +152,7 @@ test('[LG112] heads of the chain that a stop wrote after the moment are laid asi
   const player = await demoPlayer(server.url)
   await place(player)
   await keepLog()
-  await pause(1_500)
-  const moment = new Date().toISOString()
-  await pause(1_500)
+  const moment = await aMoment()
   await place(player)
   await keepLog()
   await server.stop()
@@ -138,6 +170,89 @@ test('[LG112] heads of the chain that a stop wrote after the moment are laid asi
   server = await startServer(settings)
 })
 
+test('[OP1100] a second restore brings back what the first one left out, and a third what was bet after the first', async () => {
+  const player = await demoPlayer(server.url)
+  const first = await place(player)
+  const early = await aMoment()
+  const second = await place(player)
+  const later = await aMoment()
+  const third = await place(player)
+  await keepLog()
+  await server.stop()
+  // somebody picked too early a moment, and bets are taken on it
+  expect((await command('restore', '--to', early)).said).toMatch(/^The ledger is back at group \d+/)
+  server = await startServer(settings)
+  const fourth = await place(player.at(server.url))
+  const onNewBranch = await aMoment()
+  const fifth = await place(player.at(server.url))
+  await keepLog()
+  await server.stop()
+  const all = [first, second, third, fourth, fifth]
+  const restoredTo = async (moment: string, ...more: readonly string[]) => {
+    const { said } = await command('restore', '--to', moment, ...more)
+    const [, timeline = ''] = /and timeline (\d+) of the log/.exec(said) ?? [said]
+    const has = await restingBets()
+    return { bets: all.filter((id) => has.includes(id)), timeline }
+  }
+  const { bets, timeline } = await restoredTo(later)
+  expect(bets).toEqual([first, second])
+  const onNew = await restoredTo(onNewBranch)
+  expect([onNew.bets, onNew.timeline === timeline]).toEqual([[first, fourth], false])
+  // the newest continues from there
+  expect((await restoredTo('newest')).bets).toEqual([first, fourth])
+  expect((await command('verify')).said).toContain('The ledger adds up')
+  // a branch that was left can be named
+  expect(await restoredTo(later, '--timeline', timeline)).toEqual({
+    bets: [first, second],
+    timeline,
+  })
+})
+
+test('[OP1102] clusters that restores laid aside are listed, and deleted by their names', async () => {
+  const { said } = await command('restore', '--list')
+  const aside = [...said.matchAll(/^Laid aside at \S+: (\S+), [1-9]\d* MB/gm)].map(
+    ([, name]) => name,
+  )
+  expect(aside.length).toBeGreaterThan(3)
+  expect(said).toMatch(/^Any moment from \S+ to \S+ can be restored\n {2}copy of /)
+  expect(said).toMatch(/^Timeline 2 continues 1 from \S+, restored at /m)
+  const [oldest = ''] = aside
+  expect((await command('restore', '--drop', oldest)).said).toMatch(/^Deleted \S+, [1-9]\d* MB\n$/)
+  expect((await command('restore', '--drop', oldest)).code).toBe(1)
+  await command('restore', '--drop', 'all')
+  expect((await command('restore', '--list')).said).not.toContain('Laid aside')
+  server = await startServer(settings)
+})
+
+test('[OP160] [OP1101] what is committed right after a start is kept within a minute, and a log that cannot be kept is an error, never a wait', async () => {
+  const player = await demoPlayer(server.url)
+  const bet = await place(player)
+  const log = join(settings['BACKUP_DIR'] ?? '', 'wal')
+  const betAt = Date.now()
+  const isKept = async (): Promise<boolean> => {
+    const growing = (await readdir(log)).filter((name) => name.endsWith('.now.gz'))
+    const times = await Promise.all(
+      growing.map(async (name) => (await stat(join(log, name))).mtimeMs),
+    )
+    return times.some((at) => at > betAt)
+  }
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  // the machine is lost: neither the database nor its parent can finish anything
+  await lost()
+  await command('restore', '--to', 'newest')
+  expect(await restingBets()).toContain(bet)
+  server = await startServer(settings)
+  // the folder is gone as a disk would be: PostgreSQL is not root, and fails
+  await rename(log, `${log}-away`)
+  await onLedger((database) => database.query('SELECT pg_switch_wal()'))
+  const failing = async (): Promise<string> => (await command('backup')).said
+  await expect.poll(failing).toMatch(/^Nothing was copied: the log cannot be kept in /)
+  await expect.poll(() => server.output()).toContain('the log of the ledger is not kept')
+  await rename(`${log}-away`, log)
+  await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('is kept again')
+  expect((await command('backup')).said).toMatch(/^The ledger is copied to \S+: [1-9]\d* MB in /)
+})
+
 test('[OP161] a moment that cannot be reached changes nothing, and a server without a log is not copied', async () => {
   await server.stop()
   const early = await command('restore', '--to', '2001-01-01T00:00:00Z')
@@ -145,7 +260,7 @@ test('[OP161] a moment that cannot be reached changes nothing, and a server with
   expect(early.said).toContain('is from before that moment')
   const late = await command('restore', '--to', '2101-01-01T00:00:00Z')
   expect(late).toEqual({ code: 1, said: expect.any(String) })
-  expect(late.said).toContain('recovery ended before configured recovery target was reached')
+  expect(late.said).toContain('the log that was kept ends before that moment: --to newest')
   expect((await command('verify')).said).toContain('The ledger adds up')
   server = await startServer({ DATA_DIR: settings['DATA_DIR'] ?? '' })
   const unkept = await command('backup')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allRows } from '@crease/casino/testing/exact/all-rows.ts'
-import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
+import type { ReturnToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { POKER_TITLES } from '@crease/casino/poker/poker-titles.ts'
 import { oneDayWays } from '@crease/casino/teenpatti/one-day.ts'
 import { decks } from '@crease/casino/kernel/cards.ts'
@@ -10,7 +10,7 @@ import { recordingFile } from './recordings/shared-data.ts'
 const FILE = recordingFile('../rules/casino-exact.json')
 const NO_ROWS = existsSync(FILE) ? '' : '(../shared/rules/casino-exact.json is not here: skipped)'
 
-interface Published extends Omit<BetRow, 'num' | 'den'> {
+interface Published extends Omit<ReturnToPlayer, 'num' | 'den'> {
   readonly num: string | null
   readonly den: string | null
   readonly probability: number
@@ -26,7 +26,7 @@ interface Sample {
 
 const sample = (): Sample => JSON.parse(readFileSync(FILE, 'utf8'))
 
-const ours: ReadonlyMap<string, BetRow> = new Map(
+const ours: ReadonlyMap<string, ReturnToPlayer> = new Map(
   allRows(POKER_TITLES).map((row) => [`${row.title}|${row.bet}|${row.side}`, row]),
 )
 

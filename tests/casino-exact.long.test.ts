@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allRows } from '@crease/casino/testing/exact/all-rows.ts'
-import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
+import type { ReturnToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { describe, expect, test } from 'vitest'
 import { recordingFile } from './recordings/shared-data.ts'
@@ -52,7 +52,7 @@ const keyOf = ({ title, bet, side }: Pick<Sample, 'title' | 'bet' | 'side'>): st
   `${title} | ${bet} | ${side}`
 
 /** What differs; a row whose chance was only estimated elsewhere is near enough to five digits. */
-function differences(ours: BetRow, sample: Sample): readonly string[] {
+function differences(ours: ReturnToPlayer, sample: Sample): readonly string[] {
   const chance = Number(ours.num) / Number(ours.den)
   const isExact = sample.num !== null && sample.den !== null
   const sameChance = isExact

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@crease/ledger/postgres/embedded-postgres.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { badRoad, type BadRoad, type RoadOptions } from './support/browser/bad-road.ts'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'

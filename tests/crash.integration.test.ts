@@ -8,7 +8,7 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
@@ -19,7 +19,7 @@ import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** `npm run test:endurance` has ten */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
 const AT_ONCE = 6
 const SEED = Number(process.env['CRASH_SEED'] ?? 1)
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appCode } from './support/app-code.ts'
+import { totpCode } from './support/totp-code.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
@@ -100,7 +100,7 @@ test('[UI644] [UI646] [UI648] an app is set up by its first code, and ten recove
   await field('Code that the app shows').fill('000000')
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('This code is not right, or was used').waitFor()
-  await field('Code that the app shows').fill(appCode(secret))
+  await field('Code that the app shows').fill(totpCode(secret))
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await list.waitFor()
@@ -119,7 +119,7 @@ test('[UI641] a sign-in asks for the code of the app, or takes a recovery code',
   await field('Code').fill('123456')
   await button('Confirm').click()
   await page.getByText('This code is not right, or was used').waitFor()
-  await field('Code').fill(appCode(secret, Date.now() + NEXT_MS))
+  await field('Code').fill(totpCode(secret, Date.now() + NEXT_MS))
   await button('Confirm').click()
   await signedIn()
   await signOut()

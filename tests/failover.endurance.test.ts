@@ -6,7 +6,7 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'

@@ -5,7 +5,7 @@ import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   betOn,

@@ -242,7 +242,11 @@ test('[RT30] a gateway that stands still is begun anew after fifteen seconds', a
 test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
   const ownDir = await temporaryDataDir('gateway-ready')
   // a feed that has nothing to say keeps nobody waiting for it
-  const settings = { DATA_DIR: ownDir.path, FEED: 'diamond-socket:http://127.0.0.1:9' }
+  const settings = {
+    DATA_DIR: ownDir.path,
+    FEED: 'diamond-socket:http://127.0.0.1:9',
+    TABLES: 'off',
+  }
   let own = await startServer(settings)
   try {
     const auth = { token: (await demoPlayer(own.url)).token }

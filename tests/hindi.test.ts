@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
 const CONTRACT = join(import.meta.dirname, '../packages/contract/src')
-/** tests, and the tables of another language */
-const NOT_SAID = /\.(?:test|hi)\.tsx?$|^i18n\/world\//
+/** tests, and the lists of another language */
+const NOT_SAID = /\.(?:test|hi)\.tsx?$/
 /** `t('...')` and `say('...')` with a sentence without figures of JavaScript's own */
 const SAID = /\b(?:t|say)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)/g
 

@@ -48,6 +48,12 @@ test('[OP7] rooms that import each other are one pair, a loose file is a room, t
   ])
 })
 
+test('[OP7] no two rooms import each other', () => {
+  const code = sourceFiles(['ts', 'tsx'])
+  expect(code.length).toBeGreaterThan(100)
+  expect(importPairs(code)).toEqual([])
+})
+
 test('[OP7] a query whose rows are given a type is counted', () => {
   const query = 'await pool.query<Row>(`SELECT 1`)'
   const files = [file('apps/exchange/src/a.ts', query), file('apps/exchange/src/a.test.ts', query)]

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +50,11 @@ const podOf = (workload: Deployment | StatefulSet): PodTemplateSpec => workload.
 const containersOf = (workload: Deployment | StatefulSet): readonly Container[] =>
   podOf(workload).spec?.containers ?? []
 const containers = workloads.flatMap(containersOf)
+const isServer = ({ image }: Container): boolean => image === 'crease'
+/** The workloads that run our own image; the others run PostgreSQL's. */
+const servers = workloads.filter((workload) => containersOf(workload).every(isServer))
+/** the user of PostgreSQL in its own image */
+const POSTGRES_USER = 999
 
 /** What the compiler says of each set of manifests, each one against the type that Kubernetes has for its kind. */
 function complaintsOf(...sets: readonly (readonly Manifest[])[]): readonly string[] {
@@ -123,7 +129,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 test('[OP921] the settings are settings that there are, and are taken; the two have every role between them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crease-secrets-'))
   const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
-  const configs = containers.map((container) => {
+  const configs = servers.flatMap(containersOf).map((container) => {
     const set = environmentOf(container, folder)
     const unknown = set.filter(([name]) => !page.includes(`\`${name.replace(/_FILE$/, '')}\``))
     expect([set.length > 8, unknown]).toEqual([true, []])
@@ -133,7 +139,9 @@ test('[OP921] the settings are settings that there are, and are taken; the two h
     SECRETS['NATS_URL_FILE'],
     SECRETS['NATS_URL_FILE'],
   ])
-  const roles = containers.map(({ env = [] }) => env.find(({ name }) => name === 'ROLES')?.value)
+  const roles = servers
+    .flatMap(containersOf)
+    .map(({ env = [] }) => env.find(({ name }) => name === 'ROLES')?.value)
   expect(roles).toEqual(['exchange', 'gateway'])
 })
 
@@ -144,11 +152,12 @@ test('[OP922] no container is root, writes its own file system, has a right or a
     expect(spec.automountServiceAccountToken).toBe(false)
     expect(spec.securityContext).toMatchObject({
       runAsNonRoot: true,
-      runAsUser: Number(given(user)[1]),
+      runAsUser: servers.includes(workload) ? Number(given(user)[1]) : POSTGRES_USER,
       seccompProfile: { type: 'RuntimeDefault' },
     })
   }
-  for (const { securityContext, resources, volumeMounts = [] } of containers) {
+  for (const container of containers) {
+    const { securityContext, resources, volumeMounts = [] } = container
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -159,9 +168,12 @@ test('[OP922] no container is root, writes its own file system, has a right or a
       { cpu: expect.any(String), memory: expect.any(String) },
       { memory: expect.any(String) },
     ])
-    // what it may write, as the image says
+    // the paths that it may write, as the image says
     const writable = volumeMounts.filter(({ readOnly }) => readOnly !== true)
-    expect(writable.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp'])
+    expect(writable.map(({ mountPath }) => mountPath)).toEqual([
+      isServer(container) ? '/data' : '/kept',
+      '/tmp',
+    ])
   }
 })
 
@@ -198,12 +210,35 @@ test('[OP923] secrets are files of one secret that is not here, and each has its
   for (const workload of workloads) {
     const secrets = secretsOf(workload)
     expect([secrets.name, secrets.folder]).toEqual(['crease', '/run/secrets/crease'])
-    expect(secrets.wanted.length).toBeGreaterThan(2)
-    for (const name of secrets.wanted) {
+    const wanted = servers.includes(workload) ? secrets.wanted : ['BACKUP_URL_FILE']
+    expect(secrets.wanted).toEqual(expect.arrayContaining(wanted))
+    expect(wanted.length).toBeGreaterThan(servers.includes(workload) ? 2 : 0)
+    for (const name of wanted) {
       expect(textOf(workload, name)).toBe(`/run/secrets/crease/${fileOf(name)}`)
     }
-    expect(secrets.given).toEqual(expect.arrayContaining(secrets.wanted.map(fileOf)))
+    expect(secrets.given).toEqual(expect.arrayContaining(wanted.map(fileOf)))
   }
+})
+
+test('[OP1105] the backup of each deployment runs the program that the restore is tested with, on a disk of its own', () => {
+  const program = 'deploy/backup/crease-backup'
+  const [kubernetes] = containers.filter((container) => !isServer(container))
+  expect(given(kubernetes).command).toEqual(['/program/crease-backup', 'keep'])
+  const main = readFileSync(join(FOLDER, MAIN), 'utf8')
+  expect(main).toContain('create configmap backup --from-file=deploy/backup')
+  const compose = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true })
+  const { backup, postgres } = compose.services
+  expect([...backup.entrypoint, ...backup.command]).toEqual(['/backup/crease-backup', 'keep'])
+  expect([backup.image, backup.volumes[0]]).toEqual([postgres.image, 'backup:/var/lib/postgresql'])
+  expect(postgres.command.join(' ')).toContain('hba_file=/backup/pg_hba.conf')
+  const hba = readFileSync(join(ROOT, 'deploy/backup/pg_hba.conf'), 'utf8')
+  expect(hba).toMatch(/^host +replication +all +all +scram-sha-256$/m)
+  const unit = readFileSync(join(ROOT, 'deploy/backup/crease-backup.service'), 'utf8')
+  expect(unit).toContain(`ExecStart=/srv/crease/${program} keep`)
+  const patroni = parse(readFileSync(join(ROOT, 'deploy/patroni/crease.yml'), 'utf8'))
+  expect(patroni.bootstrap.dcs.slots).toEqual({ crease_backup: { type: 'physical' } })
+  expect(patroni.postgresql.pg_hba.join()).toContain('replication crease_backup')
+  expect(statSync(join(ROOT, program)).mode & 0o111).toBe(0o111)
 })
 
 test('[OP924] a gateway is asked where it answers, and has time to leave; nodes are emptied one after the other', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { expect, test } from 'vitest'
 import {
   FOLDER,

@@ -106,7 +106,12 @@ test.skipIf(!HAS_NATS)(
     const { first, url, close } = await startNatsPair(NATS_PASSWORD, folder.path)
     try {
       const { freeze, thaw } = first
-      const { backAfterMs, wrong } = await betsThroughFreeze({ ground, natsUrl: url, freeze, thaw })
+      const { backAfterMs, wrong } = await betsThroughFreeze({
+        ground,
+        natsUrl: () => url,
+        freeze,
+        thaw,
+      })
       process.stdout.write(
         `bets came back ${(backAfterMs / 1_000).toFixed(1)} s after the freeze\n`,
       )

@@ -4,7 +4,7 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { io } from 'socket.io-client'

@@ -2,7 +2,7 @@ import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { pendingMigrations } from '@crease/ledger/migrate.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { expect, test } from 'vitest'
 import {
   loadPrevious,

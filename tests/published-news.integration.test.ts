@@ -11,7 +11,7 @@ import type { NewsSource } from '@crease/protocol/news.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
+import { HAS_NATS, startNats, startNatsPair, type NatsServer } from './support/nats/nats-server.ts'
 
 /** the file that is shipped */
 const CONF = fileURLToPath(new URL('../deploy/nats/nats.conf', import.meta.url))
@@ -194,7 +194,10 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
   })
 
   test('[NT35] with the shipped permissions a gateway publishes on its lines and the shared limits, and nowhere else', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'crease-guarded-nats-'))
+    ends.push(() => rm(data, { recursive: true, force: true }))
     const guarded = await startNats(['--config', CONF], {
+      NATS_DATA: data,
       EXCHANGE_PASSWORD: 'of-the-exchange',
       GATEWAY_PASSWORD: 'of-gateways',
     })
@@ -241,3 +244,26 @@ describe.skipIf(!HAS_NATS)('public news that are published once over NATS', () =
     expect(denied).toHaveLength(3)
   })
 })
+
+test.skipIf(!HAS_NATS)(
+  '[NT8] a client leaves a frozen server for its neighbour; control: with pings two minutes apart it stays',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'crease-frozen-nats-'))
+    ends.push(() => rm(folder, { recursive: true, force: true }))
+    const pair = await startNatsPair('a-token', folder)
+    ends.push(pair.close)
+    const client = await connectNats(pair.url)
+    const patient = await connectNats(pair.url, { pingEveryMs: 120_000 })
+    ends.push(async () => {
+      pair.first.thaw()
+      await Promise.all([client.close(), patient.close()])
+    })
+    const isAtNeighbour = (nats: typeof client): boolean =>
+      nats.getServer().endsWith(`:${pair.second.port}`)
+    expect([isAtNeighbour(client), isAtNeighbour(patient)]).toEqual([false, false])
+    pair.first.freeze()
+    await expect.poll(() => isAtNeighbour(client), soon).toBe(true)
+    await client.flush()
+    expect(isAtNeighbour(patient)).toBe(false)
+  },
+)

@@ -1,7 +1,7 @@
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

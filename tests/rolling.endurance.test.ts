@@ -1,4 +1,3 @@
-import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -6,7 +5,8 @@ import {
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewaysOf, isRunning } from './support/gateway-process.ts'
-import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from './support/player.ts'
+import { steadyBettor } from './support/steady-bettor.ts'
+import { currentBets, demoPlayer } from './support/player.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
 const DRAIN_SECONDS = 3
@@ -30,46 +30,6 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** far from any price: it rests */
-const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
-
-/** bets that stay; the next are cancelled, so that there is money for more */
-const KEPT = 5
-
-/** Why a bet could not be cancelled; nothing where it was. */
-async function cancelled(player: Player, betId: string): Promise<readonly string[]> {
-  const reply = await player
-    .call<{ success: true }>('cancelBet', { body: { betId } })
-    .catch((error: unknown) => ({ success: false as const, code: String(error) }))
-  return reply.success ? [] : [`cancel: ${reply.code}`]
-}
-
-/** Places one bet after the other, each once, until it is told to stop. */
-async function bettor(player: Player, isOver: () => boolean) {
-  const match = (await cricketMatches(player)).find(
-    ({ isPlayFlag, matchOdds }) =>
-      !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
-  )
-  if (match === undefined) throw new Error('no match is open before the off')
-  const placed: string[] = []
-  const kept: string[] = []
-  const failed: string[] = []
-  while (!isOver()) {
-    const body = betOn(match, 0, RESTING)
-    const reply = await player
-      .call<Extract<BetReply, { success: true }>>('placeBet', { body })
-      .catch((error: unknown) => ({ success: false as const, code: String(error) }))
-    if (!reply.success) failed.push(reply.code)
-    else {
-      placed.push(reply.bet.betId)
-      if (kept.length < KEPT) kept.push(reply.bet.betId)
-      else failed.push(...(await cancelled(player, reply.bet.betId)))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return { player, placed, kept, failed }
-}
-
 const replacedIn = (output: string): number => output.split('a gateway was replaced').length - 1
 
 test('[OP156] both gateways are replaced while bets arrive, and none of them fails', async () => {
@@ -77,7 +37,7 @@ test('[OP156] both gateways are replaced while bets arrive, and none of them fai
   expect(before).toHaveLength(2)
   const players = await Promise.all(Array.from({ length: 6 }, () => demoPlayer(server.url)))
   let isOver = false
-  const bettors = players.map((player) => bettor(player, () => isOver))
+  const bettors = players.map((player) => steadyBettor(player, () => isOver))
   process.kill(server.pid, 'SIGUSR2')
   await expect.poll(() => replacedIn(server.output()), { timeout: 60_000 }).toBe(2)
   isOver = true
@@ -117,7 +77,7 @@ test('[OP155] sockets of a gateway that leaves come back by themselves, not all 
 test('[OP154] a server that is told to end says so, takes bets on for a while, and ends in order', async () => {
   const player = await demoPlayer(server.url)
   let isOver = false
-  const ended = bettor(player, () => isOver)
+  const ended = steadyBettor(player, () => isOver)
   const ready = await fetch(`${server.url}/readyz`)
   expect(ready.status).toBe(200)
   process.kill(server.pid, 'SIGTERM')

@@ -1,5 +1,5 @@
 import { ROUTES } from '@crease/contract/http.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawing } from './security/hostile.ts'
 import { allOf, bySocket, callsAbout } from './security/others-ids.ts'
@@ -16,7 +16,7 @@ import { signedInPlayer } from './support/player.ts'
 import { secretsIn } from './support/secrets-in.ts'
 
 /** Every value in every field where it is asked for by `npm run security`; a part, drawn by seed, else. */
-const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 3
+const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 2
 
 let ground: SecurityGround
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'

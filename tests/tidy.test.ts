@@ -205,6 +205,15 @@ test('[OP7] no folder has more than 30 files, no room of the domain more than 14
   expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
+test('[OP7] no two files of an app have the same name', () => {
+  const inApps = CODE.filter((file) => /^apps\/[a-z]+\/src\//.test(file.path) && !isTest(file))
+  // the Hindi of a room, and the test support that stands in for a file, play a role that repeats
+  const named = inApps.filter(({ path }) => !/\.hi\.ts$|for-tests/.test(path))
+  const twins = [...Map.groupBy(named, ({ path }) => `${path.split('/')[1]} ${basename(path)}`)]
+  expect(named.length).toBeGreaterThan(1000)
+  expect(twins.filter(([, files]) => files.length > 1).map(([name]) => name)).toEqual([])
+})
+
 test('[OP7] no file has more than 300 lines, tests included; with a single export 400', () => {
   const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n').length
   const exportsOf = ({ text }: SourceFile) => [...text.matchAll(/^export\b/gm)].length

@@ -72,7 +72,7 @@ describe('walls of the compiler', () => {
   test('[OP6] a package lists the files that others may import', async () => {
     const lines = [
       "export { BetLedger } from '@crease/ledger/reads/bet-reads.ts'",
-      "export { PipelineConnection } from '@crease/ledger/connections/pipeline-connection.ts'",
+      "export { oneHost } from '@crease/ledger/connections/hosts/writable-client.ts'",
       "export { GRANTS } from '@crease/ledger/roles/grants.ts'",
       "export { BETS } from '@crease/people/notices/notice-queries.ts'",
     ]

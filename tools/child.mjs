@@ -35,7 +35,7 @@ function passOnSignals(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => void child.kill(signal)
   /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
   for (const signal of signals) process.on(signal, pass)
   const orphaned = tellWhenOrphaned(() => child.kill('SIGTERM'))
   return () => {

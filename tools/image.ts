@@ -81,21 +81,37 @@ function copyApp(into: string): void {
     cpSync(join(ROOT, file), join(into, file), { recursive: true })
 }
 
-/** Node.js, the libraries that it names, who may be asked over TLS, and a user without rights. */
+/** Node.js, the libraries of it and of every package, certificates for TLS, and a user without rights. */
 function copySystem(into: string): void {
   const node = process.execPath
   mkdirSync(join(into, 'usr/bin'), { recursive: true })
   cpSync(node, join(into, 'usr/bin/node'), { dereference: true })
   execFileSync('strip', ['--strip-unneeded', join(into, 'usr/bin/node')])
-  const named = execFileSync('ldd', [node], { encoding: 'utf8' })
-  for (const [library] of named.matchAll(/\/\S+/g)) {
+  for (const library of new Set([node, ...addons(into)].flatMap(librariesOf))) {
     mkdirSync(join(into, dirname(library)), { recursive: true })
     cpSync(realpathSync(library), join(into, library))
   }
   mkdirSync(join(into, dirname(CERTIFICATES)), { recursive: true })
   cpSync(join('/', CERTIFICATES), join(into, CERTIFICATES), { dereference: true })
+  // names of the hosts file come first; without this file the C library asks DNS alone
+  writeFileSync(join(into, 'etc/nsswitch.conf'), 'hosts: files dns\n')
   writeFileSync(join(into, 'etc/passwd'), `crease:x:${USER}:${USER}::/data:/none\n`)
-  for (const folder of ['tmp', 'data']) mkdirSync(join(into, folder))
+  // pictures: a house mounts its own there
+  for (const folder of ['tmp', 'data', 'pictures']) mkdirSync(join(into, folder))
+}
+
+/** The parts of packages that are machine code. */
+const addons = (into: string): readonly string[] =>
+  readdirSync(into, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.node'))
+    .map((name) => join(into, name))
+
+/** The libraries that a program or an addon needs, as the dynamic linker finds them here. */
+function librariesOf(file: string): readonly string[] {
+  const named = execFileSync('ldd', [file], { encoding: 'utf8' })
+  const missing = /\S+ => not found/.exec(named)?.[0]
+  if (missing !== undefined) throw new Error(`${file}: ${missing}`)
+  return [...named.matchAll(/\/\S+/g)].map(([library]) => library)
 }
 
 function bytesIn(folder: string): number {

@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RUNTIME = join(ROOT, 'tools', 'runtime')
+const RUNTIME_BIN = join(RUNTIME, 'node_modules', '.bin')
+const IS_WINDOWS = process.platform === 'win32'
+const RUNTIME_NODE = join(RUNTIME_BIN, IS_WINDOWS ? 'node.cmd' : 'node')
 const NODE_MAJOR = 26
+/** in a folder with packages: the lockfile and the machine that they were installed for */
+const STAMP = join('node_modules', '.crease-installed')
 /** no program of a package runs while it is installed, whatever the machine's own settings are */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--loglevel=error']
 /** at the end of the stamp where the development packages were left out */
@@ -25,21 +30,49 @@ const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
  */
 export function prepare(packages = 'all') {
   const env = { ...process.env }
-  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+  if (needsRuntime()) {
     install(RUNTIME, `Node.js ${NODE_MAJOR} (this machine's is ${process.versions.node})`, {
       env,
       packages: 'all',
     })
-    putFirst(env, join(RUNTIME, 'node_modules', '.bin'))
+    putFirst(env, RUNTIME_BIN)
   }
   install(ROOT, 'the packages of package-lock.json', { env, packages })
+  return inRoot(env)
+}
+
+/**
+ * The environment of `prepare` out of what is installed already; null where nothing is. Nothing is installed: a command
+ * for a bad night works without a registry, and leaves the packages of a running server alone [OP1021].
+ *
+ * @returns {NodeJS.ProcessEnv | null}
+ */
+export function installed() {
+  const env = { ...process.env }
+  if (needsRuntime()) {
+    if (!existsSync(RUNTIME_NODE)) return null
+    putFirst(env, RUNTIME_BIN)
+  }
+  return existsSync(join(ROOT, STAMP)) ? inRoot(env) : null
+}
+
+/** @returns {boolean} */
+function needsRuntime() {
+  return Number(process.versions.node.split('.')[0]) < NODE_MAJOR
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function inRoot(env) {
   putFirst(env, join(ROOT, 'node_modules', '.bin'))
   env['NODE_COMPILE_CACHE'] ??= COMPILED
   return env
 }
 
 /**
- * Installs what the lockfile says, unless the last install that finished was for the same lockfile on the
+ * Installs the packages of the lockfile, unless the last install that finished was for the same lockfile on the
  * same kind of machine. Not `npm ci`: see docs/decisions/0003-one-command-on-an-empty-machine.md.
  *
  * @param {string} folder
@@ -47,17 +80,74 @@ export function prepare(packages = 'all') {
  * @param {{ env: NodeJS.ProcessEnv, packages: 'all' | 'server' }} how
  */
 function install(folder, what, { env, packages }) {
-  const stamp = join(folder, 'node_modules', '.crease-installed')
   const whole = fingerprint(folder)
   const partly = `${whole}${SERVER_ONLY}`
-  const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+  const known = stampOf(folder)
   if (known === whole || (packages === 'server' && known === partly)) return
-  // who had them all goes on having them all
+  // a clone that had them all keeps them all
   const hadAll = known !== null && !known.endsWith(SERVER_ONLY)
   const isPart = packages === 'server' && !hadAll
   console.error(`Installing ${what} ...`)
   runNpm(isPart ? [...INSTALL, '--omit=dev'] : INSTALL, { folder, env })
-  writeFileSync(stamp, isPart ? partly : whole)
+  assertComplete(folder, env)
+  writeFileSync(join(folder, STAMP), isPart ? partly : whole)
+}
+
+/**
+ * Null: nothing is installed. Earlier releases stamped a runtime that npm had left out.
+ *
+ * @param {string} folder
+ * @returns {string | null}
+ */
+function stampOf(folder) {
+  const stamp = join(folder, STAMP)
+  const isThere = existsSync(stamp) && (folder !== RUNTIME || existsSync(RUNTIME_NODE))
+  return isThere ? readFileSync(stamp, 'utf8') : null
+}
+
+/**
+ * npm leaves out an optional package that it cannot fetch, and ends with 0. A server needs each one that is made for this
+ * kind of machine, and the installed Node.js has to answer; otherwise the next start tries again.
+ *
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+function assertComplete(folder, env) {
+  const missing = packagesForThisMachine(folder).filter((path) => !existsSync(join(folder, path)))
+  if (missing.length > 0) {
+    throw new Error(
+      `npm left out ${missing.join(', ')} in ${folder}: is the registry reachable? Try again`,
+    )
+  }
+  if (folder !== RUNTIME) return
+  const told = spawnSync(RUNTIME_NODE, ['--version'], { env, encoding: 'utf8', shell: IS_WINDOWS })
+  if (told.stdout?.startsWith(`v${NODE_MAJOR}.`)) return
+  throw new Error(`the installed Node.js does not answer: ${told.error?.message ?? told.stderr}`)
+}
+
+/**
+ * Packages of the lockfile that name this system, processor and C library, and that a server runs or is built with.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function packagesForThisMachine(folder) {
+  /** @type {{ packages: Record<string, { os?: string[], cpu?: string[], libc?: string[], dev?: true, devOptional?: true }> }} */
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  return Object.entries(lock.packages).flatMap(([path, { os, cpu, libc, dev, devOptional }]) => {
+    const fits =
+      os?.includes(process.platform) === true &&
+      (cpu === undefined || cpu.includes(process.arch)) &&
+      (libc === undefined || libc.includes(cLibrary()))
+    return fits && dev !== true && devOptional !== true ? [path] : []
+  })
+}
+
+/** @returns {'glibc' | 'musl'} */
+function cLibrary() {
+  /** @type {{ header?: { glibcVersionRuntime?: string } }} */
+  const report = Object(process.report.getReport())
+  return report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
 }
 
 /**
@@ -65,17 +155,17 @@ function install(folder, what, { env, packages }) {
  * @param {{ folder: string, env: NodeJS.ProcessEnv }} where
  */
 function runNpm(args, { folder, env }) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const npm = IS_WINDOWS ? 'npm.cmd' : 'npm'
   const { status, error } = spawnSync(npm, [...args], {
     cwd: folder,
     env: withoutNpmSettings(env),
     // what a command prints is its own: this goes beside it
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    shell: IS_WINDOWS,
   })
   if (status === 0) return
   throw new Error(
-    `npm install failed in ${folder}${error === undefined ? '' : `: ${error.message}`}`,
+    `npm install failed in ${folder}${error === undefined ? '' : `: ${error.message}`} (of another user? \`npm run build\` there as that user)`,
   )
 }
 

@@ -17,12 +17,14 @@ const parts = {
   integration: () => vitest('integration'),
   endurance: () => vitest('endurance*'),
   e2e: () => endToEnd('e2e'),
+  /** as on a machine of four cores, behind the shipped proxy */
+  gateways: () => endToEnd('e2e', [], { GATEWAYS: '2', THROUGH: 'caddy' }),
   screens: () => endToEnd('screens'),
   looks: () =>
     endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['endurance', 'looks', 'properties', 'screens', 'slow']
+const APART = ['endurance', 'gateways', 'looks', 'properties', 'screens', 'slow']
 const asked = process.argv.slice(2)
 // `npm test` draws the same for everybody; who asks for properties wants many draws, and others than last time
 const isHunt = asked.includes('properties')

@@ -42,7 +42,7 @@ const STEPS: readonly (readonly [
   // what is in the frame, with what both a match and the rest, which come apart, are made of
   [
     'frame',
-    ['signed-in-app.tsx', 'sports/betting/my-book.ts', 'ui/moment-text.ts'],
+    ['signed-in-app.tsx', 'sports/betting/my-book.ts', 'i18n/moment-text.ts'],
     ['screens/home-screen.tsx', 'screens/details-screen.tsx'],
   ],
   // what these have in common with the pages behind them stands in files of its own, which no match waits for

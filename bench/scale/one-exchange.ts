@@ -70,9 +70,7 @@ export async function stopOneExchange({ server, database }: OneExchange): Promis
 export async function lookAt({ server, database, postgres }: OneExchange): Promise<Look> {
   const exchange = exchangeOf(server.pid)
   if (exchange === null) throw new Error('the exchange is away')
-  const { rows } = await database.query<{ groups: number }>(
-    'SELECT count(*)::int AS groups FROM tick',
-  )
+  const { rows } = await database.query<{ groups: number }>('SELECT count(*) AS groups FROM tick')
   return {
     at: performance.now() / 1000,
     exchange: cpuSeconds(exchange),

@@ -30,7 +30,7 @@ export function addPrice(
 }
 
 const familyOf = (question: Question): string =>
-  question.family ?? question.name.replace(/\d+/, 'n')
+  question.family ?? question.name.text.replace(/\d+/, 'n')
 
 const DEPTHS = { back: [1000], lay: [1000] }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { bettingStorm, type Storm } from '../support/betting-storm.ts'
 import { lostOrDoubled } from '../support/lost-or-doubled.ts'
 import { receiptsOf } from '../support/patroni/receipts.ts'

@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { payByHand, type PaidFill, type Pay } from './pay-by-hand.ts'
 
 /** Cases of one kind that are told. */

@@ -74,7 +74,7 @@ export class Disk {
     return this.#log.rows(kind)
   }
 
-  betUnderKey(userId: UserId, clientBetId: string): Bet | null {
+  betByKey(userId: UserId, clientBetId: string): Bet | null {
     const betId = this.#betOfKey.get(keyOf(userId, clientBetId))
     return betId === undefined ? null : (this.bets.get(betId) ?? null)
   }
@@ -109,7 +109,7 @@ export class Disk {
   }
 
   /** The bet on a round under a player's own id. */
-  roundBetUnderKey(userId: UserId, clientBetId: string): RoundBet | null {
+  roundBetByKey(userId: UserId, clientBetId: string): RoundBet | null {
     const isIts = (bet: RoundBet): boolean =>
       bet.userId === userId && bet.clientBetId === clientBetId
     return this.rows('roundBet').find(isIts) ?? null
@@ -218,7 +218,7 @@ export class Disk {
     const buckets = bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided
     if (buckets !== bet.stake + bet.resized) throw new Error(`buckets_add_up: bet ${bet.betId}`)
     if (bet.clientBetId === null) return
-    const known = this.betUnderKey(bet.userId, bet.clientBetId)
+    const known = this.betByKey(bet.userId, bet.clientBetId)
     if (known !== null && known.betId !== bet.betId) {
       throw new Error(`one_bet_a_key: bet ${bet.betId}`)
     }
@@ -239,7 +239,7 @@ export class Disk {
     const before = this.#log.byKey('roundBet').get(bet.betId)
     if (before !== undefined && !isRoundBetOpen(before)) throw new Error(`${bet.betId} has ended`)
     const { userId, clientBetId } = bet
-    const known = clientBetId === null ? null : this.roundBetUnderKey(userId, clientBetId)
+    const known = clientBetId === null ? null : this.roundBetByKey(userId, clientBetId)
     if (known !== null && known.betId !== bet.betId) {
       throw new Error(`one_round_bet_a_key: bet ${bet.betId}`)
     }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { CommitOutcome } from '@crease/exchange/writer/commit.ts'
 import type { Ledger, TakeOver } from '@crease/exchange/writer/ledger.ts'
-import type { OldKeysAsked, UnderKey } from '@crease/exchange/writer/old-keys.ts'
+import type { IdempotencyKeysAsked, KeptOrder } from '@crease/exchange/writer/idempotency-keys.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
@@ -82,13 +82,13 @@ export class Journal implements Ledger {
     return line.isCut ? lost() : outcome
   }
 
-  readonly findUnderKeys = async (keys: readonly ForgottenKey[]) => {
+  readonly findByKeys = async (keys: readonly ForgottenKey[]) => {
     await this.#lag(10)
     if (this.#breaks()) throw new Unreachable()
-    return keys.map((key) => underKey(this.#waters.disk, key))
+    return keys.map((key) => byKey(this.#waters.disk, key))
   }
 
-  readonly readOldKeys = async ({ take }: OldKeysAsked): Promise<'all'> => {
+  readonly readIdempotencyKeys = async ({ take }: IdempotencyKeysAsked): Promise<'all'> => {
     await this.#lag(200)
     take(Buffer.concat(oldKeys(this.#waters.disk).map(packed)))
     return 'all'
@@ -168,13 +168,13 @@ const lost = (): CommitOutcome => ({ kind: 'unknown', error: new Error('the conn
 
 const forever = <Never>(): Promise<Never> => new Promise<Never>(() => undefined)
 
-function underKey(disk: Disk, { userId, clientBetId }: ForgottenKey): UnderKey | null {
-  const bet = disk.betUnderKey(userId, clientBetId)
+function byKey(disk: Disk, { userId, clientBetId }: ForgottenKey): KeptOrder | null {
+  const bet = disk.betByKey(userId, clientBetId)
   const market = bet === null ? undefined : disk.markets.get(bet.marketId)
   if (bet !== null && market !== undefined) {
     return { kind: 'bet', bet, eventId: market.definition.eventId }
   }
-  const onRound = disk.roundBetUnderKey(userId, clientBetId)
+  const onRound = disk.roundBetByKey(userId, clientBetId)
   return onRound === null ? null : { kind: 'round-bet', bet: onRound }
 }
 

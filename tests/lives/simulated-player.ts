@@ -71,14 +71,14 @@ export class SimulatedPlayer {
   /** Where the player's own list and what is stored differ. */
   complaints(disk: Disk): readonly string[] {
     const answers = [...this.#bets].flatMap(([key, { answer }]) => {
-      return complaint(answer, disk.betUnderKey(this.userId, key)) ?? []
+      return complaint(answer, disk.betByKey(this.userId, key)) ?? []
     })
     const cancels = [...this.#cancelled].filter(([id, { cancelled }]) => {
       const stored = disk.bets.get(betId(Number(id)))
       return (stored?.cancelled ?? 0) < Math.round(cancelled * PAISE)
     })
     const lost = [...this.#replaced].filter(
-      ([key, told]) => told !== null && disk.betUnderKey(this.userId, key)?.betId !== told,
+      ([key, told]) => told !== null && disk.betByKey(this.userId, key)?.betId !== told,
     )
     const strangers = [...disk.bets.values()].filter(
       ({ userId, betId: id, clientBetId }) =>

@@ -193,7 +193,7 @@ function betReads(disk: Disk) {
   }
   return {
     findByClientId: async (userId: UserId, clientBetId: string) =>
-      named(disk.betUnderKey(userId, clientBetId)),
+      named(disk.betByKey(userId, clientBetId)),
     findById: async (userId: UserId, betId: BetId) => {
       const bet = disk.bets.get(betId)
       return bet?.userId === userId ? named(bet) : null

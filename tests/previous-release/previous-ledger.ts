@@ -13,7 +13,7 @@ export const FACTS = 'facts.json'
 const ROW = 8_100_000_000
 
 /** The keys of that ledger: second factors and dealers' seeds are sealed with them. */
-export const KEYS = { CREDENTIAL_KEY: '5e'.repeat(32), DEALER_KEY: 'd1'.repeat(32) } as const
+const KEYS = { CREDENTIAL_KEY: '5e'.repeat(32), DEALER_KEY: 'd1'.repeat(32) } as const
 
 /** A player of the release before, and what the ledger had of that player at its end. */
 export interface PreviousFacts {

@@ -13,7 +13,7 @@ import {
 import { createLedger } from '@crease/exchange/writer/ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { Ground, LedgerTotals } from './ground.ts'
 
 export interface ServerGround extends Ground {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { appCode } from '../support/app-code.ts'
+import { totpCode } from '../support/totp-code.ts'
 import type { View } from './view.ts'
 import { either, pressAccount } from './ways.ts'
 
@@ -113,7 +113,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
       await page
         .getByRole('dialog')
         .locator('input[autocomplete="one-time-code"]')
-        .fill(appCode(secret.replaceAll(' ', '')))
+        .fill(totpCode(secret.replaceAll(' ', '')))
       await press(page, either('Confirm$', 'पुष्टि'))
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },

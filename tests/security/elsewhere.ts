@@ -31,5 +31,5 @@ export const ELSEWHERE: { readonly [Name in RouteName]?: string } = {
   operatorDecideRegistration:
     'tests/protection.integration.test.ts: its applicant resembles an excluded player',
   operatorResultHold: 'tests/operator.integration.test.ts: a result waits',
-  operatorDecideAct: 'tests/second-eyes.integration.test.ts: there are two operators',
+  operatorDecideAct: 'tests/four-eyes.integration.test.ts: there are two operators',
 }

@@ -4,7 +4,7 @@ import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { appCode } from '../support/app-code.ts'
+import { totpCode } from '../support/totp-code.ts'
 import {
   expectDone,
   nextRoundOf,
@@ -174,7 +174,7 @@ async function withCode({ url }: SoundGround) {
 
 async function withApp(player: Player): Promise<readonly string[]> {
   const { secret } = await expectDone(player.call<Done<{ secret: string }>>('beginTotp'))
-  const body = { code: appCode(secret) }
+  const body = { code: totpCode(secret) }
   const { codes } = await expectDone(
     player.call<Done<{ codes: string[] | null }>>('confirmTotp', { body }),
   )

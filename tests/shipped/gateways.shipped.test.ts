@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -15,26 +16,24 @@ import { playerOf, waitFarOff } from '../support/settled-player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** money from the press to the statement, and news of one device on another */
-const CORE = ['slip', 'settlement', 'notifications'].map((name) => `tests/${name}.e2e.test.ts`)
 const TRIES = 10
 const EVENTUALLY = { timeout: 20_000, interval: 100 }
 
-if (!HAS_CADDY) process.stderr.write('caddy is not installed: the browser goes without it\n')
+if (!HAS_CADDY) process.stderr.write('caddy is not installed: the browser tests are left out\n')
 
-test('[RT80] [OP926] the core of the browser tests passes with two gateways behind Caddy', () => {
-  const vitest = ['vitest', 'run', '--project', 'e2e', '--project', 'screens', '--maxWorkers', '1']
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['tools/with-web.mjs', ...vitest, ...CORE],
-    {
+test.skipIf(!HAS_CADDY)(
+  '[RT80] [OP926] the browser tests of npm test pass with two gateways behind Caddy',
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/test.mjs', 'gateways'], {
       cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, GATEWAYS: '2', ...(HAS_CADDY && { THROUGH: 'caddy' }) },
-    },
-  )
-  expect([status, status === 0 ? '' : `${stdout}\n${stderr}`]).toEqual([0, ''])
-})
+      maxBuffer: 1e9,
+    }).catch((error: unknown) => {
+      const { stdout: out, stderr }: { stdout?: string; stderr?: string } = Object(error)
+      throw new Error(`${out}\n${stderr}`, { cause: error })
+    })
+    expect(stdout).toMatch(/Tests +\d+ passed/)
+  },
+)
 
 let folder: TemporaryDataDir
 let server: ServerProcess

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SecondFactorReply } from '@crease/contract/accounts/sign-in-shapes.ts'
-import type { SignInReply } from '@crease/contract/shapes.ts'
-import { appCode } from './app-code.ts'
+import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
+import { totpCode } from './totp-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -55,7 +54,7 @@ async function enrol(url: string, loginId: string, first: string): Promise<TestO
 
 async function withApp(player: Player, loginId: string): Promise<TestOperator> {
   const { secret } = await expectDone(player.call<Done & { secret: string }>('beginTotp'))
-  await expectDone(player.call<Done>('confirmTotp', { body: { code: appCode(secret) } }))
+  await expectDone(player.call<Done>('confirmTotp', { body: { code: totpCode(secret) } }))
   return { ...player, loginId, password: OWN_PASSWORD, secret }
 }
 
@@ -83,7 +82,7 @@ async function signInAnew({ loginId, password, secret }: TestOperator, url: stri
   const body = { loginId, password }
   const asked = await expectDone(nobody.call<SecondFactorReply>('signIn', { body }))
   for (;;) {
-    const code = { ticket: asked.ticket, code: appCode(secret) }
+    const code = { ticket: asked.ticket, code: totpCode(secret) }
     const reply = await nobody.call<SignInReply>('signInCode', { body: code })
     if (reply.success) return signedInPlayer(url, loginId, reply.token)
     if (reply.code !== 'CODE_WRONG') throw new Error(reply.code)

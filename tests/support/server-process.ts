@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
+import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
@@ -20,6 +21,14 @@ const WORLD_AGE_MS = (327 * 24 * 60 + 13 * 60 + 50) * 60_000
 const WORLD = { FEED_EPOCH: new Date(Date.now() - WORLD_AGE_MS).toISOString() } as const
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
+
+/** A world that every run finds again, with matches at every hour; an installation has one of its own. */
+export const OF_TESTS = {
+  SEED: numberedSeed(10),
+  ...ROOM_FOR_DEMOS,
+  ...STORIES,
+  ...WORLD,
+} as const
 
 /** For a test or a bench that opens more sockets from one address, for one player, than people do. */
 export const CROWDED = {
@@ -52,19 +61,17 @@ export async function startServer(
   const [program, ...args] = [...on, process.execPath, ...nodeArgs, MAIN]
   const child = spawn(program, args, {
     cwd: ROOT,
-    // a world that every run finds again; an installation has one of its own
-    env: {
-      ...process.env,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      SEED: numberedSeed(10),
-      ...ROOM_FOR_DEMOS,
-      ...STORIES,
-      ...WORLD,
-      ...settings,
-    },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...OF_TESTS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return serverOf(child, until)
+}
+
+/** The server of a process, once it says that it is ready. */
+export async function serverOf(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  until: RegExp = READY,
+): Promise<ServerProcess> {
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))

@@ -18,6 +18,8 @@ function hear(message: ToExchangeProcess): void {
   switch (message.kind) {
     case 'start':
       return void start(message)
+    case 'ping':
+      return say({ kind: 'pong' })
     case 'measure':
       return void measure(message.id)
     case 'stop':
@@ -36,14 +38,15 @@ async function start({ place }: Extract<ToExchangeProcess, { kind: 'start' }>): 
     running = startExchangeParts({ config, place, waits, superseded })
     await running
     isWaiting = false
-    say({ kind: 'ready', url: '', player: null, operator: null })
+    say({ kind: 'ready', url: '' })
   } catch (error) {
     say({ kind: 'failed', why: whyNotStarted(error, config) })
   }
 }
 
-/** A process that does not run yet reports nothing. */
+/** A process that does not run yet reports nothing; a spare reports that it lives. */
 async function measure(id: number): Promise<void> {
+  if (isWaiting) return say({ kind: 'measured', id, text: '' })
   const exchange = await running?.catch(() => null)
   if (exchange != null) say({ kind: 'measured', id, text: await exchange.measure() })
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
 import { steadyNow as now } from '@crease/protocol/steady-clock.ts'
-import { openNats } from '@crease/protocol/nats/nats-lines.ts'
+import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import type { ExchangePlace } from '@crease/protocol/parent-messages.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { openingAccounts } from './accounts/opening-accounts.ts'
 import { startCashier } from './cashier/start-cashier.ts'
 import { noteStopHeads, startChores } from './jobs/chores.ts'
 import type { Config } from './settings/config.ts'
 import { endingSessions } from './jobs/ending-sessions.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type RunningExchange } from './exchange/exchange.ts'
-import { tellSettlements } from './exchange/settlement-log.ts'
+import { logSettlements } from './exchange/settlement-log.ts'
 import {
   openDatabase,
   openProbe,
@@ -22,6 +23,7 @@ import {
 import { AuditTrail } from '@crease/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { endedBesideUnsettled, unsettledEvents } from '@crease/ledger/reads/events.ts'
+import { readyPlayer } from './parent/installation.ts'
 import { createLedger } from './writer/ledger.ts'
 import type { KeptLease } from './writer/kept-lease.ts'
 import { keepMarketsWhenFree } from './writer/spare.ts'
@@ -29,6 +31,7 @@ import { OperatorReads } from './operators/operator-reads.ts'
 import { exchangeMetrics, NO_METRICS } from './metrics/exchange-metrics.ts'
 import type { ExchangeMetrics, ExchangeReadings } from './metrics/exchange-metrics.ts'
 import { commandTrail } from './tracing/command-trail.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { openPeopleReads } from '@crease/ledger/connections/people-reads.ts'
 import { startFeeds } from './feeds/start-feed.ts'
@@ -41,7 +44,7 @@ import { resultsOnLedger } from './results/results-on-ledger.ts'
 import { LastCommits } from './stream/last-commits.ts'
 import { NewsStream } from './stream/news-stream.ts'
 import { openPort } from './stream/open-port.ts'
-import { startTables, type OpenTables } from './tables/start-tables.ts'
+import { startCasino, type OpenCasino } from './casino/start-casino.ts'
 
 /** The surroundings of an exchange. */
 export interface Surroundings {
@@ -64,7 +67,7 @@ export interface ExchangeParts {
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, place } = parts
-  const logger = pino({ level: config.logLevel, base: null })
+  const logger = serverLog(config)
   const { connectionString } = place
   const database = openDatabase({ connectionString })
   const own = { config, database, address: { connectionString }, logger, owner: randomUUID() }
@@ -96,17 +99,19 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   const { record } = trail
   const paid = { ...decided, database: reads.database, terms: config.cashier }
   const { cashier, stop: stopCashier } = startCashier(paid, { record, now, log: logger })
-  const ofTables = { database, ...decided, stream, now, log: logger }
+  const casinoParts = { database, ...decided, stream, now, log: logger }
   const { tables: settings, dataDir } = config
-  const tables = await startTables({ settings, dataDir, ...ofTables })
-  guard.cashOutAt(tables)
-  const asked = { exchange, results, stream, lastCommits, records, cashier, tables, record, now }
+  const casino = await startCasino({ settings, dataDir, ...casinoParts })
+  guard.cashOutAt(casino)
+  const accounts = openingAccounts({ exchange, people: reads.database, config, now })
+  await accounts.openReady(await readyPlayer(database))
+  const asked = { exchange, accounts, results, stream, lastCommits, records, cashier, casino }
   const line = { path: place.gatewaysAt, nats, people: reads.database }
-  const port = await openPort({ ...own, ...line, ...asked })
+  const port = await openPort({ ...line, ...asked, record, now })
   const feeds = await startFeeds({ ...own, exchange, results, stream })
   const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
   const chores = startChores({ ...own, connectionString, exchange, endSessionsOf, record })
-  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, tables }))
+  metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats }))
   return {
     measure: metrics.text,
     stop: async () => {
@@ -115,7 +120,7 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
       await chores.stop()
       await feeds.stop()
       await guard.stop()
-      await tables.stop()
+      await casino.stop()
       await stopCashier()
       await exchange.stop()
       await Promise.all([trail.stop(), firstHeads]).then(() => noteStopHeads(own))
@@ -187,10 +192,18 @@ interface Read {
   readonly stream: NewsStream
   readonly catalogue: Catalogue
   readonly trail: AuditTrail
-  readonly tables: Pick<OpenTables, 'beacons'>
+  readonly casino: Pick<OpenCasino, 'beacons'>
+  readonly nats: Pick<NatsLines, 'isAway'> | null
 }
 
-const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): ExchangeReadings => ({
+const readingsOf = ({
+  exchange,
+  stream,
+  catalogue,
+  trail,
+  casino,
+  nats,
+}: Read): ExchangeReadings => ({
   waiting: () => exchange.waiting,
   gateways: () => stream.gateways,
   joined: () => stream.joined,
@@ -199,7 +212,8 @@ const readingsOf = ({ exchange, stream, catalogue, trail, tables }: Read): Excha
   setAside: () => exchange.setAside.findings.length,
   tables: () => catalogue.tables(),
   audit: () => trail,
-  beacons: tables.beacons,
+  natsAway: () => nats?.isAway() ?? false,
+  beacons: casino.beacons,
 })
 
 /** The metrics, if they are on. */
@@ -243,7 +257,7 @@ interface Hearers {
 function publishTo(hearers: Hearers): NewsStream['publish'] {
   const { stream, lastCommits, push, guard, logger } = hearers
   return (news) => {
-    tellSettlements(news, logger)
+    logSettlements(news, logger)
     lastCommits.note(news)
     stream.publish(news)
     push.changed(news.bets)

@@ -29,8 +29,8 @@ function hear(message: ToGatewayProcess): void {
 async function start({ settings }: Extract<ToGatewayProcess, { kind: 'start' }>): Promise<void> {
   try {
     running = startGateway(settings)
-    const { url, player, operator } = await running
-    say({ kind: 'ready', url, player, operator })
+    const { url } = await running
+    say({ kind: 'ready', url })
   } catch (error) {
     say({ kind: 'failed', why: whyNotStarted(error, settings) })
   }

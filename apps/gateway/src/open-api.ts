@@ -13,6 +13,7 @@ import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
 import { TenantRows } from '@crease/people/tenants/tenants.ts'
 import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { buildHttp } from './api/build-http.ts'
+import { serveHousePictures } from './api/house-pictures.ts'
 import { exchangeAnswers } from './api/health.ts'
 import type { PlayerDeps } from './api/handlers/player-handlers.ts'
 import { callByName } from './api/order-call.ts'
@@ -32,11 +33,11 @@ import { credentialHandlersOf } from './api/handlers/credential-handlers.ts'
 import type { Credentials } from './credentials/credentials.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { Tenants } from './tenants/tenants.ts'
-import type { TablesFeed } from './tables/tables-feed.ts'
+import type { CasinoFeed } from './casino/casino-feed.ts'
 import type { GatewayMetrics } from './metrics/gateway-metrics.ts'
 import { createSockets, type Sockets } from './sockets/create-sockets.ts'
 import { GatewayPort } from './sockets/gateway-port.ts'
-import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
+import { DEFAULT_SOCKET_LIMITS } from './sockets/socket-limits.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Polls are small, and one bet needs up to four: this many for each request of another kind. */
@@ -52,7 +53,7 @@ interface ApiParts {
   readonly sessions: Sessions
   readonly credentials: Credentials
   readonly matchFeed: MatchFeed
-  readonly tables: TablesFeed
+  readonly casinoFeed: CasinoFeed
   readonly shared: SharedLimits
   readonly record: RecordEvent
   readonly logger: pino.Logger
@@ -124,6 +125,7 @@ export async function openApi(parts: ApiParts) {
     isTrial: settings.isTrial,
     webRoot: WEB_ROOT,
   })
+  await serveHousePictures(http, settings.picturesDir)
   const connections = boundConnections(http.server, {
     perAddress: settings.crowd.socketsPerAddress * CONNECTIONS_A_SOCKET,
     newPerSecond: settings.crowd.newSocketsPerSecond * CONNECTIONS_A_SOCKET,
@@ -142,7 +144,7 @@ interface SocketParts extends ApiParts {
 
 /** The sockets beside HTTP, on its server. */
 function openSockets(parts: SocketParts): Sockets {
-  const { settings, link, sessions, credentials, matchFeed, tables, record, logger } = parts
+  const { settings, link, sessions, credentials, matchFeed, casinoFeed, record, logger } = parts
   const { http, placing, allowance, changed } = parts
   const { crowd, feedLateAfterMs, limits, edge, exchange: place } = settings
   const port = new GatewayPort({
@@ -160,7 +162,7 @@ function openSockets(parts: SocketParts): Sockets {
   })
   return createSockets(http.server, {
     matchFeed,
-    tables,
+    casinoFeed,
     port,
     edge,
     isLeaving: parts.draining.isDraining,
@@ -198,6 +200,7 @@ function playerDeps({ database, notices, link, sockets }: PlayerParts): PlayerDe
   return {
     notices,
     favourites: new FavouriteRows(database),
+    marketOf: (id) => link.port.market(marketId(id))?.definition ?? null,
     push: new PushSubscriptions(database),
     now: steadyNow,
     changed: (kept) => {

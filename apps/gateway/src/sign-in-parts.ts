@@ -49,5 +49,5 @@ export async function openSignIn({ settings, link, reads, shared, logger }: Sign
     shared,
     now,
   })
-  return { users, sessions, credentials }
+  return { sessions, credentials }
 }

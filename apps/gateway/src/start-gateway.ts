@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import pino, { type Logger } from 'pino'
-import type { GatewaySettings, ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
+import type { Logger } from 'pino'
+import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { openNats, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { AuditTrail, type AuditTrailParts } from '@crease/ledger/audit/audit-trail.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
-import type { Users } from '@crease/people/users/users.ts'
 import { openPeopleReads, type PeopleReads } from '@crease/ledger/connections/people-reads.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 import { openTracer } from '@crease/process/tracing/tracer.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import type { LinkParts } from './exchange/link-parts.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { MatchFeed } from './match-feed/match-feed.ts'
-import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
-import type { Passwords } from './sessions/passwords.ts'
-import type { Sessions } from './sessions/sessions.ts'
-import { TablesFeed } from './tables/tables-feed.ts'
+import { CasinoFeed } from './casino/casino-feed.ts'
 import { Draining } from './draining.ts'
 import { gatewayMetrics } from './metrics/gateway-metrics.ts'
 import { openApi } from './open-api.ts'
@@ -30,8 +27,6 @@ const GIVE_UP_EVERY_MS = 200
 export interface RunningGateway {
   /** where it listens */
   readonly url: string
-  readonly player: ReadySignIn | null
-  readonly operator: ShownSignIn | null
   /** what it counts, as Prometheus reads it [OP150] */
   readonly measure: () => Promise<string>
   /** From now on `/readyz` says that it is not ready; it goes on otherwise [OP154]. */
@@ -45,7 +40,7 @@ export interface RunningGateway {
 
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const logger = pino({ level: settings.logLevel, base: null })
+  const logger = serverLog(settings)
   const now = steadyNow
   const catalogue = new Catalogue(now)
   const { connectionString, standbyUrl } = settings.exchange
@@ -58,16 +53,16 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const trail = new AuditTrail({ write, now, log: logger })
   const shared = new SharedLimits(hasOthers(settings) ? (spent) => link.saySpent(spent) : null)
   const signIn = { settings, link, reads, shared, logger }
-  const { users, sessions, credentials } = await openSignIn(signIn)
+  const { sessions, credentials } = await openSignIn(signIn)
   const matchFeed = new MatchFeed({ epoch: randomUUID(), catalogue, now })
-  const tables = new TablesFeed({
+  const casinoFeed = new CasinoFeed({
     epoch: randomUUID(),
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
   const metrics = metricsOf(settings, reads)
   const record = metrics?.counting(trail.record) ?? trail.record
-  const own = { settings, link, reads, read, sessions, credentials, matchFeed, tables, shared }
+  const own = { settings, link, reads, read, sessions, credentials, matchFeed, casinoFeed, shared }
   const draining = new Draining()
   const parts = { ...own, logger, metrics, draining, tracer }
   const { http, sockets, connections } = await openApi({ ...parts, record })
@@ -75,29 +70,23 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     sockets: sockets.counts,
     connections,
     ledgerAnswers: reads.answers,
+    natsAway: lines.isAway,
     audit: () => trail,
   })
   listenToExchange({ link, catalogue, sockets, sessions, shared })
   lines.hearSpent?.((spent) => shared.taken(spent))
   await link.ready
-  const ready = await readySignIns(settings, {
-    sessions,
-    users,
-    passwords: credentials.passwords,
-    exchange: link.port,
-  })
   const url = await http.listen({ port: settings.port, host: settings.host })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
   return {
     url,
-    ...ready,
     measure: async () => (metrics === null ? '' : await metrics.text()),
     leave: () => draining.begin(),
     stop: async (lingerMs) => {
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
       matchFeed.stop()
-      tables.stop()
+      casinoFeed.stop()
       await sockets.close()
       await http.close()
       clearInterval(givingUp)
@@ -124,7 +113,7 @@ const linkTo = ({ lines, reads, ...parts }: LinkTo): ExchangeLink =>
     isLedgerGone: reads.isGone,
   })
 
-type Lines = Pick<NatsLines, 'open' | 'close'> &
+type Lines = Pick<NatsLines, 'open' | 'close' | 'isAway'> &
   Partial<Pick<NatsLines, 'news' | 'saySpent' | 'hearSpent'>>
 
 /** How lines to the exchange are opened: over NATS where there is an address of it, else at a socket of this machine. */
@@ -132,7 +121,7 @@ async function linesOf(settings: GatewaySettings, logger: Logger): Promise<Lines
   const { natsUrl } = settings
   if (natsUrl === null) {
     const open: NatsLines['open'] = () => lineTo(settings.exchange.gatewaysAt)
-    return { open, close: async () => undefined }
+    return { open, isAway: () => false, close: async () => undefined }
   }
   return openNats(natsUrl, {
     refused: (why) => logger.error({ why }, 'the exchange gives us no line'),
@@ -151,21 +140,3 @@ function metricsOf({ measuredAs }: GatewaySettings, { database, reports }: Peopl
 /** Over NATS there may be gateways of other groups. */
 const hasOthers = ({ gateways, natsUrl }: GatewaySettings): boolean =>
   gateways > 1 || natsUrl !== null
-
-interface ReadyParts {
-  readonly sessions: Sessions
-  readonly users: Users
-  readonly passwords: Pick<Passwords, 'hash'>
-  readonly exchange: ExchangeLink['port']
-}
-
-async function readySignIns(
-  { makesReady, dataDir }: GatewaySettings,
-  { sessions, users, passwords, exchange }: ReadyParts,
-) {
-  if (makesReady === 'nobody') return { player: null, operator: null }
-  // with real money no balance is given away
-  const player =
-    makesReady === 'operator' ? null : await ensureReadyPlayer({ dataDir, sessions, exchange })
-  return { player, operator: await ensureReadyOperator({ dataDir, users, passwords }) }
-}

@@ -43,8 +43,8 @@ const AccountsScreen = lazy(async () => ({
 const CashierScreen = lazy(async () => ({
   default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
 }))
-const SecondYesScreen = lazy(async () => ({
-  default: (await import('./account/four-eyes/second-yes.tsx')).SecondYesScreen,
+const FourEyesScreen = lazy(async () => ({
+  default: (await import('./account/four-eyes/four-eyes.tsx')).FourEyesScreen,
 }))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
@@ -197,7 +197,7 @@ export function SignedInApp() {
           <Route path="/details" element={<DetailsScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/cashier" element={<CashierScreen />} />
-          <Route path="/operator" element={<SecondYesScreen />} />
+          <Route path="/operator" element={<FourEyesScreen />} />
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/history" element={<HistoryScreen />} />
           <Route path="/profit" element={<ProfitScreen />} />

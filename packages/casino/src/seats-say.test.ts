@@ -1,3 +1,4 @@
+import { textOf } from '@crease/domain/sentences/phrase.ts'
 import { describe, expect, test } from 'vitest'
 import type { Round } from './kernel/round.ts'
 import type { Title } from './kernel/title.ts'
@@ -17,7 +18,7 @@ const said = (title: Title, { dealt }: Pick<Round, 'dealt'>): Readonly<Record<st
   Object.fromEntries(
     title.seats.flatMap(({ name, says }) => {
       const words = says?.({ slug: title.slug, shoe: [], dealt, windows: 0 }) ?? null
-      return words === null ? [] : [[name, words]]
+      return words === null ? [] : [[name, textOf(words)]]
     }),
   )
 

@@ -14,6 +14,7 @@ import {
   RunnerId,
   naming,
 } from './plain-shapes.ts'
+import { SaidNames } from './sentence-shape.ts'
 
 /** Placing a bet, taking it back, and how its owner sees it. */
 
@@ -99,6 +100,7 @@ export const BetRow = Type.Object({
   sportId: Id,
   marketId: MarketId,
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),

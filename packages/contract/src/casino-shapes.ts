@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { CancelBetBody } from './bet-shapes.ts'
+import { Sentence } from './sentence-shape.ts'
 import { ClientId, nullable, Points, Resume, TableOdds, naming } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
@@ -38,7 +39,11 @@ export const TableStatus = Type.Union([
   Type.Literal('WAITING'),
 ])
 
-export const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
+export const RoundResult = Type.Object({
+  code: Type.String(),
+  winner: Type.String(),
+  said: Type.Optional(Sentence),
+})
 const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
 
 /** A table as everybody sees it. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import { DecimalOdds, nullable, Points, BetId, MarketId, RunnerId, naming } from './plain-shapes.ts'
+import { SaidNames, Sentence } from './sentence-shape.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
@@ -53,6 +54,7 @@ export const RunnerDepth = Type.Object({
   eventName: Type.String(),
   sportId: Type.String(),
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   gtype: Gtype,
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
@@ -129,6 +131,7 @@ export const PriceHistoryReply = Type.Object({
       Type.Object({
         selectionId: naming('runner', Type.String()),
         selectionName: Type.String(),
+        said: Type.Optional(Sentence),
         points: Type.Array(PricePoint),
       }),
     ),

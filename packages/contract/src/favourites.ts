@@ -1,8 +1,8 @@
-import { FAVOURITES_MAX, type Favourite, type FavouriteChange } from './player-shapes.ts'
+import { FAVOURITES_MAX, type FavouriteChange, type FavouriteRow } from './player-shapes.ts'
 
 /** A player's favourites, in the player's own order. */
 export interface Favourites {
-  readonly markets: readonly Favourite[]
+  readonly markets: readonly FavouriteRow[]
   /** slugs of the casino's tables */
   readonly tables: readonly string[]
 }
@@ -25,7 +25,10 @@ export function changedBy(of: Favourites, change: FavouriteChange): Favourites {
   }
 }
 
-function withMarket(markets: readonly Favourite[], favourite: Favourite): readonly Favourite[] {
+function withMarket(
+  markets: readonly FavouriteRow[],
+  favourite: FavouriteRow,
+): readonly FavouriteRow[] {
   const isThere = markets.some(({ marketId }) => marketId === favourite.marketId)
   return isThere ? markets : [...markets, favourite].slice(-FAVOURITES_MAX)
 }
@@ -35,10 +38,10 @@ const withTable = (tables: readonly string[], slug: string): readonly string[] =
 
 /** In front of another one; behind all where that is not there, or is not named. */
 function placed(
-  markets: readonly Favourite[],
+  markets: readonly FavouriteRow[],
   marketId: string,
   before: string | null,
-): readonly Favourite[] {
+): readonly FavouriteRow[] {
   const moved = markets.find((one) => one.marketId === marketId)
   if (moved === undefined || before === marketId) return markets
   const others = markets.filter((one) => one !== moved)

@@ -11,6 +11,7 @@ import {
   MarketId,
   RunnerId,
 } from './plain-shapes.ts'
+import { SaidNames } from './sentence-shape.ts'
 
 /** Settled bets and their results: bets, profit and loss, one market's account. */
 
@@ -65,6 +66,7 @@ export const SettledBetRow = Type.Object({
   /** the round; null: of a market */
   mid: nullable(Id),
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
   selectionId: RunnerId,
@@ -96,6 +98,7 @@ export const MarketProfitRow = Type.Object({
   eventId: nullable(EventId),
   eventName: Type.String(),
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   sportId: Type.String(),
   settledAt: Type.String(),
   ...Brought,
@@ -120,6 +123,7 @@ export const MarketAccountReply = Type.Object({
   success: Type.Literal(true),
   marketId: MarketId,
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   eventId: EventId,
   eventName: Type.String(),
   sportId: Type.String(),

@@ -3,6 +3,7 @@ import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Id, nullable, Points } from './plain-shapes.ts'
+import { SaidByName, SaidNames, Sentence } from './sentence-shape.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
@@ -77,12 +78,15 @@ const ActInWords = Type.Union([
     removed: Type.Array(Type.String()),
     /** what came out, where a number decides */
     number: nullable(Type.Integer()),
+    /** sentences of the runners' names, by name; absent: none has one */
+    said: Type.Optional(SaidByName),
   }),
   Type.Object({ kind: Type.Literal('void-market') }),
   Type.Object({
     kind: Type.Literal('void-bet'),
     betId: Type.String(),
     runner: Type.String(),
+    said: Type.Optional(Sentence),
     isBack: Type.Boolean(),
     stake: Points,
   }),
@@ -110,6 +114,7 @@ export const WaitingAct = Type.Union([
     marketId: Id,
     eventName: Type.String(),
     marketName: Type.String(),
+    said: Type.Optional(SaidNames),
     does: ActInWords,
   }),
   /** a round of the casino that was paid */
@@ -124,6 +129,7 @@ export const WaitingAct = Type.Union([
       /** what it was paid by */
       code: Type.String(),
       winner: Type.String(),
+      said: Type.Optional(Sentence),
     }),
   }),
 ])
@@ -225,6 +231,7 @@ export const ResultsReply = Type.Object({
       marketId: Id,
       eventName: Type.String(),
       marketName: Type.String(),
+      said: Type.Optional(SaidNames),
       why: Type.String(),
       /** epoch milliseconds */
       raisedAt: Type.Integer(),

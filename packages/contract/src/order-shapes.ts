@@ -11,6 +11,7 @@ import {
   naming,
 } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
+import { SaidNames } from './sentence-shape.ts'
 
 /** Requests about bets that are placed already. Amounts are points, odds decimals, as everywhere. */
 
@@ -145,6 +146,7 @@ export const ConditionalRow = Type.Object({
     Type.Object({
       eventName: Type.String(),
       marketName: Type.String(),
+      said: Type.Optional(SaidNames),
       gtype: Gtype,
       selectionName: Type.String(),
     }),

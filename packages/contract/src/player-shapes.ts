@@ -3,6 +3,7 @@ import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
 import { DecimalOdds, Id, nullable, Points, Text, EventId } from './plain-shapes.ts'
+import { SaidNames } from './sentence-shape.ts'
 
 /** Data of an account besides its money: notifications, favourites, push subscriptions. */
 
@@ -42,6 +43,7 @@ const CashOutNotice = Type.Object({
   eventId: EventId,
   eventName: Type.String(),
   marketName: Type.String(),
+  said: Type.Optional(SaidNames),
   /** what it brought for certain; null: it was dropped */
   amount: nullable(Points),
 })
@@ -108,6 +110,10 @@ export const Favourite = Type.Object(
 )
 export type Favourite = Static<typeof Favourite>
 
+/** The same as it is read back, with the sentence of a name that has one. */
+const FavouriteRow = Type.Object({ ...Favourite.properties, said: Type.Optional(SaidNames) })
+export type FavouriteRow = Static<typeof FavouriteRow>
+
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,64}$', maxLength: 64 })
 
 /** One change: done twice it is the same as once. */
@@ -126,7 +132,7 @@ export const FavouritesBody = Type.Object({
 })
 export const FavouritesReply = Type.Object({
   success: Type.Literal(true),
-  markets: Type.Array(Favourite),
+  markets: Type.Array(FavouriteRow),
   tables: Type.Array(Type.String()),
 })
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './plain-shapes.ts'
+import { Sentence } from './sentence-shape.ts'
 
 /** How a match stands, for the score banner and the live scorecard. */
 
@@ -21,11 +22,16 @@ export const Moment = Type.Object({
   at: Type.String(),
   word: Type.String(),
   text: Type.String(),
+  /** with the first message that has the moment, and in images */
+  said: Type.Optional(Sentence),
   side: nullable(Type.Union([Type.Literal(1), Type.Literal(2)])),
   /** -100 to 100 from the middle of the ground */
   place: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
 })
 export type Moment = Static<typeof Moment>
+
+/** The parts of a message that have arguments, each at its place; null: the part is its own id, or a name. */
+const SaidParts = Type.Optional(Type.Array(nullable(Sentence)))
 
 /** Newest last. */
 const Moments = Type.Array(Moment, { maxItems: 12 })
@@ -37,6 +43,7 @@ export const CricketScoreData = Type.Object({
   team2: TeamScore,
   /** parts separated by '|' */
   message: Type.String(),
+  said: SaidParts,
   lastBalls: Type.Array(Type.String(), { maxItems: 6 }),
   phase: Type.String(),
   moments: Moments,
@@ -60,6 +67,7 @@ export const TennisScoreData = Type.Object({
   bestOf: Type.Integer(),
   tieBreak: Type.Boolean(),
   message: Type.String(),
+  said: SaidParts,
   phase: Type.String(),
   moments: Moments,
 })
@@ -81,6 +89,7 @@ export const FootballScoreData = Type.Object({
   minute: Type.String(),
   period: Type.String(),
   message: Type.String(),
+  said: SaidParts,
   moments: Moments,
 })
 export type FootballScoreData = Static<typeof FootballScoreData>

@@ -12,8 +12,8 @@ import {
   naming,
   nullable,
 } from './plain-shapes.ts'
-import { LastSignIn } from './accounts/sign-in-shapes.ts'
 import { ListScore } from './score-shapes.ts'
+import { Sentence } from './sentence-shape.ts'
 
 /**
  * The shapes of the wire, each written once: the server validates requests with them, the browser
@@ -52,21 +52,6 @@ export const DemoSignInBody = Type.Object({
   IpAddress: Type.Optional(Text),
   hostUrl: Type.Optional(Text),
 })
-export const SignInReply = Type.Object({
-  success: Type.Literal(true),
-  token: Type.String(),
-  /** how long the token is good, milliseconds; its cookie brings the next one [AU51] */
-  goodForMs: Type.Integer(),
-  userName: Type.String(),
-  userId: Type.String(),
-  isDemo: Type.Boolean(),
-  /** whether the pages of operators are shown; what they may do is asked of the server each time */
-  isOperator: Type.Boolean(),
-  /** the sign-in before this one [AU65]; null: this is the first */
-  lastSignIn: nullable(LastSignIn),
-})
-export type SignInReply = Static<typeof SignInReply>
-
 export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
 /** The part of `Balance` that was lent, and is repaid first [DR50]. */
 const Owed = Points
@@ -153,6 +138,8 @@ export const Section = Type.Object({
   sid: RunnerId,
   sno: Type.Integer(),
   nat: Type.String(),
+  /** of a name that is not the market's; a change of a row whose name is known leaves it out */
+  said: Type.Optional(Sentence),
   /** ACTIVE, or the word shown over the row */
   gstatus: RowStatus,
   odds: Type.Array(OddsCell),
@@ -168,6 +155,7 @@ export type Section = Static<typeof Section>
 export const Market = Type.Object({
   mid: MarketId,
   mname: Type.String(),
+  said: Type.Optional(Sentence),
   gmid: EventId,
   ename: Type.String(),
   gtype: Gtype,

@@ -17,7 +17,7 @@ import type {
   ActOutcome,
   AskDecision,
   EventOutcome,
-  FirstYeses,
+  FirstApprovals,
   LimitsOutcome,
   RegistrationDecision,
   RegistrationOutcome,
@@ -40,8 +40,8 @@ import type {
   TableBetAsk,
   TableBetOutcome,
   TableCashOutAsk,
-  TablesOutcome,
-} from './tables.ts'
+  CasinoOutcome,
+} from './casino.ts'
 
 /** A player's money and positions as last committed. */
 interface Funds {
@@ -109,7 +109,7 @@ export interface Questions {
   readonly voidBet: (by: OperatorToken, bet: BetId, why: Why) => Promise<ActOutcome>
   readonly voidEvent: (by: OperatorToken, event: EventId, why: Why) => Promise<EventOutcome>
   readonly settlement: (by: OperatorToken, market: MarketId) => Promise<ActOutcome>
-  readonly firstYeses: (by: OperatorToken) => Promise<FirstYeses>
+  readonly firstYeses: (by: OperatorToken) => Promise<FirstApprovals>
   /** Does what another operator asked for, or says no to it [OP165]. */
   readonly decideAsk: (by: OperatorToken, decision: AskDecision, why: Why) => Promise<ActOutcome>
   readonly limits: (
@@ -150,7 +150,7 @@ export interface Questions {
   readonly decidePayment: (by: OperatorToken, decision: PaymentDecision) => Promise<PaymentOutcome>
   readonly waitingPayments: (by: OperatorToken, ask: PaymentsAsk) => Promise<WaitingPayments>
   /** Operator's acts on casino tables; null only reads how they stand [OP87]. */
-  readonly tables: (by: OperatorToken, act: TableActAsk | null) => Promise<TablesOutcome>
+  readonly tables: (by: OperatorToken, act: TableActAsk | null) => Promise<CasinoOutcome>
 }
 
 /** The exchange as a gateway sees it. `market` is read from what the gateway follows, and only from what is committed. */

@@ -68,3 +68,6 @@ export interface TracingPlace {
   /** of the traces that begin here, how many are kept: 0 to 1 */
   readonly share: number
 }
+
+/** `json`: a record per line, for programs; `lines`: a sentence per line, for a person at a terminal. */
+export type LogFormat = 'json' | 'lines'

@@ -8,7 +8,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from './exchange-port.ts'
-import type { PlayerRound, TableView } from './tables.ts'
+import type { PlayerRound, TableView } from './casino.ts'
 
 /** The public state, in its newest version. */
 export interface PublicNews {

@@ -1,3 +1,5 @@
+import type { SaidNames } from '@crease/domain/market/said-names.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -34,12 +36,15 @@ export type ActInWords =
       readonly removed: readonly string[]
       /** where a number decides */
       readonly number: number | null
+      /** sentences of the runners' names, by name */
+      readonly said?: Readonly<Record<string, Sentence>>
     }
   | { readonly kind: 'void-market' }
   | {
       readonly kind: 'void-bet'
       readonly betId: BetId
       readonly runner: string
+      readonly said?: Sentence
       readonly isBack: boolean
       readonly stake: Paise
     }
@@ -50,6 +55,7 @@ interface CorrectionInWords {
   readonly to: CorrectRound['to']
   readonly code: string
   readonly winner: string
+  readonly said?: Sentence
 }
 
 interface Asked {
@@ -64,15 +70,16 @@ interface Asked {
   readonly at: number
 }
 
-export interface FirstYesOnMarket extends Asked {
+export interface FirstApprovalOnMarket extends Asked {
   readonly act: MarketAct
   readonly marketId: MarketId
   readonly eventName: string
   readonly marketName: string
+  readonly said?: SaidNames
   readonly words: ActInWords
 }
 
-export interface FirstYesOnRound extends Asked {
+export interface FirstApprovalOnRound extends Asked {
   readonly act: CorrectRound
   /** the table's slug, or that of a game that is played alone */
   readonly table: string
@@ -80,7 +87,7 @@ export interface FirstYesOnRound extends Asked {
 }
 
 /** A request of an operator that needs a second one [OP163]. */
-export type FirstYes = FirstYesOnMarket | FirstYesOnRound
+export type FirstApproval = FirstApprovalOnMarket | FirstApprovalOnRound
 
 /** The second operator's decision. */
 export type AskDecision = AskedAbout & {
@@ -89,8 +96,8 @@ export type AskDecision = AskedAbout & {
 }
 
 /** Requests that wait for a second operator, the oldest first. */
-export type FirstYeses =
-  | { readonly kind: 'waiting'; readonly waiting: readonly FirstYes[] }
+export type FirstApprovals =
+  | { readonly kind: 'waiting'; readonly waiting: readonly FirstApproval[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
 
 /** Each market of an event, with the code that voiding it was refused with; null: it is void. */

@@ -3,6 +3,7 @@ import type {
   CrowdLimits,
   Edge,
   HttpLimits,
+  LogFormat,
   RegistrationSettings,
   TlsFiles,
   TracingPlace,
@@ -38,6 +39,7 @@ export interface GatewayConfig {
   /** the NATS server at which the exchange listens instead */
   readonly natsUrl: string | null
   readonly logLevel: string
+  readonly logFormat: LogFormat
   /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
   readonly realMoney: boolean
   /** money counts, but settings for trying out are allowed: every page says so [OP1013] */
@@ -59,6 +61,8 @@ export interface GatewayConfig {
   /** the page that shows a match, with {eventId} in its address; null: there is none */
   readonly streamUrl: string | null
   readonly dataDir: string
+  /** folder of a house's own pictures; null: there is none */
+  readonly picturesDir: string | null
   /** null: no traces */
   readonly tracing: TracingPlace | null
 }
@@ -69,8 +73,6 @@ export interface GatewaySettings extends GatewayConfig {
   readonly exchange: ExchangePlace
   /** which of the gateways it is, where metrics are kept; null: they are not */
   readonly measuredAs: number | null
-  /** whose sign-ins it makes ready, kept in `dataDir` */
-  readonly makesReady: 'nobody' | 'operator' | 'player and operator'
 }
 
 /** Tell what you count [OP150]. */
@@ -82,6 +84,7 @@ export type ToExchangeProcess =
       readonly kind: 'start'
       readonly place: ExchangePlace
     }
+  | { readonly kind: 'ping' }
   | Measure
   | { readonly kind: 'stop' }
 
@@ -97,13 +100,8 @@ export type ToGatewayProcess =
 
 /** Messages of a process to its parent. */
 export type FromProcess =
-  /** a gateway says where it listens, and who can sign in */
-  | {
-      readonly kind: 'ready'
-      readonly url: string
-      readonly player: ReadySignIn | null
-      readonly operator: ShownSignIn | null
-    }
+  /** with the address at which a gateway listens; of the exchange it is empty */
+  | { readonly kind: 'ready'; readonly url: string }
   /** it cannot start, for this reason */
   | { readonly kind: 'failed'; readonly why: string }
   /** another one has the markets: it takes them when that ends or dies */

@@ -1,3 +1,4 @@
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
@@ -18,6 +19,7 @@ interface OpenAlarm {
   readonly marketId: MarketId
   readonly eventName: string
   readonly marketName: string
+  readonly said: Sentence | null
   readonly why: string
   /** epoch milliseconds */
   readonly raisedAt: number

@@ -69,7 +69,9 @@ function yesOff(payments: readonly PaymentRow[]): readonly string[] {
         alone.set(about, (alone.get(about) ?? 0) + amount)
       }
     }
-    return isTwice || (isLetGo && who.size === 0) ? [`[PC5] the yeses of payment ${paymentId}`] : []
+    return isTwice || (isLetGo && who.size === 0)
+      ? [`[PC5] the approvals of payment ${paymentId}`]
+      : []
   })
   // a life is shorter than a day
   const above = [...alone].filter(([, sum]) => sum > TERMS.secondEyesAbove)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { appCode } from '../app-code.ts'
+import { totpCode } from '../totp-code.ts'
 import type { TestOperator } from '../operator.ts'
 
 /** the next step of the app: the present one was used */
@@ -13,7 +13,7 @@ export async function signInAsOperator(page: Page, operator: TestOperator): Prom
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page
     .getByLabel('Code', { exact: true })
-    .fill(appCode(operator.secret, Date.now() + NEXT_MS))
+    .fill(totpCode(operator.secret, Date.now() + NEXT_MS))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('button', { name: 'Show me the matches' }).click()
 }

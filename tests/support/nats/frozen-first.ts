@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { lostOrDoubled } from '../lost-or-doubled.ts'
-import { startServer } from '../server-process.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
 import { countedStorm, type ApartGround } from './apart-ground.ts'
 
 /** a guard against what hangs, and no measure */
@@ -8,27 +8,29 @@ const BACK_WITHIN_MS = 120_000
 /** longer than bets in flight need to be answered */
 const IN_FLIGHT_MS = 1_000
 
+type Role = 'exchange' | 'gateway'
+
 interface FrozenParts {
   readonly ground: ApartGround
-  /** address of both servers, the first one first */
-  readonly natsUrl: string
+  /** address of both servers for a group of this role, the first one first */
+  readonly natsUrl: (role: Role) => string
   readonly freeze: () => void
   readonly thaw: () => void
 }
 
-/**
- * Groups of an exchange and a gateway bet on over two NATS servers, and the first one freezes: milliseconds until a bet
- * is acknowledged again, and acknowledged bets that the ledger lacks or has twice.
- */
-export async function betsThroughFreeze({
-  ground,
-  natsUrl,
-  freeze,
-  thaw,
-}: FrozenParts): Promise<{ readonly backAfterMs: number; readonly wrong: readonly string[] }> {
-  writeFileSync(ground.settings['NATS_URL_FILE'] ?? '', `${natsUrl}\n`)
-  const exchange = await startServer({ ...ground.settings, ROLES: 'exchange' })
-  const gateway = await startServer({ ...ground.settings, ROLES: 'gateway' })
+/** The outcome of a freeze. */
+interface Frozen {
+  /** milliseconds from the freeze until a bet is acknowledged again */
+  readonly backAfterMs: number
+  /** acknowledged bets that the ledger lacks or has twice */
+  readonly wrong: readonly string[]
+}
+
+/** Places bets at groups of an exchange and a gateway over two NATS servers, and freezes the first one. */
+export async function betsThroughFreeze(parts: FrozenParts): Promise<Frozen> {
+  const { ground, freeze, thaw } = parts
+  const exchange = await groupOf('exchange', parts)
+  const gateway = await groupOf('gateway', parts)
   try {
     const { storm, receipts } = countedStorm()
     while (receipts() === 0) await storm.rageFor(gateway.url, 500)
@@ -49,4 +51,10 @@ export async function betsThroughFreeze({
     await gateway.stop()
     await exchange.stop()
   }
+}
+
+function groupOf(role: Role, { ground, natsUrl }: FrozenParts): Promise<ServerProcess> {
+  const file = `${ground.settings['NATS_URL_FILE']}-${role}`
+  writeFileSync(file, `${natsUrl(role)}\n`)
+  return startServer({ ...ground.settings, ROLES: role, NATS_URL_FILE: file })
 }

@@ -1,13 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { NewAccount, Registrations } from '@crease/people/credentials/registrations.ts'
+import { Registrations, type NewAccount } from '@crease/people/credentials/registrations.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import type { Config } from '../settings/config.ts'
 
 /** 1,500 points: what a demo player starts with */
 const DEMO_FUNDS = paise(150_000)
-/** what the player whose sign-in is printed at start begins with */
+/** of the player whose sign-in is printed at the start */
 const READY_FUNDS = paise(1_00_000_00)
+
+/** a guard: a machine may be busy as it starts */
+const OPEN_WITHIN_MS = 60_000
+const ASKED_EVERY_MS = 200
 
 export interface OpeningParts {
   readonly exchange: Pick<Exchange, 'submit'>
@@ -20,9 +28,24 @@ export interface OpeningParts {
   readonly now: () => number
 }
 
+interface OpeningOf extends Pick<OpeningParts, 'exchange' | 'now'> {
+  /** connections for what people ask */
+  readonly people: Database
+  readonly config: Pick<Config, 'realMoney' | 'registration'>
+}
+
+/** The accounts that this exchange opens, by its settings. */
+export const openingAccounts = ({ people, config, ...parts }: OpeningOf): OpeningAccounts =>
+  new OpeningAccounts({
+    ...parts,
+    rows: new Registrations(people),
+    welcomePaise: config.registration.welcomePaise,
+    realMoney: config.realMoney,
+  })
+
 interface OpeningFunds {
   readonly amount: Paise
-  readonly narration: string
+  readonly narration: PlainId | ''
   readonly account?: 'demo'
 }
 
@@ -43,6 +66,17 @@ export class OpeningAccounts {
     const begun = this.#open(user).finally(() => this.#opening.delete(user))
     this.#opening.set(user, begun)
     return begun
+  }
+
+  /** Opens the account of the printed sign-in, if it is not open; BUSY means that nothing was done [OP41]. */
+  async openReady(user: UserId | null): Promise<void> {
+    if (user === null) return
+    for (const latest = performance.now() + OPEN_WITHIN_MS; ; await pause(ASKED_EVERY_MS)) {
+      const reply = await this.open(user)
+      if (reply.kind !== 'refused') return
+      if (reply.refusal.code !== 'BUSY' || performance.now() > latest)
+        throw new Error(`the account of the printed sign-in is not open: ${reply.refusal.code}`)
+    }
   }
 
   async #open(userId: UserId): Promise<OpenedAccount> {

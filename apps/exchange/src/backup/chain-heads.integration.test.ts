@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-da
 import { BROKEN_AUDIT, writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { readChainHeads, setNewerHeadsAside, writeChainHeads, wrongHeads } from './chain-heads.ts'
 import { lastHeads } from './last-heads.ts'
+import { WHOLE, withinChain } from '../verify/scope.ts'
 
 let fresh: TestDatabase
 let database: Database
@@ -85,7 +86,7 @@ test('[LG111] a chain that is made anew from its beginning, or cut at its end, i
     const event = { kind, user: null, by: null, from: '192.0.2.1', about: {}, at: 1, times: 1 }
     await writeAudit(database, { id: crypto.randomUUID(), rows: [event] })
   }
-  expect((await database.query(BROKEN_AUDIT)).rows).toEqual([])
+  expect((await database.query(withinChain(WHOLE, BROKEN_AUDIT))).rows).toEqual([])
   const found = await wrongHeads(database, await readChainHeads(dataDir))
   expect(found.map(({ detail }) => detail)).toEqual([
     'tick 2 is not the head of 2026-11-23T04-59-59',

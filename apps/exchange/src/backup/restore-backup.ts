@@ -3,6 +3,8 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { setNewerHeadsAside } from './chain-heads.ts'
+import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
+import type { Recovery } from '@crease/ledger/postgres/log-settings.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { clusterPlace, type ClusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
@@ -10,60 +12,102 @@ import {
   embeddedAddress,
   startEmbeddedPostgres,
 } from '@crease/ledger/postgres/embedded-postgres.ts'
-import { isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
-import {
-  backupPlaces,
-  copyFolder,
-  momentOf,
-  nameOf,
-} from '@crease/ledger/postgres/backup-folder.ts'
+import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+import { asideName } from './aside.ts'
+import { copiesIn, type Copy } from './copies.ts'
+import { unpackFolder } from './packed-folder.ts'
+import { leadsTo, noteRestore, readTimelines, timelineAt, type Timelines } from './timelines.ts'
 
 const run = promisify(execFile)
 
-const NEWEST = checkedRows('newest commit group', { id: orNull(isWhole) })
+const NEWEST = checkedRows('newest commit group', {
+  id: orNull(isWhole),
+  at: orNull(isWhole),
+  file: isText,
+})
+const ENDED_BEFORE = 'recovery ended before configured recovery target was reached'
 
 interface RestoreParts {
   readonly dataDir: string
   readonly backupDir: string
-  /** epoch milliseconds: what was committed until then comes back, and nothing after */
-  readonly to: number
+  /** epoch milliseconds: commits until then come back, and none after; null: everything that was kept */
+  readonly to: number | null
+  /** the branch of the log to follow; null: the one that was the ledger's own at that moment */
+  readonly timeline: number | null
   readonly now: () => number
 }
 
-/** What came back. */
-export interface Restored {
+/** The newest commit after a recovery. */
+interface Recovered {
+  /** the newest commit group */
+  readonly group: number
+  /** when it was committed, epoch milliseconds; null: there is none */
+  readonly committedAt: number | null
+  /** the branch of the log that begins here */
+  readonly begins: number
+}
+
+/** The result of a restore. */
+export interface Restored extends Recovered {
   /** the copy that it began with */
   readonly from: string
-  /** where the cluster is now that was there before; null: there was none */
+  /** the branch of the log that it followed */
+  readonly timeline: number
+  /** where the former cluster is now; null: there was none */
   readonly before: string | null
   /** where heads of chains are now that were written after that moment [LG112]; null: there were none */
   readonly heads: string | null
-  /** the newest commit group */
-  readonly group: number
 }
 
 /**
- * Puts the cluster of a DATA_DIR back to a moment: the newest copy from before, and its log up to there [OP161]. What
- * was there is laid aside and never deleted; where the moment cannot be reached it is put back.
+ * Puts the cluster of a DATA_DIR back to a moment [OP161]: the newest copy from before it, and the log up to there, on
+ * the branch that was the ledger's own at that moment, whatever was restored since. The former cluster is laid aside;
+ * if the moment cannot be reached it is put back.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const { dataDir, to } = parts
   const backupDir = resolve(parts.backupDir)
   await assertNobodyRuns(dataDir)
-  const from = await newestBefore(backupPlaces(backupDir).bases, to)
+  const timelines = await readTimelines(backupDir)
+  const timeline = parts.timeline ?? timelineAt(timelines, to)
+  const from = await copyFor(backupDir, timelines, { timeline, to })
   const place = await clusterPlace(dataDir)
   const before = await layOut(place, from, parts.now())
   try {
-    const group = await recover({ dataDir, backupDir, to })
-    await copyMissing(join(from, 'data'), resolve(dataDir))
-    const heads = await setNewerHeadsAside(dataDir, { to, now: parts.now() })
-    return { from, before, heads, group }
+    const recovered = await recover({ dataDir, backupDir, recovery: { to, timeline } })
+    await noteRestore(backupDir, {
+      timeline: recovered.begins,
+      of: timeline,
+      at: parts.now(),
+      to,
+    })
+    await unpackMissing(join(from, 'data'), resolve(dataDir))
+    const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
+    return { ...recovered, from, timeline, before, heads }
   } catch (error) {
     const cluster = join(place.home, 'cluster')
     await rm(cluster, { recursive: true, force: true })
     if (before !== null) await rename(before, cluster)
-    throw error
+    throw explained(error)
   }
+}
+
+/** Lays heads aside that the restored ledger does not have; if everything came back, those after its last commit. */
+function newerHeads(
+  dataDir: string,
+  { committedAt }: Recovered,
+  { to, now }: { readonly to: number | null; readonly now: number },
+): Promise<string | null> {
+  return setNewerHeadsAside(dataDir, { to: to ?? committedAt ?? 0, now })
+}
+
+function explained(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.message.includes(ENDED_BEFORE)
+    ? new Error(
+        `the log that was kept ends before that moment: --to newest restores all of it\n${error.message}`,
+      )
+    : error
 }
 
 async function assertNobodyRuns(dataDir: string): Promise<void> {
@@ -78,17 +122,25 @@ async function assertNobodyRuns(dataDir: string): Promise<void> {
   if (answers) throw new Error('a server runs on this DATA_DIR: stop it first')
 }
 
-async function newestBefore(bases: string, to: number): Promise<string> {
-  const names = (await readdir(bases).catch(() => [])).filter((name) => {
-    const at = momentOf(name)
-    return at !== null && at <= to
-  })
-  const newest = names.toSorted().at(-1)
-  if (newest === undefined) throw new Error(`no backup in ${bases} is from before that moment`)
-  return join(bases, newest)
+/** The newest copy that leads to that moment. */
+async function copyFor(
+  backupDir: string,
+  timelines: Timelines,
+  target: { readonly timeline: number; readonly to: number | null },
+): Promise<string> {
+  const copies: readonly Copy[] = await copiesIn(backupDir)
+  const newest = copies.findLast(({ at }) => leadsTo(timelines, at, target))
+  if (newest !== undefined) return newest.path
+  const [first] = copies
+  const known = first === undefined ? 'there is none' : `the first is of ${isoOf(first.at)}`
+  throw new Error(
+    `no backup in ${backupDir} is from before that moment on timeline ${target.timeline}: ${known}`,
+  )
 }
 
-/** Lays the copy where the cluster belongs; answers where the one of before is now. */
+const isoOf = (at: number): string => new Date(at).toISOString()
+
+/** Lays the copy where the cluster belongs; answers where the former one is now. */
 async function layOut(
   { home, runAs }: ClusterPlace,
   from: string,
@@ -96,37 +148,44 @@ async function layOut(
 ): Promise<string | null> {
   const fresh = join(home, 'cluster.restored')
   await rm(fresh, { recursive: true, force: true })
-  await copyFolder(join(from, 'cluster'), fresh, () => true)
+  await unpackFolder(join(from, 'cluster'), fresh)
   await writeFile(join(fresh, 'recovery.signal'), '')
   if (runAs !== null) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, fresh])
   const cluster = join(home, 'cluster')
   const isThere = (await stat(cluster).catch(() => null)) !== null
-  const before = isThere ? join(home, `cluster.before-${nameOf(now)}`) : null
+  const before = isThere ? join(home, asideName(nameOf(now))) : null
   if (before !== null) await rename(cluster, before)
   await rename(fresh, cluster)
   return before
 }
 
-/** Starts it alone until it has read its log up to the moment; answers its newest commit group. */
+/** Starts it alone until it has read its log up to the moment. */
 async function recover(parts: {
   readonly dataDir: string
   readonly backupDir: string
-  readonly to: number
-}): Promise<number> {
-  const { dataDir, backupDir, to } = parts
-  const server = await startEmbeddedPostgres({ dataDir, backupDir, recoverTo: to })
+  readonly recovery: Recovery
+}): Promise<Recovered> {
+  const server = await startEmbeddedPostgres(parts)
   const database = openDatabase({ connectionString: server.connectionString })
   try {
-    const newest = await NEWEST.first(database, 'SELECT max(id) AS id FROM tick')
-    return newest?.id ?? 0
+    const newest = await NEWEST.first(
+      database,
+      `SELECT max(id) AS id, time_to_ms(max(at)) AS at,
+         pg_walfile_name(pg_current_wal_lsn()) AS file FROM tick`,
+    )
+    return {
+      group: newest?.id ?? 0,
+      committedAt: newest?.at ?? null,
+      begins: Number.parseInt((newest?.file ?? '').slice(0, 8), 16),
+    }
   } finally {
     await database.end()
     await server.stop()
   }
 }
 
-/** Keys and sign-ins that were lost with the folder; what is there stays as it is. */
-async function copyMissing(from: string, to: string): Promise<void> {
+/** Restores keys and sign-ins that were lost with the folder; files that are there stay. */
+async function unpackMissing(from: string, to: string): Promise<void> {
   const there = await readdir(to)
-  await copyFolder(from, to, (path) => !there.includes(path.split('/')[0] ?? ''))
+  await unpackFolder(from, to, (path) => !there.includes(path.split('/')[0] ?? ''))
 }

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { foldLogin, isLogin } from '@crease/domain/credentials/login.ts'
+import { foldLogin, isLogin } from '@crease/people/rules/login.ts'
 import { readConfig } from '../settings/config.ts'
 import { addOperator } from '@crease/people/credentials/new-operators.ts'
 import { openLedger } from './open-ledger.ts'

@@ -1,14 +1,26 @@
-import { readConfig } from '../settings/config.ts'
+import { pruneBackups } from '../backup/copies.ts'
+import { megabytesOf } from '../backup/aside.ts'
 import { takeBackup } from '../backup/take-backup.ts'
+import { readConfig } from '../settings/config.ts'
 
-/** npm run backup: copies the ledger of a server that runs into BACKUP_DIR [OP160]. Ends with 1 where it cannot. */
+/**
+ * npm run backup: copies the ledger of a server that runs into BACKUP_DIR [OP160], and removes copies and log older
+ * than BACKUP_DAYS [OP1103]. Ends with 1 if it cannot.
+ */
 async function main(): Promise<void> {
-  const { dataDir, backupDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, backupDir, backupDays, databaseUrl } = readConfig(process.env)
   const isElsewhere = databaseUrl !== null
-  if (isElsewhere) throw new Error('a database of your own is backed up by its own tools')
+  if (isElsewhere)
+    throw new Error('DATABASE_URL is copied by its own tools: deploy/backup/crease-backup take')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
+  const began = performance.now()
   const whole = await takeBackup({ dataDir, backupDir, now: Date.now })
-  process.stdout.write(`The ledger is copied to ${whole}\n`)
+  const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `The ledger is copied to ${whole}: ${await megabytesOf(whole)} MB in ${seconds} s\n` +
+      `Older than ${backupDays} days: ${removed.copies} copies and ${removed.files} files of the log are removed\n`,
+  )
 }
 
 await main().catch((error: unknown) => {

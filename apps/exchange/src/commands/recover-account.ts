@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { foldLogin } from '@crease/domain/credentials/login.ts'
+import { foldLogin } from '@crease/people/rules/login.ts'
 import { readConfig } from '../settings/config.ts'
 import { recoverAccount } from '@crease/people/credentials/recovering.ts'
 import { openLedger } from './open-ledger.ts'

@@ -1,30 +1,77 @@
 import { parseArgs } from 'node:util'
+import { dropAside } from '../backup/aside.ts'
+import { listOf } from '../backup/list-backups.ts'
+import { restoreBackup, type Restored } from '../backup/restore-backup.ts'
 import { readConfig } from '../settings/config.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
 
-/** npm run restore -- --to TIME: puts the ledger in DATA_DIR back to a moment [OP161]. Ends with 1 where it cannot. */
-async function main(): Promise<void> {
+const USAGE = '--to must be a moment such as 2026-01-31T12:00:00Z, or newest'
+
+/**
+ * npm run restore: `--to TIME` puts the ledger in DATA_DIR back to a moment, `--to newest` to the last one that was kept
+ * [OP161]; `--list` prints what can be restored and what was laid aside, `--drop NAME` or `all` deletes that [OP1102].
+ * Ends with 1 if it cannot.
+ */
+async function main(): Promise<string> {
   const { dataDir, backupDir, databaseUrl } = readConfig(process.env)
   const isElsewhere = databaseUrl !== null
-  if (isElsewhere) throw new Error('a database of your own is restored by its own tools')
+  if (isElsewhere)
+    throw new Error(
+      'DATABASE_URL is restored by its own tools: deploy/backup/crease-backup restore',
+    )
+  const { to, timeline, list, drop } = parseArgs({ options: OPTIONS }).values
+  if (drop !== undefined) {
+    const dropped = await dropAside(dataDir, drop)
+    return dropped.map(({ path, megabytes }) => `Deleted ${path}, ${megabytes} MB\n`).join('')
+  }
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const to = Date.parse(values.to ?? '')
-  if (Number.isNaN(to)) throw new Error('--to must be a moment such as 2026-01-31T12:00:00Z')
-  const { from, before, heads, group } = await restoreBackup({
-    dataDir,
-    backupDir,
-    to,
-    now: Date.now,
-  })
-  const aside = before === null ? '' : `\nWhat was there lies in ${before}`
-  const newer = heads === null ? '' : `\nHeads of its chain from after that moment lie in ${heads}`
-  process.stdout.write(`The ledger is back at group ${group}, from ${from}${aside}${newer}\n`)
+  if (list === true) return listOf({ dataDir, backupDir })
+  const asked = { to: momentIn(to), timeline: numberIn(timeline) }
+  const began = performance.now()
+  const restored = await restoreBackup({ dataDir, backupDir, ...asked, now: Date.now })
+  return report(restored, performance.now() - began)
 }
 
-await main().catch((error: unknown) => {
-  process.exitCode = 1
-  process.stderr.write(
-    `Nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
-})
+const OPTIONS = {
+  to: { type: 'string' },
+  timeline: { type: 'string' },
+  list: { type: 'boolean' },
+  drop: { type: 'string' },
+} as const
+
+/** Epoch milliseconds; null: everything that was kept. */
+function momentIn(text: string | undefined): number | null {
+  if (text === 'newest') return null
+  const at = Date.parse(text ?? '')
+  if (Number.isNaN(at)) throw new Error(USAGE)
+  return at
+}
+
+function numberIn(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^[1-9]\d*$/.test(text)) throw new Error('--timeline must be a whole number from 1')
+  return Number(text)
+}
+
+function report({ group, committedAt, ...restored }: Restored, tookMs: number): string {
+  const { from, timeline, begins, before, heads } = restored
+  const at = committedAt === null ? '' : `, committed at ${new Date(committedAt).toISOString()}`
+  return [
+    `The ledger is back at group ${group}${at}, after ${(tookMs / 1000).toFixed(1)} s`,
+    `It comes from ${from} and timeline ${timeline} of the log; timeline ${begins} begins here`,
+    ...(before === null
+      ? []
+      : [`The former ledger lies in ${before}; npm run restore -- --drop deletes it`]),
+    ...(heads === null ? [] : [`Heads of its chain from after that moment lie in ${heads}`]),
+    '',
+  ].join('\n')
+}
+
+await main().then(
+  (text) => process.stdout.write(text),
+  (error: unknown) => {
+    process.exitCode = 1
+    process.stderr.write(
+      `Nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+  },
+)

@@ -20,8 +20,8 @@ import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { roundId, userId } from '@crease/domain/units/ids.ts'
 import { TableRecords } from '../writer/table-records.ts'
-import { readPlay } from '../tables/recovery.ts'
-import { toldIn, toldInReply } from '../tables/solo/told-round.ts'
+import { readPlay } from '../casino/round-recovery.ts'
+import { toldIn, toldInReply } from '../casino/solo/told-round.ts'
 
 /**
  * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it

@@ -4,7 +4,7 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,

@@ -2,7 +2,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OperatorReads } from '../operators/operator-reads.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,

@@ -3,7 +3,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

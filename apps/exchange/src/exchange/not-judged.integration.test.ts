@@ -3,7 +3,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../writer/load.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

@@ -6,7 +6,7 @@ import { odds as asOdds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

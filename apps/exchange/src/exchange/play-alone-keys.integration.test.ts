@@ -1,7 +1,7 @@
 import type { PlayAlone } from '@crease/domain/rounds/round.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,

@@ -4,7 +4,7 @@ import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/c
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreEngine } from './restore-engine.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
@@ -114,7 +114,7 @@ test('[PP4] at midnight in India the limit of the day is new, the one of the wee
   expect((await verifyLedger(ground.database)).findings).toEqual([])
 })
 
-test('[PP2] a higher limit waits a day for a second yes, also over a restart; a lower one holds at once', async () => {
+test('[PP2] a higher limit waits a day for its confirmation, also over a restart; a lower one holds at once', async () => {
   const first = await open()
   const set = (to: number | null) => asks({ kind: 'set', rules: { bet: to } })
   await first.exchange.submit(set(100_00))

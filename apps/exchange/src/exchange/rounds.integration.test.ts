@@ -4,7 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TableRecords } from '../writer/table-records.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   betOn,

@@ -20,7 +20,7 @@ import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
-import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
+import { keysOfNewBets, IdempotencyKeys, replyByKey } from './idempotency.ts'
 import { suspendedOnRestart } from './suspend-on-restart.ts'
 import type { Timers } from './timers.ts'
 
@@ -54,7 +54,7 @@ export interface Sealed {
 export class Sequencer {
   readonly #deps: SequencerDeps
   readonly #queue: Waiting[] = []
-  readonly #oldKeys: OldKeys
+  readonly #oldKeys: IdempotencyKeys
   readonly #quotes = new KeptQuotes()
   #engine: Engine
   #open: CommitGroup
@@ -67,7 +67,7 @@ export class Sequencer {
 
   constructor(deps: SequencerDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
-    this.#oldKeys = new OldKeys({
+    this.#oldKeys = new IdempotencyKeys({
       ...deps,
       hasForgotten: (userId) => this.#engine.hasForgotten(userId),
     })
@@ -132,14 +132,14 @@ export class Sequencer {
   async lookUp(asked: readonly AskedCommand[]): Promise<'answered' | 'failed'> {
     if (asked.length === 0) return 'answered'
     try {
-      const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
+      const found = await this.#deps.ledger.findByKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
       let from = 0
       for (const { keys, ...each } of asked) {
         const under = found.slice(from, from + keys.length).find((one) => one !== null) ?? null
         from += keys.length
         if (under === null) fresh.push({ ...each, key: 'new' })
-        else each.resolve(replyUnderKey(each.command, under))
+        else each.resolve(replyByKey(each.command, under))
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()

@@ -1,7 +1,7 @@
 import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import type { RunningExchange } from './exchange.ts'
 import {
   ASHA,

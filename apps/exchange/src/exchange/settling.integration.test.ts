@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { createLedger } from '../writer/ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 

@@ -3,7 +3,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

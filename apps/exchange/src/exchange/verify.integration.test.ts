@@ -4,8 +4,15 @@ import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { ROUND_FAULTS } from './round-faults-for-tests.ts'
 import { playRounds } from './rounds-for-tests.ts'
-import { verifyLedger, verifyWithin } from '../verify/verify.ts'
-import { CHAIN_RULE } from '../verify/ledger-rules.ts'
+import { CHAIN_RULE } from '../verify/chain-rules.ts'
+import { PARTS, WHOLE } from '../verify/scope.ts'
+import { sinceVerified } from '../verify/scope-since.ts'
+import {
+  verifyLedger,
+  verifyWithin,
+  type AskedScope,
+  type Verification,
+} from '../verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,
@@ -20,6 +27,8 @@ import {
 } from './exchange-for-tests.ts'
 
 const [SETTLED, LIVE, CASHED] = [matchMarket('1.1'), matchMarket('1.2'), matchMarket('1.3')]
+
+const SINCE = { part: null }
 
 let ground: ExchangeGround
 
@@ -37,6 +46,8 @@ beforeAll(async () => {
     ])
     if (replies.some(({ kind }) => kind !== 'placed')) throw new Error(kinds(replies).join())
   }
+  // the nightly check goes on from here
+  await verifyLedger(ground.database)
   // and one against the house
   await exchange.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
   await cashOutTwice(exchange)
@@ -59,8 +70,8 @@ async function cashOutTwice(exchange: RunningExchange): Promise<void> {
 
 afterAll(() => ground.close())
 
-/** The rules that speak after a fault was planted; the fault is taken back afterwards. */
-async function spoken(...faults: readonly string[]): Promise<readonly string[]> {
+/** The findings of a check after faults were planted; they are rolled back afterwards, and the head stays. */
+async function checked(asked: AskedScope, ...faults: readonly string[]): Promise<Verification> {
   const client = await ground.database.connect()
   try {
     await client.query('BEGIN')
@@ -70,16 +81,23 @@ async function spoken(...faults: readonly string[]): Promise<readonly string[]> 
       const { rowCount } = await client.query(fault)
       if (rowCount === 0) throw new Error(`planted nothing: ${fault}`)
     }
-    const { findings } = await verifyWithin(client)
-    return [...new Set(findings.map(({ rule }) => /\[\w+\]/.exec(rule)?.[0] ?? rule))].toSorted()
+    const scope = asked === 'whole' ? WHOLE : await sinceVerified(client, asked.part)
+    if (scope === null) throw new Error('there was no sound check')
+    return await verifyWithin(client, scope)
   } finally {
     await client.query('ROLLBACK')
     client.release()
   }
 }
 
+/** The rules that speak then. */
+async function spoken(asked: AskedScope, ...faults: readonly string[]): Promise<readonly string[]> {
+  const { findings } = await checked(asked, ...faults)
+  return [...new Set(findings.map(({ rule }) => /\[\w+\]/.exec(rule)?.[0] ?? rule))].toSorted()
+}
+
 test('[LG20] without a fault nothing is found, and enough was looked at', async () => {
-  const { findings, looked } = await verifyLedger(ground.database)
+  const { findings, looked } = await checked('whole')
   expect(findings).toEqual([])
   expect(looked).toMatchObject({ accounts: 3, bets: 10, positions: 7, cashOuts: 2, roundBets: 4 })
   // payments have tests of their own
@@ -88,14 +106,16 @@ test('[LG20] without a fault nothing is found, and enough was looked at', async 
 })
 
 test.each(PLANTED_FAULTS)(
-  '[LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95, SP3, SP6] is found: %s',
-  async (_, faults, rules) => {
-    expect(await spoken(...faults)).toEqual(rules)
+  '[LG182, LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43, LG60, LG61, LG93, BS95, SP3, SP6] is found: %s',
+  async (...[, faults, rules, since = rules]) => {
+    expect(await spoken('whole', ...faults)).toEqual(rules)
+    expect(await spoken(SINCE, ...faults)).toEqual(since)
   },
 )
 
 test.each(ROUND_FAULTS)('[LG74, LG75, LG76, LG77] is found: %s', async (_, faults, rules) => {
-  expect(await spoken(...faults)).toEqual(rules)
+  expect(await spoken('whole', ...faults)).toEqual(rules)
+  expect(await spoken(SINCE, ...faults)).toEqual(rules)
 })
 
 test('[LG41] the chain names the tick, and a hash that was made to fit breaks the next', async () => {
@@ -142,4 +162,44 @@ test.each([
   for (const change of [`DELETE FROM ${table}`, `UPDATE ${table} SET ${column} = ${column} + 1`]) {
     await expect(ground.database.query(change)).rejects.toThrow(`${table} is append-only`)
   }
+})
+
+test('[LG182] a sound check is gone on from, a broken one is not, and a check of nothing new finds nothing', async () => {
+  const { database } = ground
+  const head = async (): Promise<unknown> =>
+    (await database.query('SELECT tick, line FROM verified_head')).rows[0]
+  const before = await head()
+  await database.query('UPDATE account SET cash = cash + 1 WHERE user_id = 1')
+  expect((await verifyLedger(database, SINCE)).findings).toHaveLength(3)
+  expect(await head()).toEqual(before)
+  await database.query('UPDATE account SET cash = cash - 1 WHERE user_id = 1')
+  const sound = await verifyLedger(database, SINCE)
+  expect([sound.scope, sound.findings]).toEqual(['since', []])
+  expect(sound.looked.transfers).toBeLessThan((await checked('whole')).looked.transfers)
+  expect(await head()).not.toEqual(before)
+  const nothingNew = await verifyLedger(database, SINCE)
+  expect([nothingNew.findings, nothingNew.looked.transfers]).toEqual([[], 0])
+  // the sums that were carried on are those of all transfers
+  const carried = await database.query('SELECT * FROM verified_sum ORDER BY name')
+  await verifyLedger(database)
+  const counted = await database.query('SELECT * FROM verified_sum ORDER BY name')
+  expect(carried.rows).toEqual(counted.rows)
+  expect(counted.rows.length).toBeGreaterThan(4)
+})
+
+test('[LG182] the parts of a week find each fault of ended markets once, which a check of changes does not read', async () => {
+  await verifyLedger(ground.database)
+  const faults = [
+    "UPDATE position SET settled_net = settled_net + 1 WHERE user_id = 1 AND market_id = '1.1'",
+    "UPDATE statement SET narration = replace(narration, 'p', 'q') WHERE id = 1",
+    "UPDATE statement SET credit_to = credit_to + 1 WHERE kind = 'sport' AND user_id = 1",
+    "UPDATE round_bet SET net = 1, outcome = jsonb_set(outcome, '{net}', '1') WHERE status = 'SETTLED' AND side = 'BACK'",
+  ]
+  expect(await spoken(SINCE, ...faults)).toEqual([])
+  const found: string[] = []
+  for (let part = 0; part < PARTS; part += 1) {
+    expect(await spoken({ part })).toEqual([])
+    found.push(...(await spoken({ part }, ...faults)))
+  }
+  expect(found.toSorted()).toEqual(['[LG41]', '[LG76]', '[LG93]', '[ST22]'])
 })

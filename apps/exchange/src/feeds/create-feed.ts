@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Config } from '../settings/config.ts'
+import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'
@@ -19,7 +19,7 @@ const MIN_STAKE = paise(100_00)
 const MAX_STAKE = paise(1_00_000_00)
 
 export interface FeedSurroundings {
-  readonly config: Config
+  readonly config: FeedConfig
   readonly database: Database
   /** the cap of a meter that the exchange knows already */
   readonly capOf: (marketId: MarketId) => number | null

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../settings/config.ts'
+import type { FeedConfig } from './feed-config.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { unsettledMarkets } from '@crease/ledger/reads/events.ts'
 import { createFeed } from './create-feed.ts'
@@ -34,7 +34,7 @@ export async function startFeeds(parts: FeedHostParts): Promise<RunningFeeds> {
 }
 
 interface RunParts {
-  readonly config: Config
+  readonly config: FeedConfig
   readonly database: Database
   readonly host: FeedHost
   readonly logger: Logger

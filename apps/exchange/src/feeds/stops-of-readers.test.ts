@@ -1,3 +1,4 @@
+import { say as sentence } from '@crease/domain/sentences/say.ts'
 import { createEngine } from '@crease/domain/engine.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
@@ -197,7 +198,13 @@ test('[BS48] [WD6] ball by ball of the made-up world a far bait fires no stop, a
     stops.release()
   }
   let played = 0
-  stage.add(at, { code: 'mo', name: 'Match Odds', kind: 'match', winners: 1, runners: sides })
+  stage.add(at, {
+    code: 'mo',
+    name: sentence('Match Odds'),
+    kind: 'match',
+    winners: 1,
+    runners: sides,
+  })
   stage.turnInPlay(5_000)
   stage.open(at, prices(0.6))
   await play()

@@ -1,5 +1,8 @@
 import { paiseToPoints, decimalOdds } from '@crease/contract/amounts.ts'
 import type { PriceHistory as WireHistory, PricePoint } from '@crease/contract/depth-shapes.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { saidOfRunner } from '@crease/domain/market/said-names.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -11,6 +14,7 @@ export const MAX_SERIES = 5_000
 
 interface NamedSeries {
   readonly name: string
+  readonly said: Sentence | undefined
   readonly prices: PriceSeries
 }
 
@@ -44,9 +48,10 @@ export class PriceHistory {
   of(id: MarketId): WireHistory | null {
     const market = this.#markets.get(id)
     if (market === undefined) return null
-    const runners = [...market.series].map(([runnerId, { name, prices }]) => ({
+    const runners = [...market.series].map(([runnerId, { name, said, prices }]) => ({
       selectionId: runnerId,
       selectionName: name,
+      ...(said !== undefined && { said }),
       points: prices.points().map(wirePoint),
     }))
     return { marketId: id, since: market.since, runners }
@@ -57,7 +62,7 @@ export class PriceHistory {
     market.ended = isOver(view)
     // An ended or suspended market has no prices: a lone waiting order shows no chances.
     if (view.state.status !== 'OPEN') return
-    for (const runner of view.runners) this.#add(market, runner)
+    for (const runner of view.runners) this.#add(market, view.definition, runner)
   }
 
   #known({ definition }: MarketView): Remembered {
@@ -68,13 +73,14 @@ export class PriceHistory {
     return market
   }
 
-  #add(market: Remembered, runner: RunnerView): void {
+  #add(market: Remembered, definition: MarketDefinition, runner: RunnerView): void {
     const { runnerId, name, lastTraded, traded } = runner
     const middle = middleOf(runner)
     if (lastTraded === null && middle === null) return
     let series = market.series.get(runnerId)
     if (series === undefined) {
-      series = { name, prices: new PriceSeries() }
+      const said = saidOfRunner(definition, runnerId)
+      series = { name, said, prices: new PriceSeries() }
       market.series.set(runnerId, series)
       this.#count += 1
     }

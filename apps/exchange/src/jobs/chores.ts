@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { closeOldDemos } from './closing-demos.ts'
 import type { Config } from '../settings/config.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { startForgetting } from './forgetting.ts'
 import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -11,6 +12,7 @@ import { AccountNotices } from '@crease/people/notices/account-notices.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { writeChainHeads } from '../backup/chain-heads.ts'
 import { recordEndedPauses } from '@crease/ledger/audit/ended-pauses.ts'
+import { keepJournalAhead } from '../journal/keep-journal-ahead.ts'
 import { NightlyCheck } from '../verify/nightly-check.ts'
 import { tidySessions } from '@crease/people/sessions/tidy-sessions.ts'
 
@@ -30,8 +32,8 @@ interface ChoresOf {
 }
 
 /**
- * Work by the clock: drops old sessions, closes old demo accounts, exports the heads of the chains every hour, checks
- * the ledger at night. Failures are logged and retried.
+ * Work by the clock: drops old sessions and markets without a bet, closes old demo accounts, keeps parts of the journal
+ * ahead, exports the heads of the chains every hour, checks the ledger at night. Failures are logged and retried.
  */
 export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
   const { database, config, exchange, endSessionsOf, record, logger } = parts
@@ -45,14 +47,23 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
       (error: unknown) => logger.error({ err: error }, 'the heads of the chains were not written'),
     )
   }
+  function keepAhead(): void {
+    keepJournalAhead(database).then(
+      (added) => added > 0 && logger.info({ added }, 'the journal has new parts'),
+      (error: unknown) => logger.error({ err: error }, 'the journal has no new part'),
+    )
+  }
   noteHeads()
+  keepAhead()
+  const forgetting = startForgetting(parts)
   const tidy = setInterval(() => {
     noteHeads()
+    keepAhead()
     tidySessions(database, Date.now())
       .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
     recordEndedPauses({ database, record, now: Date.now() }).catch((error: unknown) =>
-      logger.error({ err: error }, 'the ends of absences were not put on record'),
+      logger.error({ err: error }, 'the ends of time-outs and exclusions were not recorded'),
     )
     proofs
       .forgetOld(Date.now())
@@ -65,6 +76,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   return {
     stop: async () => {
       clearInterval(tidy)
+      await forgetting.stop()
       await nightly.stop()
     },
   }

@@ -5,8 +5,8 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { isSessionEnd } from '@crease/people/sessions/session-end.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
-import { CashOutAbsent } from '../tables/rising/cash-out-absent.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import { CashOutAbsent } from '../casino/rising/cash-out-absent.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 /** How often it is looked whose sign-in has lasted as long as its player wished. */
 const LOOK_EVERY_MS = 1_000
@@ -51,11 +51,11 @@ export class PlayGuard {
   }
 
   /** The tables, which start after the exchange: bets that rise there are cashed out for players who go away [PP27]. */
-  cashOutAt(tables: Pick<TablesPort, 'cashOutTableBet' | 'rounds'>): void {
+  cashOutAt(casino: Pick<CasinoPort, 'cashOutTableBet' | 'rounds'>): void {
     const { now, log } = this.#parts
     const failed = (error: unknown): void =>
       log.error({ err: error }, 'a rising bet of a player who went away was not cashed out')
-    this.#absent = new CashOutAbsent({ tables, now, failed })
+    this.#absent = new CashOutAbsent({ tables: casino, now, failed })
   }
 
   async stop(): Promise<void> {

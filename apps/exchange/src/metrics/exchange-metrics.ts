@@ -1,4 +1,4 @@
-import type { TableView } from '@crease/protocol/tables.ts'
+import type { TableView } from '@crease/protocol/casino.ts'
 import type { ExchangeWatch } from '../exchange/exchange-watch.ts'
 import { lastHeads } from '../backup/last-heads.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -7,6 +7,7 @@ import type { Joined } from '../stream/news-stream.ts'
 import { exchangeCounts } from './exchange-counts.ts'
 import {
   addGauge,
+  addNatsAway,
   processMetrics,
   type NamedPool,
 } from '@crease/process/metrics/process-metrics.ts'
@@ -25,6 +26,8 @@ export interface ExchangeReadings {
   /** rows of the audit trail that wait, and the lost ones */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
   /** public beacons by what became of them; null: none are mixed in */
+  /** whether the connection to NATS is lost */
+  readonly natsAway: () => boolean
   readonly beacons: () => Readonly<Record<'came' | 'late' | 'wrong', number>> | null
 }
 
@@ -75,6 +78,7 @@ const MS = 1000
 const NO_BEACONS = { came: 0, late: 0, wrong: 0 }
 
 function addReadings(registry: Registry, readings: ExchangeReadings, now: () => number): void {
+  addNatsAway(registry, readings.natsAway)
   const plain = (name: string, help: string, value: () => number): void =>
     addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
   plain('crease_sequencer_waiting', 'Commands that wait to be decided.', readings.waiting)

@@ -1,10 +1,11 @@
-import { YES_LASTS_MS } from '@crease/domain/records/operator-act.ts'
+import { APPROVAL_LASTS_MS } from '@crease/domain/records/operator-act.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { FirstYesOnRound } from '@crease/protocol/operator-acts.ts'
+import type { FirstApprovalOnRound } from '@crease/protocol/operator-acts.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole, oneOf, orNull, text, whole } from '@crease/ledger/codecs/guards.ts'
+import { isSentence } from '@crease/ledger/tables/json-shapes.ts'
 import { questionOf, SHOWN_MOST, WAITS } from './asked-twice.ts'
 
 const ASKED = checkedRows('asked corrections of rounds', {
@@ -19,6 +20,7 @@ const ASKED = checkedRows('asked corrections of rounds', {
   table: isText,
   code: isText,
   winner: isText,
+  said: orNull(isSentence),
 })
 
 /** Which of its settlements a round has come to, as `settlementOf` has it. */
@@ -28,25 +30,26 @@ const VERSION = `CASE WHEN casino_round.outcome ? 'instead' THEN 2 ELSE 1 END`
 export async function askedRounds(
   database: Pick<Database, 'query'>,
   { now, askId }: { readonly now: number; readonly askId: number | null },
-): Promise<readonly FirstYesOnRound[]> {
+): Promise<readonly FirstApprovalOnRound[]> {
   const rows = await ASKED.all(
     database,
     `SELECT * FROM (
        SELECT DISTINCT ON (${questionOf('ask')}, ask.user_id)
          ask.id AS "askId", ask.user_id AS by, ask.operator, ask.reason, time_to_ms(ask.at) AS at,
          (ask.asked ->> 'atStake')::bigint AS "atStake", casino_round.id AS "roundId", ask.asked ->> 'to' AS to,
-         casino_round.table_slug AS table, casino_round.outcome ->> 'code' AS code, casino_round.winner
+         casino_round.table_slug AS table, casino_round.outcome ->> 'code' AS code, casino_round.winner,
+         casino_round.outcome -> 'said' AS said
        FROM operator_act AS ask JOIN casino_round ON casino_round.id = ask.asked ->> 'roundId'
        WHERE ask.act = 'correct-round' AND ${WAITS} AND ask.at > ms_to_time($1)
          AND ($2::bigint IS NULL OR ask.id = $2)
          AND casino_round.status = 'ENDED' AND (ask.asked ->> 'onVersion')::integer = ${VERSION}
        ORDER BY ${questionOf('ask')}, ask.user_id, ask.id DESC
      ) AS newest ORDER BY "askId" LIMIT ${SHOWN_MOST}`,
-    [now - YES_LASTS_MS, askId],
+    [now - APPROVAL_LASTS_MS, askId],
   )
-  return rows.map(({ roundId, to, code, winner, ...asked }) => ({
+  return rows.map(({ roundId, to, code, winner, said, ...asked }) => ({
     ...asked,
     act: { kind: 'correct-round', roundId, to },
-    words: { kind: 'correct-round', to, code, winner },
+    words: { kind: 'correct-round', to, code, winner, ...(said !== null && { said }) },
   }))
 }

@@ -1,5 +1,9 @@
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { CorrectRound, EarlierYes, MarketAct } from '@crease/domain/records/operator-act.ts'
+import type {
+  CorrectRound,
+  EarlierApproval,
+  MarketAct,
+} from '@crease/domain/records/operator-act.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -8,28 +12,31 @@ import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
 import { LIMITS } from '@crease/ledger/tables/acts.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { isText, text } from '@crease/ledger/codecs/guards.ts'
+import { isText, isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
-import { FirstYesReads } from './first-yes-reads.ts'
+import { FourEyesReads } from './four-eyes-reads.ts'
 
 const OPERATOR = checkedRows('name of an operator', { name: isText })
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
 const MARKET_ID = checkedRows('markets of an event', { id: text<MarketId>() })
+
+const ARCHIVED = checkedRows('part of a market', { part: isWhole })
+const ARCHIVED_IN = 'SELECT part FROM archived_market WHERE market_id = $1'
 
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
   readonly #database: Database
   readonly #long: Database
   /** what waits for a second operator [OP163] */
-  readonly yeses: FirstYesReads
+  readonly approvals: FourEyesReads
 
   /** `long` is the pool for what may take long: all of a market. */
   constructor(database: Database, long: Database = database) {
     this.#database = database
     this.#long = long
-    this.yeses = new FirstYesReads(database)
+    this.approvals = new FourEyesReads(database)
   }
 
   /** The operator's name; null for anybody who is none. */
@@ -75,8 +82,8 @@ export class OperatorReads {
   }
 
   /** The newest act like this one that another operator asked for and could not do alone [OP163]; null: none. */
-  earlierYes(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierYes | null> {
-    return this.yeses.earlier(by, act)
+  earlierApproval(by: UserId, act: MarketAct | CorrectRound): Promise<EarlierApproval | null> {
+    return this.approvals.earlier(by, act)
   }
 
   /** The row alone of a market that has ended; null while it lives, and for an unknown one. */
@@ -84,11 +91,12 @@ export class OperatorReads {
     return endedRow(this.#database, marketId)
   }
 
-  /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
+  /** All of a market that has ended, in one snapshot; null for a live, an unknown and an archived one [LG183]. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
       const row = await endedRow(client, marketId)
-      if (row === null) return null
+      const archived = await ARCHIVED.first(client, ARCHIVED_IN, [marketId])
+      if (row === null || archived !== null) return null
       const bets = await client.query(
         `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
         [marketId],

@@ -15,10 +15,15 @@ export interface ChildParts<Told> {
   readonly stop: Told
   readonly heard: (message: FromProcess) => void
   readonly ended?: () => void
+  /** it is started again after it has ended, or was killed because it hung */
+  readonly restarted?: (why: WhyRestarted) => void
   /** while it was stopped it was killed, or ended with a fault */
   readonly endedByForce: () => void
   readonly log: { readonly error: (details: object, message: string) => void }
 }
+
+/** Why a process was started again. */
+export type WhyRestarted = 'ended' | 'hung'
 
 type Ready = Extract<FromProcess, { kind: 'ready' }>
 
@@ -29,6 +34,7 @@ export class Child<Told extends object> {
   #began = Date.now()
   #pause = FIRST_PAUSE_MS
   #stopping = false
+  #hung = false
   /** it has been told to start */
   #isStarted = false
   #wasReady = false
@@ -64,6 +70,14 @@ export class Child<Told extends object> {
 
   kill(): void {
     this.#process.kill('SIGKILL')
+  }
+
+  /** Kills it because it hangs [OP1110]. */
+  killHung(): void {
+    const { log, name } = this.#parts
+    log.error({ pid: this.pid }, `the ${name} hangs and is killed`)
+    this.#hung = true
+    this.kill()
   }
 
   /** Ends it in order, or by force after `withinMs`; by force too while it is not ready. */
@@ -106,6 +120,8 @@ export class Child<Told extends object> {
         return
       }
       log.error({ code, signal }, `the ${name} has ended and is begun anew`)
+      this.#parts.restarted?.(this.#hung ? 'hung' : 'ended')
+      this.#hung = false
       const isSteady = Date.now() - this.#began > STEADY_AFTER_MS
       this.#pause = isSteady ? FIRST_PAUSE_MS : Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
       setTimeout(() => this.#beginAnew(), isSteady ? FIRST_PAUSE_MS : this.#pause)

@@ -1,6 +1,7 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { oneOf } from '@crease/ledger/codecs/guards.ts'
+import { orNull, oneOf, whole } from '@crease/ledger/codecs/guards.ts'
 
 const ROW = checkedRows('installation', {
   /** points that are worth nothing, or money */
@@ -26,4 +27,17 @@ export async function assertInstallation(database: Database, asked: Installation
         `for ${asked.counts} begin with an empty one (another DATA_DIR or DATABASE_URL)`,
     )
   }
+}
+
+const READY_PLAYER = checkedRows('player of the printed sign-in', {
+  userId: orNull(whole<UserId>()),
+})
+
+/** The player whose sign-in is printed, made with the ledger; null: there is none. */
+export async function readyPlayer(database: Pick<Database, 'query'>): Promise<UserId | null> {
+  const row = await READY_PLAYER.first(
+    database,
+    'SELECT ready_player AS "userId" FROM installation',
+  )
+  return row?.userId ?? null
 }

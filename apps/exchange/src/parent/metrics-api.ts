@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mergedTexts } from '../metrics/merged-texts.ts'
-import type { MetricsPlace } from '../metrics/metrics-settings.ts'
+import type { MetricsPlace } from '../settings/metrics-settings.ts'
 
 /** One process, and how it is asked. */
 export interface MeasuredProcess {
@@ -18,10 +18,11 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 export async function openMetricsApi(
   place: MetricsPlace,
   processes: readonly MeasuredProcess[],
+  parent: () => Promise<string>,
 ): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const isOurs = request.method === 'GET' && request.url === '/metrics'
-    if (isOurs) void answer(response, processes)
+    if (isOurs) void answer(response, processes, parent)
     else response.writeHead(404).end()
   })
   server.listen(place.port, place.host)
@@ -41,6 +42,7 @@ export async function openMetricsApi(
 async function answer(
   response: ServerResponse,
   processes: readonly MeasuredProcess[],
+  parent: () => Promise<string>,
 ): Promise<void> {
   const told = await Promise.all(processes.map(async (each) => ({ each, text: await each.ask() })))
   const up = told.map(
@@ -52,6 +54,6 @@ async function answer(
     '# TYPE crease_up gauge',
     ...up,
   ].join('\n')
-  const texts = told.flatMap(({ text }) => text ?? [])
+  const texts = [await parent(), ...told.flatMap(({ text }) => text ?? [])]
   response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(mergedTexts([ours, ...texts]))
 }

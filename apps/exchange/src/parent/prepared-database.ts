@@ -1,18 +1,23 @@
 import type { Logger } from 'pino'
+import type { OwnCluster } from '../backup/keep-backups.ts'
 import type { Config } from '../settings/config.ts'
+import { firstAccounts, type FirstAccounts } from '../accounts/first-accounts.ts'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { assertDurable } from '@crease/ledger/postgres/durability.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
-import { ensureFirstOperator } from '@crease/people/credentials/first-operator.ts'
 import { assertInstallation } from './installation.ts'
-import { appAddress } from '@crease/ledger/roles/app-address.ts'
+import { appAddress, givenAppAddress } from '@crease/ledger/roles/app-address.ts'
 import { APP_ROLE } from '@crease/ledger/roles/set-up-roles.ts'
 import { upgrade } from '../writer/upgrade.ts'
 
 export interface PreparedDatabase {
   /** as the role that may neither change what is written nor how it is kept [OP100] */
   readonly connectionString: string
+  /** the sign-ins to print; null: no exchange starts here */
+  readonly signIns: FirstAccounts | null
+  /** our own cluster; null: DATABASE_URL names another */
+  readonly own: OwnCluster | null
   /** Ends the embedded server, if there is one. */
   readonly stop: () => Promise<void>
 }
@@ -44,43 +49,40 @@ export async function prepareDatabase(
   if (databaseUrl !== null) {
     const owner = databaseOwnerUrl ?? databaseUrl
     const addressOf = async (database: Database): Promise<string> =>
-      databaseOwnerUrl === null ? appAddress(database, owner) : databaseUrl
-    const connectionString = await prepared(config, { ...parts, owner, addressOf })
-    return { connectionString, stop: async () => undefined }
+      databaseOwnerUrl === null ? appAddress(database, owner) : givenAppAddress(databaseUrl)
+    const ready = await prepared(config, { ...parts, owner, addressOf })
+    return { ...ready, own: null, stop: async () => undefined }
   }
-  const { addressAs, connectionString, stop } = await startEmbeddedPostgres({
+  const { addressAs, connectionString, home, runAs, stop } = await startEmbeddedPostgres({
     ...config,
     whenEnded: () =>
       parts.log.error('the embedded PostgreSQL has ended by itself: it is begun anew'),
   })
   try {
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)
-    return {
-      connectionString: await prepared(config, { ...parts, owner: connectionString, addressOf }),
-      stop,
-    }
+    const ready = await prepared(config, { ...parts, owner: connectionString, addressOf })
+    return { ...ready, own: { superuser: connectionString, home, runAs }, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Brings a ledger up to date, and answers by which address the server comes to it. */
+/** Brings a ledger up to date; the address by which the server connects to it, and the sign-ins to print. */
 async function prepared(
   config: Config,
   { owner, addressOf, ...parts }: Unprepared,
-): Promise<string> {
+): Promise<Pick<PreparedDatabase, 'connectionString' | 'signIns'>> {
   const database = openDatabase({ connectionString: owner })
   try {
     await assertDurable(database)
     if (config.syncStandby === 'required') await assertSynchronous(database)
     // the exchange's group alone migrates it
-    if (config.roles.includes('exchange')) {
-      await upgrade(database, { ...config, ...parts })
-      await ensureFirstOperator(database)
-    }
+    const isOurs = config.roles.includes('exchange')
+    if (isOurs) await upgrade(database, { ...config, ...parts })
     await assertInstallation(database, { counts: config.realMoney ? 'money' : 'points' })
-    return await addressOf(database)
+    const signIns = isOurs ? await firstAccounts(database, config) : null
+    return { connectionString: await addressOf(database), signIns }
   } finally {
     await database.end()
   }

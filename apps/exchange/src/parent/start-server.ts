@@ -1,25 +1,27 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type {
   ExchangePlace,
-  FromProcess,
   GatewaySettings,
-  ReadySignIn,
-  ShownSignIn,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
+import { careForLedger, type CareOfLedger } from './care-of-ledger.ts'
 import { keepPrivate } from './data-dir.ts'
+import { measuredParent, type MeasuredParent } from './measured-parent.ts'
 import { forkGateway } from './fork.ts'
+import { greeting } from './greeting.ts'
 import { Measuring } from './measuring.ts'
-import { openMetricsApi, type MeasuredProcess } from './metrics-api.ts'
+import type { MeasuredProcess } from './metrics-api.ts'
 import { exchangeChild } from './exchange-child.ts'
 import { prepareDatabase } from './prepared-database.ts'
+import type { Progress } from './progress.ts'
 import { SharedPort } from './shared-port.ts'
-import { watchGateway } from './watch-gateway.ts'
+import { watchProcess } from './watch-process.ts'
+import { serverLog } from '@crease/process/server-log.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
 const GATEWAYS_WITHIN_MS = 4_500
@@ -45,19 +47,30 @@ export interface RunningServer {
 /** Whether every process ended by itself, or one had to be killed or ended with a fault. */
 type StopOutcome = 'in order' | 'by force'
 
+interface StartedFor {
+  /** a spare exchange has to wait */
+  readonly waits: () => void
+  readonly progress: Pick<Progress, 'stage'>
+}
+
 /**
  * Starts the database, the exchange and the gateways, in this order, the last two as ROLES names them [NT20], and
  * restarts those that end. Their programs load while the database starts. A spare exchange calls `waits`, and
  * resolves when it has taken over.
  */
-export async function startServer(config: Config, waits: () => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { waits, progress }: StartedFor,
+): Promise<RunningServer> {
   const logger = openLog(config)
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
   const port = new SharedPort(config.port)
   let outcome: StopOutcome = 'in order'
   const endedByForce = (): void => void (outcome = 'by force')
-  const outcomes = { superseded: failure.resolve, endedByForce }
+  const parent = measuredParent(config)
+  const { restarted } = parent
+  const outcomes = { superseded: failure.resolve, endedByForce, restarted }
   const exchangeAt = (): ExchangePlace => {
     if (database === null) throw new Error('no ledger is ready')
     const { connectionString } = database
@@ -74,41 +87,41 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
       port,
       logger,
       endedByForce,
+      restarted,
     }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
-  let metrics: Awaited<ReturnType<typeof openMetricsApi>> | null = null
+  let care: CareOfLedger | null = null
   let replacing = Promise.resolve()
   async function stop(): Promise<StopOutcome> {
-    metrics?.close()
+    parent.stop()
     await replacing
     // a gateway that was replaced before says nothing of this stop
     outcome = 'in order'
     await pause(leaveAll(gateways, config.drainMs))
     await Promise.all(gateways.map((gateway) => gateway.stop()))
     for (const exchange of exchanges) await exchange.stop(EXCHANGE_WITHIN_MS)
+    await care?.stop()
     await database?.stop()
     await place.remove()
     return outcome
   }
   try {
+    progress.stage('Starting the database and bringing the ledger up to date')
     database = await prepareDatabase(config, { log: logger, waits })
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
-    for (const exchange of exchanges) await exchange.start()
-    const [first, ...others] = gateways
-    // the first one makes ready who can sign in
-    const ready = await first?.start()
-    await Promise.all(others.map((gateway) => gateway.start()))
-    if (config.metrics !== null) {
-      metrics = await openMetricsApi(config.metrics, [
-        ...exchanges.map(measuredExchange),
-        ...gateways.map(measuredOf),
-      ])
-    }
-    const told = ready === undefined ? null : greeting(ready, metrics?.url ?? null)
+    care = careForLedger({ config, database, logger })
+    const metricsUrl = await parent.open({
+      processes: [...exchanges.map(measuredExchange), ...gateways.map(measuredOf)],
+      home: database.own?.home ?? null,
+      care: care.care,
+      waits: () => exchanges.some((exchange) => exchange.waits()),
+    })
+    const url = await startAll({ exchanges, gateways, progress })
+    progress.stage(null)
     return {
-      greeting: told ?? `The ${config.roles.join(', ')} of Crease is ready`,
+      greeting: greeting({ ...database, ...config, url, metricsUrl }),
       failed: failure.promise,
       reload: () => gateways.forEach((gateway) => gateway.reload()),
       replaceGateways: () => (replacing = replacing.then(() => replaceAll(gateways, logger))),
@@ -120,10 +133,28 @@ export async function startServer(config: Config, waits: () => void): Promise<Ru
   }
 }
 
+interface Started {
+  readonly exchanges: readonly Pick<ReturnType<typeof exchangeChild>, 'start'>[]
+  readonly gateways: readonly Gateway[]
+  readonly progress: StartedFor['progress']
+}
+
+/** Starts the exchange, and then the gateways; their address, null if there is none. */
+async function startAll({ exchanges, gateways, progress }: Started): Promise<string | null> {
+  if (exchanges.length > 0) progress.stage('Starting the exchange')
+  for (const exchange of exchanges) await exchange.start()
+  const [first, ...others] = gateways
+  if (first === undefined) return null
+  progress.stage('Starting the gateways')
+  const { url } = await first.start()
+  await Promise.all(others.map((gateway) => gateway.start()))
+  return url
+}
+
 /** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
-function openLog({ logLevel, isTrial }: Config): Logger {
-  const logger = pino({ level: logLevel, base: null })
-  if (isTrial) logger.warn(TRIAL)
+function openLog(config: Config): Logger {
+  const logger = serverLog(config)
+  if (config.isTrial) logger.warn(TRIAL)
   return logger
 }
 
@@ -148,19 +179,12 @@ function settingsOf(
     ...config.toGateways,
     ...where,
     measuredAs: config.metrics === null ? null : index,
-    makesReady: readyOf(config, index),
   }
 }
 
 /** How many gateways this group has. */
 const gatewaysIn = ({ roles, gateways }: Config): number =>
   roles.includes('gateway') ? gateways : 0
-
-/** The first one creates the ready sign-ins; with real money no balance is given away. */
-function readyOf({ realMoney }: Config, index: number): GatewaySettings['makesReady'] {
-  if (index > 0) return 'nobody'
-  return realMoney ? 'operator' : 'player and operator'
-}
 
 interface GatewayParts {
   /** with the port that it has to ask for */
@@ -170,6 +194,7 @@ interface GatewayParts {
   readonly port: SharedPort
   readonly logger: Logger
   readonly endedByForce: () => void
+  readonly restarted: MeasuredParent['restarted']
 }
 
 /** A gateway, and its successor. */
@@ -198,7 +223,8 @@ function gatewayOf(parts: GatewayParts) {
 }
 
 /** A process that faces people, and the watch that ends it where it stands still. */
-function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayParts) {
+function oneGateway(parts: GatewayParts) {
+  const { settings, gateways, port, logger, endedByForce, restarted } = parts
   const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
@@ -212,9 +238,10 @@ function oneGateway({ settings, gateways, port, logger, endedByForce }: GatewayP
     },
     ended: () => port.ended(self),
     endedByForce,
+    restarted: (why) => restarted('gateway', why),
     log: logger,
   })
-  const watch = watchGateway(child)
+  const watch = watchProcess(child)
   const measuring = new Measuring(child)
   return {
     start: () => child.start(),
@@ -248,24 +275,3 @@ async function replaceAll(gateways: readonly Gateway[], logger: Logger): Promise
     }
   }
 }
-
-function greeting(
-  { url, player, operator }: Extract<FromProcess, { kind: 'ready' }>,
-  metricsUrl: string | null,
-): string {
-  const says = ({ loginId, password }: ReadySignIn): string =>
-    `'${loginId}' with the password '${password}'`
-  return [
-    `Crease is ready at ${url}`,
-    ...(player === null ? [] : [`  Sign in as ${says(player)},`]),
-    `  ${player === null ? 'Press' : 'or press'} 'Login with demo ID' for a demo account of your own.`,
-    ...(operator === null ? [] : [`  ${operatorLine(operator)}`]),
-    ...(metricsUrl === null ? [] : [`  Metrics are at ${metricsUrl}`]),
-  ].join('\n')
-}
-
-/** The first password is shown once [AU106]. */
-const operatorLine = ({ loginId, password }: ShownSignIn): string =>
-  password === null
-    ? `The operator is '${loginId}'.`
-    : `The operator is '${loginId}' with the password '${password}', shown this once and to be changed first.`

@@ -1,7 +1,7 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type {
   AskedAbout,
-  EarlierYes,
+  EarlierApproval,
   MarketAct,
   Operator,
   OperatorAct,
@@ -13,7 +13,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import { reasonText } from '@crease/protocol/operator-acts.ts'
@@ -21,8 +21,8 @@ import type {
   ActOutcome,
   AskDecision,
   EventOutcome,
-  FirstYes,
-  FirstYeses,
+  FirstApproval,
+  FirstApprovals,
   LimitsOutcome,
   MarketSettlement,
   RegistrationDecision,
@@ -37,10 +37,10 @@ interface OperatorRecords {
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
   readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
-  readonly yeses: {
-    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierYes | null>
-    readonly waiting: (now: number) => Promise<readonly FirstYes[]>
-    readonly one: (askId: number, now: number) => Promise<FirstYes | null>
+  readonly approvals: {
+    readonly earlier: (by: UserId, act: MarketAct) => Promise<EarlierApproval | null>
+    readonly waiting: (now: number) => Promise<readonly FirstApproval[]>
+    readonly one: (askId: number, now: number) => Promise<FirstApproval | null>
   }
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
   readonly endedRow: (marketId: MarketId) => Promise<MarketRow | null>
@@ -50,12 +50,12 @@ export interface OperatingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: OperatorRecords
   /** corrects rounds of the casino that were paid */
-  readonly tables: Pick<TablesPort, 'tables'>
+  readonly casino: Pick<CasinoPort, 'tables'>
 }
 
 /** An earlier request for the same act, and all of its market if that has ended, as the ledger has them. */
 interface Recorded {
-  readonly earlier?: EarlierYes | null
+  readonly earlier?: EarlierApproval | null
   readonly ended?: EndedMarket | null
 }
 
@@ -105,9 +105,9 @@ export class Operating {
   }
 
   /** Requests that wait for a second operator; refused to others than operators. */
-  async firstYeses(user: UserId): Promise<FirstYeses> {
+  async firstYeses(user: UserId): Promise<FirstApprovals> {
     if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
-    return { kind: 'waiting', waiting: await this.#deps.records.yeses.waiting(Date.now()) }
+    return { kind: 'waiting', waiting: await this.#deps.records.approvals.waiting(Date.now()) }
   }
 
   /**
@@ -121,7 +121,7 @@ export class Operating {
   ): Promise<ActOutcome> {
     const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
-    const ask = await this.#deps.records.yeses.one(askId, Date.now())
+    const ask = await this.#deps.records.approvals.one(askId, Date.now())
     if (ask === null || !isAbout(ask, about)) return refused({ code: 'ASK_ENDED' })
     if (decision === 'approve') {
       return ask.by === user ? refused({ code: 'ASK_OF_OWN' }) : this.#again(by, ask, why)
@@ -190,18 +190,18 @@ export class Operating {
   async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
     const { records } = this.#deps
     // only the ledger knows earlier requests; the sequencer decides whether one counts [OP163]
-    const earlier = await records.yeses.earlier(by.userId, act)
+    const earlier = await records.approvals.earlier(by.userId, act)
     const ended = await records.endedMarket(act.marketId)
     return this.#outcome(await this.#ask(by, act, { ...why, earlier, ended }), act.marketId)
   }
 
   /** Repeats the request of another operator [OP165]; a round goes the way of its table [CG1111]. */
-  async #again(by: Operator, ask: FirstYes, why: Why): Promise<ActOutcome> {
+  async #again(by: Operator, ask: FirstApproval, why: Why): Promise<ActOutcome> {
     if (!('table' in ask)) return this.#act(by, ask.act, why)
     const { roundId: round, to } = ask.act
     const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
     const { table } = ask
-    const outcome = await this.#deps.tables.tables(by.userId, { table, act, round, why })
+    const outcome = await this.#deps.casino.tables(by.userId, { table, act, round, why })
     return outcome.kind === 'refused' ? outcome : { kind: 'done', settlement: null }
   }
 
@@ -219,7 +219,7 @@ export class Operating {
   }
 }
 
-const isAbout = (ask: FirstYes, about: AskedAbout): boolean =>
+const isAbout = (ask: FirstApproval, about: AskedAbout): boolean =>
   'marketId' in about
     ? 'marketId' in ask && ask.marketId === about.marketId
     : 'table' in ask && ask.act.roundId === about.roundId

@@ -49,8 +49,8 @@ export class UnsettledAlarms {
     this.#told.set(marketId, why)
     const [oldest] = this.#told.keys()
     if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
-    const { eventName, name: marketName } = market.definition
-    const alarm = { marketId, eventName, marketName, why, raisedAt: this.#parts.now() }
+    const { eventName, name: marketName, said = null } = market.definition
+    const alarm = { marketId, eventName, marketName, said, why, raisedAt: this.#parts.now() }
     const { log, records } = this.#parts
     log.error(alarm, 'a market has ended and cannot be settled: an operator must settle it')
     records

@@ -1,53 +1,43 @@
 import { join } from 'node:path'
 import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
-import { cashierTerms, decidedAlone } from '../cashier/cashier-settings.ts'
+import { cashierTerms, decidedAlone } from './cashier-settings.ts'
 import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
-import type { FeedFault } from '../feeds/faulty-feed.ts'
-import type { FeedChoice } from '../feeds/feed-choice.ts'
-import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
+import type { FeedConfig } from '../feeds/feed-config.ts'
 import { hostSettings, type HostSettings } from './host-settings.ts'
-import { metricsPlace, type MetricsPlace } from '../metrics/metrics-settings.ts'
-import { tableSettings, type TableSettings } from '../tables/table-settings.ts'
+import { metricsPlace, type MetricsPlace } from './metrics-settings.ts'
+import { tableSettings, type TableSettings } from './casino-settings.ts'
 import { gatewayConfig } from './gateway-config.ts'
 import { roleSettings, type RoleSettings } from './role-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { retiredSettings, unknownSettings } from './setting-names.ts'
 import { settingsIn, type Get } from './setting.ts'
 import { together } from './settings-together.ts'
-import { SECRETS, SETTINGS, STEMS } from './table.ts'
+import { SECRETS, SETTINGS, STEMS } from './settings.ts'
 import { trialProblems } from './trial-settings.ts'
 
+const DAY_MS = 24 * 3_600_000
+const YEAR_MS = 365.25 * DAY_MS
+
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends GatewayConfig, RoleSettings, HostSettings {
+export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedConfig {
   /** all that gateways receive of it */
   readonly toGateways: GatewayConfig
   readonly port: number
-  /** where the embedded database keeps its log and its backups; null: nowhere [OP163] */
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
   readonly backupDir: string | null
-  /** where stories of the made-up world are kept for the next start */
-  readonly storiesDir: string
+  /** for how many days any moment can be restored [OP1103] */
+  readonly backupDays: number
+  /** the folder of old parts of the journal, the age from which they go there, and how long their files are kept */
+  readonly archiveDir: string
+  readonly archiveAfterMs: number
+  readonly archiveKeepMs: number
   /** the PostgreSQL to use instead of the embedded one */
   readonly databaseUrl: string | null
   /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
   readonly databaseOwnerUrl: string | null
-  /** where events and prices come from, at least one */
-  readonly feeds: readonly FeedChoice[]
-  readonly feedSpeed: number
-  /** wall time, in epoch milliseconds, at which the made-up world began */
-  readonly feedEpoch: number
-  readonly feedSilenceMs: number
-  readonly feedEvents: UnnamedEvents
-  readonly feedFaults: readonly FeedFault[]
-  readonly feedZone: string
   readonly resultWaitSeconds: number
-  readonly live: LiveSettings
-  /** of the made-up world; null: this installation's own */
-  readonly seed: WorldKey | null
-  /** commission on net winnings in hundredths of a percent */
-  readonly commissionRate: number
   /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
   readonly cashier: CashierTerms
   /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */
@@ -78,6 +68,10 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: get('PORT', SETTINGS.PORT),
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
     backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+    backupDays: get('BACKUP_DAYS', SETTINGS.BACKUP_DAYS),
+    archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
+    archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * DAY_MS,
+    archiveKeepMs: get('ARCHIVE_KEEP_YEARS', SETTINGS.ARCHIVE_KEEP_YEARS) * YEAR_MS,
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),

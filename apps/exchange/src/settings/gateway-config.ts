@@ -1,6 +1,6 @@
 import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
-import { tracingPlace } from '../tracing/tracing-settings.ts'
+import { tracingPlace } from './tracing-settings.ts'
 import {
   credentialSettings,
   isRealMoney,
@@ -9,7 +9,7 @@ import {
 } from './account-settings.ts'
 import { natsUrl } from './role-settings.ts'
 import type { GetSent } from './setting.ts'
-import { SETTINGS } from './table.ts'
+import { SETTINGS } from './settings.ts'
 
 /** Reads what gateways receive: only rows of the table with `gateway` can be read here. */
 export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
@@ -18,6 +18,7 @@ export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
     gateways: get('GATEWAYS', SETTINGS.GATEWAYS),
     natsUrl: natsUrl(get),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    logFormat: get('LOG_OUTPUT', SETTINGS.LOG_OUTPUT),
     realMoney: isRealMoney(get),
     isTrial: isTrial(get),
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
@@ -35,6 +36,7 @@ export function gatewayConfig(get: GetSent, problems: string[]): GatewayConfig {
     credentials: credentialSettings(get),
     streamUrl: get('STREAM_URL_TEMPLATE', SETTINGS.STREAM_URL_TEMPLATE).template,
     dataDir: get('DATA_DIR', SETTINGS.DATA_DIR),
+    picturesDir: get('PICTURES_DIR', SETTINGS.PICTURES_DIR) || null,
     tracing: tracingPlace(get),
   }
 }

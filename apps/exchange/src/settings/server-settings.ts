@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
+import { isOnTerminal } from './is-on-terminal.ts'
+import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
 import { setting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
@@ -36,6 +37,15 @@ export const SERVER_SETTINGS = {
     gateway: true,
     stem: 'DATA_D',
   }),
+  PICTURES_DIR: setting({
+    fallback: '',
+    parse: plainPath,
+    expected: 'a folder of letters, digits and ./_- alone',
+    sentence:
+      "folder of a house's own logos and icons (`NAME.svg`, `NAME.png`), served as `/pictures/NAME.svg`: the addresses for a tenant's settings, without a build",
+    gateway: true,
+    stem: 'PICTURES',
+  }),
   DATABASE_URL: setting({
     fallback: '',
     parse: databaseUrl,
@@ -59,15 +69,58 @@ export const SERVER_SETTINGS = {
     parse: plainPath,
     expected: 'a folder of letters, digits and ./_- alone',
     sentence:
-      'folder, preferably on another disk, in which the embedded database archives its log, for `npm run backup` and `npm run restore`; it grows until older files are removed by hand: everything in `wal` older than the oldest remaining copy in `base`',
+      'folder, on another disk, in which the embedded database archives its log within a minute and is copied every night, for `npm run restore`; a database at `DATABASE_URL` is kept by `deploy/backup/crease-backup` instead',
+  }),
+  BACKUP_DAYS: setting({
+    fallback: '14',
+    parse: whole(1, 3_650),
+    expected: 'a whole number from 1 to 3650',
+    sentence:
+      'days back to which `npm run restore` reaches: after each copy older ones, and the log that only they need, are removed from `BACKUP_DIR`',
+    stem: 'BACKUP_',
+  }),
+  ARCHIVE_DIR: setting({
+    fallback: '',
+    parse: anything,
+    expected: 'a folder',
+    sentence:
+      'folder for old parts of the journal, which `npm run archive` takes off the database; its files belong to the ledger (`ARCHIVE_KEEP_YEARS`)',
+    shown: '`archive` in `DATA_DIR`',
+    stem: 'ARCHIVE_D',
+  }),
+  ARCHIVE_AFTER_DAYS: setting({
+    fallback: '90',
+    parse: whole(35, 3650),
+    expected: 'a whole number from 35 to 3650',
+    sentence:
+      'age in days from which `npm run archive` takes a part of the journal off the database; limits of a month read back 35 days',
+    stem: 'ARCHIVE_A',
+  }),
+  ARCHIVE_KEEP_YEARS: setting({
+    fallback: '7',
+    parse: whole(1, 100),
+    expected: 'a whole number from 1 to 100',
+    sentence:
+      'years for which the law asks for the ledger: `npm run archive` names files archived earlier, which may be deleted, and `-- --check` misses no such file; statements and history in the database are kept for ever',
+    stem: 'ARCHIVE_K',
   }),
   LOG_LEVEL: setting({
-    fallback: 'info',
+    fallback: isOnTerminal() ? 'warn' : 'info',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     expected: 'fatal, error, warn, info, debug or silent',
     sentence: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    shown: '`info`; `warn` on a terminal',
     gateway: true,
     stem: null,
+  }),
+  LOG_OUTPUT: setting({
+    fallback: isOnTerminal() ? 'lines' : 'json',
+    parse: oneOf('json', 'lines'),
+    expected: 'json or lines',
+    sentence: '`json`: a record per line, for programs; `lines`: a sentence per line, for a person',
+    shown: '`json`; `lines` on a terminal',
+    gateway: true,
+    stem: 'LOG_O',
   }),
   DRAIN_SECONDS: setting({
     fallback: '0',

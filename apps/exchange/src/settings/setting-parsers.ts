@@ -101,8 +101,10 @@ export function instant(text: string): number | null {
 }
 
 /** Reads one of these words. */
-export function oneOf(...allowed: readonly string[]): (text: string) => string | null {
-  return (text) => (allowed.includes(text) ? text : null)
+export function oneOf<const Word extends string>(
+  ...allowed: readonly Word[]
+): (text: string) => Word | null {
+  return (text) => allowed.find((each) => each === text) ?? null
 }
 
 /** Reads what stands for events that a feed does not name. */

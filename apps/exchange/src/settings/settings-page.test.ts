@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settingsPage } from './settings-page.ts'
-import { ROWS, SECRETS, STEMS } from './table.ts'
+import { ROWS, SECRETS, STEMS } from './settings.ts'
 
 const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
 
@@ -47,7 +47,7 @@ test('[OP62] gateways receive the settings that the table sends them, and no oth
   const { toGateways } = readConfig(env)
   const sent = JSON.stringify(toGateways)
   expect(sent).not.toMatch(new RegExp(`${secret}|(47){32}|${env.DEALER_KEY}`))
-  expect(Object.keys(toGateways)).toHaveLength(19)
+  expect(Object.keys(toGateways)).toHaveLength(21)
 })
 
 function problemsOf(env: Readonly<Record<string, string>>): string {

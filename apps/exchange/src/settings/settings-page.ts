@@ -1,4 +1,4 @@
-import { ROWS, SECRETS } from './table.ts'
+import { ROWS, SECRETS } from './settings.ts'
 
 const HEAD = ['name', 'default', 'meaning'] as const
 const TABLE = /^\| name [^]*?\n(?=\n)/m

@@ -16,6 +16,7 @@ interface Asked extends RoleSettings, HostSettings {
   readonly credentials: Pick<CredentialSettings, 'smtp'>
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
+  readonly backupDir: string | null
 }
 
 /** Problems of settings that are valid alone and contradict each other. */
@@ -38,11 +39,18 @@ export function together(config: Asked): readonly string[] {
   if (isLive && (appKey === '' || session === '')) {
     problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
   }
-  if (config.databaseOwnerUrl !== null && config.databaseUrl === null) {
-    problems.push('DATABASE_URL must be set with DATABASE_OWNER_URL')
-  }
-  problems.push(...roleProblems(config), ...hostProblems(config))
+  problems.push(...databaseProblems(config), ...roleProblems(config), ...hostProblems(config))
   return problems
+}
+
+function databaseProblems({ databaseUrl, databaseOwnerUrl, backupDir }: Asked): readonly string[] {
+  if (databaseUrl === null)
+    return databaseOwnerUrl === null ? [] : ['DATABASE_URL must be set with DATABASE_OWNER_URL']
+  return backupDir === null
+    ? []
+    : [
+        'BACKUP_DIR must not be set with DATABASE_URL: it keeps the embedded database alone. Back yours up by deploy/backup/crease-backup (docs/operations.md)',
+      ]
 }
 
 const mailProblems = ({ credentials }: Asked): readonly string[] =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FeedChoice } from '../feeds/feed-choice.ts'
-import { ROWS } from './table.ts'
+import { ROWS } from './settings.ts'
 
 interface Asked {
   readonly realMoney: boolean

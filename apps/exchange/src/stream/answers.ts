@@ -10,7 +10,7 @@ import { isLedgerAway } from '@crease/ledger/connections/ledger-away.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import { isGatewayCommand } from './gateway-commands.ts'
 import type { Place } from './gateway-line.ts'
 import { operatorQuestions } from './operator-questions.ts'
@@ -22,7 +22,7 @@ export interface AnswerParts {
   readonly results: Results
   readonly history: Pick<PriceHistory, 'of'>
   readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
-  readonly tables: TablesPort
+  readonly casino: CasinoPort
   readonly accounts: Pick<OpeningAccounts, 'open'>
   readonly operators: Pick<OperatorSessions, 'find'>
   readonly record: RecordEvent
@@ -32,7 +32,7 @@ export interface AnswerParts {
 
 /** All that a gateway may ask, answered by the exchange itself. */
 export function questionsOf(parts: AnswerParts): Questions {
-  const { exchange, history, cashier, tables, accounts, record, place, lastCommit } = parts
+  const { exchange, history, cashier, casino, accounts, record, place, lastCommit } = parts
   return {
     submit: async (command) => {
       if (isGatewayCommand(command)) return exchange.submit(command)
@@ -50,7 +50,7 @@ export function questionsOf(parts: AnswerParts): Questions {
       positions: exchange.positions(user),
       bets: exchange.openBets(user),
       conditionals: exchange.conditionals(user),
-      rounds: tables.rounds(user),
+      rounds: casino.rounds(user),
       ...place(),
     }),
     lastCommit: async (user) => lastCommit(user),
@@ -59,9 +59,9 @@ export function questionsOf(parts: AnswerParts): Questions {
     ...operatorQuestions(parts),
     payment: (ask) => cashier.ask(ask),
     ownPayments: (user, ask) => cashier.own(user, ask),
-    placeTableBet: tables.placeTableBet,
-    cashOutTableBet: tables.cashOutTableBet,
-    solo: tables.solo,
+    placeTableBet: casino.placeTableBet,
+    cashOutTableBet: casino.cashOutTableBet,
+    solo: casino.solo,
   }
 }
 

@@ -40,7 +40,7 @@ import { Users } from '@crease/people/users/users.ts'
 import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import { Operating } from '../results/operating.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
-import { NO_TABLES } from '../tables/tables-port.ts'
+import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import { answerOf, questionsOf } from './answers.ts'
 import { listenAt } from './listen.ts'
 import { NewsStream } from './news-stream.ts'
@@ -96,11 +96,11 @@ beforeAll(async () => {
   )
   const questions = questionsOf({
     exchange,
-    operating: new Operating({ exchange, records, tables: NO_TABLES }),
+    operating: new Operating({ exchange, records, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log }),
     history: { of: () => null },
     cashier,
-    tables: NO_TABLES,
+    casino: NO_CASINO,
     accounts: new OpeningAccounts({
       exchange,
       rows: new Registrations(database),

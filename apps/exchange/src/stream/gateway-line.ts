@@ -12,7 +12,7 @@ import {
 } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import { Line } from '@crease/protocol/port/line.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound } from '@crease/protocol/casino.ts'
 import type { News } from '../exchange/news.ts'
 import { PlayerOutbox } from './player-outbox.ts'
 import { PublicOutbox } from './public-outbox.ts'

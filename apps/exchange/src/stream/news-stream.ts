@@ -7,7 +7,7 @@ import type { Answer, EndedSession, PublicNews, Question } from '@crease/protoco
 import { subjectOf, type NewsPublisher } from '@crease/protocol/news.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
+import type { PlayerRound, TableView } from '@crease/protocol/casino.ts'
 import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
 import { GatewayLine, type ForOthers, type PublishedNews } from './gateway-line.ts'

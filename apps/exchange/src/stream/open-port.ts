@@ -1,17 +1,15 @@
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Question } from '@crease/protocol/messages.ts'
 import { NEWS_PUBLISHED, type NatsLines } from '@crease/protocol/nats/nats-lines.ts'
-import { OpeningAccounts } from '../accounts/opening-accounts.ts'
+import type { OpeningAccounts } from '../accounts/opening-accounts.ts'
 import type { Cashier } from '../cashier/cashier.ts'
-import type { Config } from '../settings/config.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Registrations } from '@crease/people/credentials/registrations.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 import { answerOf, questionsOf } from './answers.ts'
 import type { LastCommits } from './last-commits.ts'
 import { listenAt } from './listen.ts'
@@ -21,16 +19,16 @@ interface PortParts {
   readonly path: string
   /** null: gateways are on this machine */
   readonly nats: NatsLines | null
-  readonly config: Pick<Config, 'realMoney' | 'registration'>
   /** connections for what people ask */
   readonly people: Database
+  readonly accounts: Pick<OpeningAccounts, 'open'>
   readonly exchange: Exchange
   readonly results: Results
   readonly stream: NewsStream
   readonly lastCommits: LastCommits
   readonly records: OperatorReads
   readonly cashier: Cashier
-  readonly tables: TablesPort
+  readonly casino: CasinoPort
   readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number
@@ -38,16 +36,11 @@ interface PortParts {
 
 /** Opens the lines of gateways: over NATS where there is an address of it, else at the path. */
 export async function openPort(parts: PortParts): Promise<{ readonly close: () => Promise<void> }> {
-  const { path, nats, config, people, stream, lastCommits, records, now, ...asked } = parts
-  const { exchange } = asked
-  const { realMoney, registration } = config
-  const { welcomePaise } = registration
-  const rows = new Registrations(people)
+  const { path, nats, people, stream, lastCommits, records, now, ...asked } = parts
   const questions = questionsOf({
     ...asked,
     operating: new Operating({ ...asked, records }),
     history: stream.history,
-    accounts: new OpeningAccounts({ exchange, rows, welcomePaise, realMoney, now }),
     operators: new OperatorSessions(people, now),
     place: () => stream.place,
     lastCommit: (user) => lastCommits.of(user),

@@ -3,19 +3,19 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
-import type { TableActAsk } from '@crease/protocol/tables.ts'
+import type { TableActAsk } from '@crease/protocol/casino.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
-import type { TablesPort } from '../tables/tables-port.ts'
+import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 interface OperatorParts {
   readonly operators: Pick<OperatorSessions, 'find'>
   readonly operating: Operating
   readonly results: Results
   readonly cashier: Pick<Cashier, 'decide' | 'waiting'>
-  readonly tables: Pick<TablesPort, 'tables'>
+  readonly casino: Pick<CasinoPort, 'tables'>
 }
 
 type OperatorQuestions = Pick<
@@ -39,7 +39,7 @@ type OperatorQuestions = Pick<
 
 /** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
 export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
-  const { operators, operating, results, cashier, tables } = parts
+  const { operators, operating, results, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
     async <Outcome>(by: OperatorToken, ask: (user: UserId) => Promise<Outcome>) => {
@@ -67,7 +67,7 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
     decidePayment: (by, decision) => proved(by, (user) => cashier.decide(user, decision)),
     waitingPayments: (by, ask) => signedIn(by, (user) => cashier.waiting(user, ask)),
     tables: (by, act) =>
-      (isProvedTableAct(act) ? proved : signedIn)(by, (user) => tables.tables(user, act)),
+      (isProvedTableAct(act) ? proved : signedIn)(by, (user) => casino.tables(user, act)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerNews } from '@crease/protocol/messages.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound } from '@crease/protocol/casino.ts'
 import type { News } from '../exchange/news.ts'
 
 interface Waiting {

@@ -3,7 +3,7 @@ import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
-import type { TableView } from '@crease/protocol/tables.ts'
+import type { TableView } from '@crease/protocol/casino.ts'
 
 /** Waiting public news: the latest of each market, event, score and casino table, so that it is bounded [RT30]. */
 export class PublicOutbox {

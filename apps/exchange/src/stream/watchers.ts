@@ -1,4 +1,4 @@
-/** How many sockets watch each casino table,, over all gateways. */
+/** How many sockets watch each casino table, over all gateways. */
 export class Watchers<Gateway> {
   readonly #counts = new Map<Gateway, Map<string, number>>()
   #hear: (slug: string, count: number) => void = () => undefined

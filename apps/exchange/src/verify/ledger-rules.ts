@@ -1,14 +1,13 @@
 import { DEMO_MAKER, HOUSE } from '@crease/domain/units/ids.ts'
-import { BROKEN_AUDIT } from '@crease/ledger/audit/audit-rows.ts'
-import { BROKEN_CHAIN } from '../writer/chain.ts'
 
-/** A rule that one query can hold: it returns a row for each case that breaks it. */
+/**
+ * A rule that one query can hold: it returns a row for each case that breaks it. Its tables are those of a scope
+ * (`scope.ts`): also `base`, the group before the scope, `base_sum`, the postings up to it, and `new_line`.
+ */
 export interface LedgerRule {
   readonly rule: string
   readonly sql: string
 }
-
-export const CHAIN_RULE = '[LG41] the chain of ticks is intact'
 
 /** Invariants of the ledger. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
@@ -86,9 +85,9 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
     sql: `WITH sides AS (
-        SELECT id, back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
+        SELECT id, back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM complete_fill
         UNION ALL
-        SELECT id, lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
+        SELECT id, lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM complete_fill),
       gone AS (SELECT id AS market_id, removal ->> 'runnerId' AS runner_id, max((removal ->> 'lastFillId')::bigint) AS last
         FROM market, jsonb_array_elements(removals) AS removal GROUP BY 1, 2),
       counted AS (SELECT sides.bet_id, stake, odds, fill_void.fill_id IS NULL AND gone.market_id IS NULL AS counts FROM sides
@@ -97,13 +96,13 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
         WHERE sides.bet_id IS NOT NULL),
       sums AS (SELECT bet_id, sum(stake) AS stake, coalesce(sum(stake) FILTER (WHERE counts), 0) AS live,
           coalesce(sum(stake * odds) FILTER (WHERE counts), 0) AS times FROM counted GROUP BY bet_id)
-      SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM bet FULL JOIN sums ON bet_id = bet.id
+      SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM complete_bet AS bet FULL JOIN sums ON bet_id = bet.id
       LEFT JOIN market ON market.id = bet.market_id
       WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0)
          OR matched + voided_by_result <> coalesce(live, 0)
          OR (removals = '[]' AND matched_times_odds <> coalesce(times, 0))
       UNION ALL
-      SELECT format('fill of bet %s', bet_id) FROM sides JOIN bet ON bet.id = bet_id
+      SELECT format('fill of bet %s', bet_id) FROM sides JOIN complete_bet AS bet ON bet.id = bet_id
       WHERE (bet.user_id, bet.side, bet.market_id, bet.runner_id) IS DISTINCT FROM
             (sides.user_id, sides.side, sides.market_id, sides.runner_id)`,
   },
@@ -128,14 +127,17 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',
-    sql: `SELECT format('user %s', user_id) AS detail FROM account
-      JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
-            FROM statement GROUP BY user_id) AS lines USING (user_id)
-      WHERE kind <> 'maker' AND (newest <> cash OR total <> newest)`,
+    sql: `SELECT format('user %s', account.user_id) AS detail FROM account
+      LEFT JOIN (SELECT user_id, sum(amount) AS total, min(id) AS first FROM new_line GROUP BY user_id) AS lines USING (user_id)
+      LEFT JOIN LATERAL (SELECT balance FROM public.statement AS line WHERE line.user_id = account.user_id
+        ORDER BY id DESC LIMIT 1) AS newest ON true
+      LEFT JOIN LATERAL (SELECT balance FROM public.statement AS line WHERE line.user_id = account.user_id
+        AND id < lines.first ORDER BY id DESC LIMIT 1) AS earlier ON true
+      WHERE kind <> 'maker' AND (newest.balance <> cash OR coalesce(earlier.balance, 0) + total <> newest.balance)`,
   },
   {
     rule: '[LG90] the commission that the lines of a market name is what was booked as such',
-    sql: `WITH told AS (SELECT user_id, market_id, sum(commission) AS amount FROM statement
+    sql: `WITH told AS (SELECT user_id, market_id, sum(commission) AS amount FROM booked_line
         WHERE commission <> 0 GROUP BY user_id, market_id),
       booked AS (SELECT user_id, market_id,
           sum(CASE WHEN credit LIKE '%COMMISSION' THEN amount ELSE -amount END) AS amount
@@ -147,21 +149,34 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[LG91] the sums that each line keeps of its sport are those of the lines up to it',
-    sql: `SELECT format('line %s', id) AS detail FROM (
-        SELECT id, sport, sport_net_to, sport_commission_to,
+    sql: `WITH first AS (SELECT user_id, sport, min(id) AS id FROM new_line WHERE sport IS NOT NULL GROUP BY user_id, sport),
+      earlier AS (SELECT first.user_id, first.sport, line.* FROM first CROSS JOIN LATERAL (
+        SELECT sport_net_to AS net, sport_commission_to AS charged FROM public.statement AS line
+        WHERE line.user_id = first.user_id AND line.sport = first.sport AND line.id < first.id
+        ORDER BY line.at DESC, line.id DESC LIMIT 1) AS line)
+      SELECT format('line %s', id) AS detail FROM (
+        SELECT id, user_id, sport, sport_net_to, sport_commission_to,
           sum(amount) OVER lines AS net, sum(commission) OVER lines AS charged
-        FROM statement WHERE kind <> 'funds' WINDOW lines AS (PARTITION BY user_id, sport ORDER BY id)
-      ) AS summed
-      WHERE sport IS NULL OR sport_net_to <> net OR sport_commission_to <> charged`,
+        FROM new_line WHERE kind <> 'funds' WINDOW lines AS (PARTITION BY user_id, sport ORDER BY id)
+      ) AS summed LEFT JOIN earlier USING (user_id, sport)
+      WHERE sport IS NULL OR sport_net_to <> coalesce(earlier.net, 0) + summed.net
+        OR sport_commission_to <> coalesce(earlier.charged, 0) + summed.charged`,
   },
   {
     rule: '[LG93] the sums that each line keeps of its report are those of the lines up to it, and a reversal takes back the stakes of its result',
-    sql: `SELECT format('line %s', id) AS detail FROM (
-        SELECT id, credit_to, debit_to, staked_to,
-          sum(greatest(amount, 0)) OVER lines AS credit, sum(greatest(-amount, 0)) OVER lines AS debit, sum(staked) OVER lines AS staked
-        FROM statement WINDOW lines AS (PARTITION BY user_id, report ORDER BY nth)
-      ) AS summed
-      WHERE credit_to <> credit OR debit_to <> debit OR staked_to <> staked
+    sql: `WITH first AS (SELECT user_id, report, min(nth) AS nth FROM new_line GROUP BY user_id, report),
+      earlier AS (SELECT first.user_id, first.report, line.* FROM first CROSS JOIN LATERAL (
+        SELECT credit_to AS credit, debit_to AS debit, staked_to AS staked FROM public.statement AS line
+        WHERE line.user_id = first.user_id AND line.report = first.report AND line.nth < first.nth
+        ORDER BY line.nth DESC LIMIT 1) AS line)
+      SELECT format('line %s', id) AS detail FROM (
+        SELECT id, user_id, report, credit_to, debit_to, staked_to, sum(greatest(amount, 0)) OVER lines AS credit,
+          sum(greatest(-amount, 0)) OVER lines AS debit, sum(staked) OVER lines AS staked
+        FROM new_line WINDOW lines AS (PARTITION BY user_id, report ORDER BY nth)
+      ) AS summed LEFT JOIN earlier USING (user_id, report)
+      WHERE credit_to <> coalesce(earlier.credit, 0) + summed.credit
+        OR debit_to <> coalesce(earlier.debit, 0) + summed.debit
+        OR staked_to <> coalesce(earlier.staked, 0) + summed.staked
       UNION ALL
       SELECT format('line %s', back.id) FROM statement AS back LEFT JOIN statement AS paid
         ON paid.user_id = back.user_id AND paid.market_id = back.market_id
@@ -181,7 +196,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
         SELECT market_id, user_id, sum(CASE WHEN credit LIKE 'CASH:%' THEN amount ELSE -amount END) AS amount
         FROM transfer WHERE debit IN ('CASINO', 'DEMO_CASINO') OR credit IN ('CASINO', 'DEMO_CASINO')
         GROUP BY market_id, user_id),
-      told AS (SELECT market_id, user_id, sum(amount) AS amount FROM statement
+      told AS (SELECT market_id, user_id, sum(amount) AS amount FROM booked_line
         WHERE kind = 'casino' GROUP BY market_id, user_id)
       SELECT format('user %s round %s: moved %s, told %s', user_id, market_id, moved.amount, told.amount) AS detail
       FROM moved FULL JOIN told USING (market_id, user_id)
@@ -208,19 +223,18 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[LG173] no row is of a commit group behind the newest',
-    sql: `WITH newest AS (SELECT coalesce(max(id), 0) AS id FROM tick)
+    sql: `WITH newest AS (SELECT greatest((SELECT max(id) FROM tick), (SELECT tick FROM base)) AS id)
       SELECT format('bet %s is of tick %s', bet.id, changed_in) AS detail FROM bet, newest WHERE changed_in > newest.id
       UNION ALL
       SELECT format('payment %s is of tick %s', payment.id, changed_in) FROM payment, newest WHERE changed_in > newest.id
       UNION ALL
       SELECT format('cash-out %s is of tick %s', cash_out.id, tick_id) FROM cash_out, newest WHERE tick_id > newest.id`,
   },
-  { rule: CHAIN_RULE, sql: BROKEN_CHAIN },
-  { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
   {
     rule: '[LG42] the cash of all users and what stands in all other accounts is nothing together',
     sql: `WITH moves AS (
-        SELECT credit AS name, amount FROM transfer UNION ALL SELECT debit, -amount FROM transfer),
+        SELECT credit AS name, amount FROM transfer UNION ALL SELECT debit, -amount FROM transfer
+        UNION ALL SELECT name, amount FROM base_sum),
       ours AS (SELECT coalesce(sum(amount), 0) AS amount FROM moves WHERE name !~ '^(CASH|HOLD):'),
       theirs AS (SELECT coalesce(sum(cash), 0) AS cash FROM account)
       SELECT format('users have %s, all other accounts %s', cash, amount) AS detail FROM ours, theirs
@@ -247,10 +261,10 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG60] the bets of a cash-out are its own, and were matched whole at its moment, one after the other',
     sql: `WITH legs AS (SELECT id, user_id, market_id, at, leg::bigint AS bet_id
-        FROM cash_out LEFT JOIN LATERAL jsonb_array_elements_text(outcome -> 'betIds') AS leg ON true
+        FROM complete_cash_out LEFT JOIN LATERAL jsonb_array_elements_text(outcome -> 'betIds') AS leg ON true
         WHERE status = 'done'),
       taken AS (SELECT legs.id, legs.bet_id, fill.id AS fill_id, stake, tick_id, fill.at = legs.at AS is_then FROM legs
-        LEFT JOIN fill ON fill.market_id = legs.market_id AND legs.bet_id IN (back_bet_id, lay_bet_id)),
+        LEFT JOIN complete_fill AS fill ON fill.market_id = legs.market_id AND legs.bet_id IN (back_bet_id, lay_bet_id)),
       sums AS (SELECT bet_id, sum(stake) AS stake FROM taken GROUP BY bet_id)
       SELECT format('cash-out %s: bet %s', legs.id, bet_id) AS detail FROM legs
       LEFT JOIN bet ON bet.id = bet_id LEFT JOIN sums USING (bet_id)
@@ -273,9 +287,10 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
 ]
 
-/** Sum of what went into less what went out of each account whose name is like the pattern. */
+/** Inflow less outflow of each account whose name is like the pattern. */
 function postings(pattern: string): string {
   return `SELECT name, sum(amount) AS amount FROM (
     SELECT credit AS name, amount FROM transfer WHERE credit LIKE ${pattern}
-    UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}) AS moves GROUP BY name`
+    UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}
+    UNION ALL SELECT name, amount FROM base_sum WHERE name LIKE ${pattern}) AS moves GROUP BY name`
 }

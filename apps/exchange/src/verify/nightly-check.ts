@@ -6,7 +6,7 @@ import { lastVerification } from './verification-log.ts'
 const NIGHT_MS = 3.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const LOOK_EVERY_MS = 10 * 60_000
-/** how the program says that a rule is broken */
+/** the exit code of a check with a broken rule */
 const BROKEN = 1
 
 interface NightlyCheckDeps {
@@ -31,9 +31,9 @@ export function isDue(lastAt: number | null, now: number): boolean {
 }
 
 /**
- * Checks the whole ledger once a night, in a process of its own so that no bet waits for it [OP31]. A
- * night that the server slept through is made up for. What it finds is kept in the table
- * `verification`; anything but 'it adds up' is logged as an error.
+ * Checks what changed in the ledger once a night, with a seventh of it [LG182], in its own process so that no bet waits
+ * for it [OP31]. After a night without a server it checks at the start. Findings are recorded in the table `verification`;
+ * anything but 'it adds up' is logged as an error.
  */
 export class NightlyCheck {
   readonly #deps: NightlyCheckDeps
@@ -76,7 +76,8 @@ export class NightlyCheck {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: connectionString }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [program], { env, signal }, (_error, out, wrong) => {
+      const args = [program, '--nightly']
+      const child = execFile(process.execPath, args, { env, signal }, (_error, out, wrong) => {
         resolve({ exitCode: child.exitCode, said: `${out}${wrong}`.trim() })
       })
     })

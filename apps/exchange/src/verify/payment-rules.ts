@@ -8,7 +8,8 @@ export const PAYMENT_RULES: readonly LedgerRule[] = [
     rule: '[PC4] what is withheld is the sum of the open withdrawals, and each one stands in its own account',
     sql: `WITH moves AS (
         SELECT credit AS name, amount FROM transfer WHERE credit LIKE 'HOLD:%:payment:%'
-        UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:payment:%'),
+        UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:payment:%'
+        UNION ALL SELECT name, amount FROM base_sum WHERE name LIKE 'HOLD:%:payment:%'),
       posted AS (SELECT name, sum(amount) AS amount FROM moves GROUP BY name),
       asked AS (SELECT 'HOLD:' || user_id || ':payment:' || id AS name, amount FROM payment
         WHERE direction = 'withdrawal' AND ${OPEN})
@@ -24,7 +25,8 @@ export const PAYMENT_RULES: readonly LedgerRule[] = [
     sql: `WITH moved AS (
         SELECT user_id, CASE code WHEN 'DEPOSIT' THEN 'deposit' ELSE 'withdrawal' END AS direction, amount FROM transfer
         WHERE 'CASHIER' IN (debit, credit)),
-      paid AS (SELECT user_id, direction, amount FROM payment WHERE status = 'PAID')
+      paid AS (SELECT user_id, direction, amount FROM payment
+        WHERE status = 'PAID' AND changed_in > (SELECT tick FROM base))
       SELECT format('user %s: %s of %s', user_id, direction, amount) AS detail FROM (
         (SELECT * FROM moved EXCEPT ALL SELECT * FROM paid) UNION ALL (SELECT * FROM paid EXCEPT ALL SELECT * FROM moved)
       ) AS differing`,

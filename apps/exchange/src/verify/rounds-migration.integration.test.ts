@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 const up = (database: Database): Promise<readonly { readonly name: string }[]> =>
   onConnection(database, (dbClient) =>

@@ -1,20 +1,23 @@
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
-import type { Verification } from './verify.ts'
+import { PARTS } from './scope.ts'
+import type { Verification } from './verify-ledger.ts'
 
 const LAST = checkedRows('time of the last check', { at: orNull(isWhole) })
+const PART = checkedRows('part to check next', { part: isWhole })
 const FINDINGS = checkedRows('findings of the last check', { at: isWhole, findings: isWhole })
 
-/** Keeps what a check of the whole ledger found, for whoever asks when it was last seen sound. */
+/** Records the findings of a check, and the parts of the ledger that it read. */
 export async function recordVerification(
   database: Database,
-  { findings, looked }: Verification,
+  { findings, looked, parts }: Verification,
   times: { readonly startedAt: number; readonly tookMs: number },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO verification (started_at, took_ms, looked, findings) VALUES (ms_to_time($1), $2, $3, $4)`,
-    [times.startedAt, times.tookMs, JSON.stringify(looked), JSON.stringify(findings)],
+    `INSERT INTO verification (started_at, took_ms, looked, findings, parts)
+     VALUES (ms_to_time($1), $2, $3, $4, $5)`,
+    [times.startedAt, times.tookMs, JSON.stringify(looked), JSON.stringify(findings), parts],
   )
 }
 
@@ -27,7 +30,18 @@ export async function lastVerification(database: Database): Promise<number | nul
   return last?.at ?? null
 }
 
-/** What the last check found; null when there was none. */
+/** The part of the ledger whose last check was the longest ago. */
+export async function partToCheck(database: Database): Promise<number> {
+  const next = await PART.first(
+    database,
+    `SELECT part FROM generate_series(0, $1::int - 1) AS part LEFT JOIN verification ON part = ANY (parts)
+     GROUP BY part ORDER BY max(started_at) NULLS FIRST, part LIMIT 1`,
+    [PARTS],
+  )
+  return next?.part ?? 0
+}
+
+/** The number of findings of the last check; null when there was none. */
 export function lastFindings(
   database: Database,
 ): Promise<{ readonly at: number; readonly findings: number } | null> {

@@ -14,6 +14,7 @@ import { FILL } from '@crease/ledger/tables/money.ts'
 import { CASH_OUT } from '@crease/ledger/tables/orders.ts'
 import { RowNotAsWritten } from '@crease/ledger/codecs/row-not-as-written.ts'
 import type { Finding } from './recomputed-exposures.ts'
+import { within, type Scope } from './scope.ts'
 
 const DONE = checkedRows('done cash-outs', {
   id: isWhole,
@@ -51,18 +52,27 @@ const keyOf = (row: { readonly userId: UserId; readonly marketId: MarketId }): s
 const RULE = '[LG61] a cash-out brought what it was said to bring, and no less than its floor'
 
 /** Every cash-out whose value is not what the fills of then make certain [LG61]. */
-export async function wrongCashOuts(connection: pg.ClientBase): Promise<readonly Finding[]> {
+export async function wrongCashOuts(
+  connection: pg.ClientBase,
+  scope: Scope,
+): Promise<readonly Finding[]> {
   const done = await DONE.all(
     connection,
-    `SELECT ${CASH_OUT.select}, cash_out.id, definition, removals
-     FROM cash_out JOIN market ON market.id = market_id WHERE cash_out.status = 'done' ORDER BY cash_out.id`,
+    within(
+      scope,
+      `SELECT ${CASH_OUT.select}, cash_out.id, definition, removals FROM complete_cash_out AS cash_out
+       JOIN market ON market.id = market_id WHERE cash_out.status = 'done' ORDER BY cash_out.id`,
+    ),
   )
   const found = await CASHED.all(
     connection,
-    `WITH cashed AS (SELECT DISTINCT user_id, market_id FROM cash_out WHERE status = 'done')
+    within(
+      scope,
+      `WITH cashed AS (SELECT DISTINCT user_id, market_id FROM complete_cash_out WHERE status = 'done')
      SELECT cashed.user_id AS "cashedBy", ${FILL.select}, time_to_ms(fill_void.at) AS "voidedAt"
      FROM cashed JOIN fill ON fill.market_id = cashed.market_id AND cashed.user_id IN (back_user_id, lay_user_id)
      LEFT JOIN fill_void ON fill_void.fill_id = fill.id ORDER BY fill.id`,
+    ),
   )
   const fills = found.map(({ cashedBy, voidedAt, ...row }) => {
     const fill = FILL.checked(row)

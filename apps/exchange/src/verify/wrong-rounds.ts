@@ -7,6 +7,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { isText, isWhole } from '@crease/ledger/codecs/guards.ts'
 import { ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 import type { Finding } from './recomputed-exposures.ts'
+import { within, type Scope } from './scope.ts'
 
 const HELD_RULE = '[LG74] what is held for a round is its recomputation from the open bets on it'
 const PAID_RULE =
@@ -19,16 +20,26 @@ const PAID = checkedRows('paid bets on rounds', { lines: isWhole, amount: isWhol
 const PAGE = 5_000
 
 /** Every amount that is held for a round and is not what the open bets on it can cost [LG74]. */
-export async function wrongRoundHolds(connection: pg.ClientBase): Promise<readonly Finding[]> {
+export async function wrongRoundHolds(
+  connection: pg.ClientBase,
+  scope: Scope,
+): Promise<readonly Finding[]> {
   const open = await connection.query(
-    `SELECT ${ROUND_BET.select} FROM round_bet WHERE status IN ('PENDING', 'ACCEPTED') ORDER BY id`,
+    within(
+      scope,
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE status IN ('PENDING', 'ACCEPTED') ORDER BY id`,
+    ),
   )
   const posted = await HELD.all(
     connection,
-    `SELECT name, sum(amount)::bigint AS amount FROM (
+    within(
+      scope,
+      `SELECT name, sum(amount)::bigint AS amount FROM (
        SELECT credit AS name, amount FROM transfer WHERE credit LIKE 'HOLD:%:casino:%'
-       UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:casino:%') AS moves
+       UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:casino:%'
+       UNION ALL SELECT name, amount FROM base_sum WHERE name LIKE 'HOLD:%:casino:%') AS moves
      GROUP BY name HAVING sum(amount) <> 0`,
+    ),
   )
   const held = new Map(posted.map(({ name, amount }) => [name, amount]))
   return wrongHolds(ROUND_BET.checkedAll(open.rows), held)
@@ -61,10 +72,13 @@ interface Paid {
  * Every player of an ended round whose bets were not paid by their returns, or whose statement does not say it
  * in one line [LG76]: read page by page, however many there are.
  */
-export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonly Finding[]> {
-  await connection.query(
-    `DECLARE settled_on_rounds NO SCROLL CURSOR FOR
-     SELECT ${ROUND_BET.select}, coalesce(line.lines, 0)::int AS lines, coalesce(line.amount, 0)::bigint AS amount,
+export async function wrongRoundPays(
+  connection: pg.ClientBase,
+  scope: Scope,
+): Promise<readonly Finding[]> {
+  const settled = within(
+    scope,
+    `SELECT ${ROUND_BET.select}, coalesce(line.lines, 0) AS lines, coalesce(line.amount, 0)::bigint AS amount,
        CASE WHEN EXISTS (SELECT FROM casino_round WHERE id = round_id AND outcome -> 'instead' IS NOT NULL)
          THEN 3 ELSE 1 END AS told
      FROM round_bet LEFT JOIN (
@@ -73,6 +87,7 @@ export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonl
      ON line.market_id = round_id AND line.user_id = round_bet.user_id
      WHERE status = 'SETTLED' ORDER BY round_id, round_bet.user_id, round_bet.id`,
   )
+  await connection.query(`DECLARE settled_on_rounds NO SCROLL CURSOR FOR ${settled}`)
   const findings: Finding[] = []
   let paid: Paid = { key: '', bets: [], lines: 0, amount: 0, told: 1 }
   for (let isLast = false; !isLast;) {

@@ -12,6 +12,7 @@ import { createLedger } from './ledger.ts'
 import { migrate, MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
+import { WHOLE, withinChain } from '../verify/scope.ts'
 
 const LINE = '\u001e'
 const of = (...fields: readonly unknown[]): string => fields.join('\u001f')
@@ -85,7 +86,9 @@ const withPrevious = async (on: Database, direction: 'up' | 'down'): Promise<voi
 }
 
 const broken = async (): Promise<readonly string[]> =>
-  (await database.query<{ detail: string }>(BROKEN_CHAIN)).rows.map(({ detail }) => detail)
+  (await database.query<{ detail: string }>(withinChain(WHOLE, BROKEN_CHAIN))).rows.map(
+    ({ detail }) => detail,
+  )
 
 async function after(sql: string): Promise<readonly string[]> {
   await database.query('ALTER TABLE fill DISABLE TRIGGER ALL; ALTER TABLE tick DISABLE TRIGGER ALL')

@@ -61,13 +61,16 @@ function linesSql(
   return `SELECT tick_id, ${part} AS part, ${name}.id, ${line} AS line FROM ${name} ${group}`
 }
 
-/** Every commit group whose rows, or whose predecessor, are not those it was written with. */
+/**
+ * Every commit group whose rows, or whose predecessor, are not those it was written with; `base` is the group before
+ * the first, if there is one.
+ */
 export const BROKEN_CHAIN = `WITH first AS (SELECT min(id) AS id FROM tick WHERE hash IS NOT NULL),
   lines AS (${[CHAINED.transfer, CHAINED.fill, CHAINED.statement].map(linesSql).join(' UNION ALL ')}),
   texts AS (SELECT tick_id, string_agg(line, chr(30) ORDER BY part, id) AS text FROM lines
     WHERE tick_id >= (SELECT id FROM first) GROUP BY tick_id),
   links AS (SELECT id, hash, ${chainLineSql(
-    `coalesce(encode(lag(hash) OVER (ORDER BY id), 'hex'), '${CHAIN_START}')`,
+    `coalesce(encode(lag(hash) OVER (ORDER BY id), 'hex'), (SELECT hash FROM base))`,
     'id',
     'epoch',
     'commands',

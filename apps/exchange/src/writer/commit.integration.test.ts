@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
-import { verifyLedger } from '../verify/verify.ts'
+import { verifyLedger } from '../verify/verify-ledger.ts'
 
 /** A commit group that opens an account with this much cash; below zero the database refuses it. */
 const opening = (groupId: number, cash: number): GroupRows => ({

@@ -6,7 +6,12 @@ import type { Connection, DatabaseAddress } from '@crease/ledger/connections/dat
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
-import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
+import {
+  findByKeys,
+  readIdempotencyKeys,
+  type IdempotencyKeysAsked,
+  type KeptOrder,
+} from './idempotency-keys.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import { planByKey } from './plans-by-key.ts'
 import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
@@ -37,12 +42,12 @@ export interface Ledger {
    */
   readonly commit: (rows: GroupRows) => Promise<CommitOutcome>
   /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
-  readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
+  readonly findByKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (KeptOrder | null)[]>
   /**
    * Gives the keys that the engine does not know, of so many of the newest bets and cash-outs, packed, over a
    * connection of its own; says whether that is all [LG40].
    */
-  readonly readOldKeys: (asked: OldKeysAsked) => Promise<'all' | 'newest'>
+  readonly readIdempotencyKeys: (asked: IdempotencyKeysAsked) => Promise<'all' | 'newest'>
   readonly close: () => Promise<void>
 }
 
@@ -96,14 +101,14 @@ export function createLedger(
       last = { id: rows.groupId, hash: link.hash }
       return commitGroup(connection, rows, { link, on })
     },
-    findUnderKeys: async (keys) => {
+    findByKeys: async (keys) => {
       if (connection === null) throw new Error('the ledger was not taken over')
-      return findUnderKeys(connection, keys)
+      return findByKeys(connection, keys)
     },
-    readOldKeys: async (asked) => {
+    readIdempotencyKeys: async (asked) => {
       const own = await connectPipeline(address)
       try {
-        return await readOldKeys(own, asked)
+        return await readIdempotencyKeys(own, asked)
       } finally {
         await own.end()
       }

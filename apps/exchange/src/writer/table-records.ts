@@ -1,6 +1,6 @@
 import type { PaidRound, RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
-import type { TableAct } from '@crease/protocol/tables.ts'
+import type { TableAct } from '@crease/protocol/casino.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isText, isWhole, listOf, orNull } from '@crease/ledger/codecs/guards.ts'

@@ -18,7 +18,7 @@ import type {
   TableBetAsk,
   TableBetOutcome,
   TableCashOutAsk,
-} from '@crease/protocol/tables.ts'
+} from '@crease/protocol/casino.ts'
 import { BET } from '@crease/protocol/testing/fixtures.ts'
 
 /**

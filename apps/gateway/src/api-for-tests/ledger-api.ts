@@ -32,7 +32,7 @@ import { Users } from '@crease/people/users/users.ts'
 import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
 import { startCashier } from '@crease/exchange/cashier/start-cashier.ts'
 import { questionsOf } from '@crease/exchange/stream/answers.ts'
-import { NO_TABLES } from '@crease/exchange/tables/tables-port.ts'
+import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { Allowance } from '../edge/allowance.ts'
@@ -42,7 +42,7 @@ import { Operating } from '@crease/exchange/results/operating.ts'
 import { Placing } from '../betting/placing.ts'
 import { resultsOnLedger } from '@crease/exchange/results/results-on-ledger.ts'
 import { Tenants } from '../tenants/tenants.ts'
-import { Passwords } from '../sessions/passwords.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
 import { Sessions } from '../sessions/sessions.ts'
 
 /** The HTTP API before a real exchange and a real PostgreSQL, with one demo player signed in. */
@@ -168,11 +168,11 @@ function askedOf(database: Database, running: RunningExchange, record: RecordEve
   )
   const asked = questionsOf({
     exchange: running,
-    operating: new Operating({ exchange: running, records: operators, tables: NO_TABLES }),
+    operating: new Operating({ exchange: running, records: operators, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
     history: { of: () => null },
     cashier,
-    tables: NO_TABLES,
+    casino: NO_CASINO,
     accounts: new OpeningAccounts({
       exchange: running,
       rows: new Registrations(database),
@@ -222,6 +222,7 @@ async function httpOn(
     player: {
       notices: new NoticeLedger(database),
       favourites: new FavouriteRows(database),
+      marketOf: () => null,
       push: new PushSubscriptions(database),
       now: Date.now,
       changed: () => {},

@@ -9,7 +9,7 @@ import type {
   SessionRow,
   TokenSource,
 } from '@crease/people/sessions/session-rows.ts'
-import type { SessionStore } from '../sessions/stores.ts'
+import type { SessionStore } from '@crease/people/sessions/stores.ts'
 
 interface Kept {
   row: SessionRow

@@ -14,7 +14,12 @@ import type { OwnButtons } from '@crease/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../betting/reads.ts'
 import { MemorySessions } from './memory-sessions.ts'
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
-import type { AccountNoticeStore, DemoStore, StandingStore, UserStore } from '../sessions/stores.ts'
+import type {
+  AccountNoticeStore,
+  DemoStore,
+  StandingStore,
+  UserStore,
+} from '@crease/people/sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the API; the real ones have a test on PostgreSQL. */
 export class MemoryUsers implements UserStore {
@@ -22,16 +27,6 @@ export class MemoryUsers implements UserStore {
 
   readonly findByLogin = async (loginId: string): Promise<UserRow | null> =>
     this.rows.find((row) => row.loginId === loginId) ?? null
-
-  readonly operatorToBegin = async (): Promise<string | null> =>
-    this.rows.find((row) => row.isOperator && row.passwordHash === null)?.loginId ?? null
-
-  readonly begin = async (loginId: string, passwordHash: string): Promise<boolean> => {
-    const at = this.rows.findIndex((row) => row.loginId === loginId && row.passwordHash === null)
-    const row = this.rows[at]
-    if (row !== undefined) this.rows[at] = { ...row, passwordHash }
-    return row !== undefined
-  }
 
   readonly playerOfLogin = async (loginId: string): Promise<UserId | null> => {
     const found = await this.findByLogin(loginId)
@@ -116,6 +111,7 @@ export const keepsNothing = (): PlayerDeps => ({
     find: async () => ({ markets: [], tables: [] }),
     change: async () => ({ markets: [], tables: [] }),
   },
+  marketOf: () => null,
   push: { publicKey: async () => null, add: async () => {}, remove: async () => {} },
   now: Date.now,
   changed: () => {},

@@ -1,6 +1,6 @@
 import type { CredentialHandlers } from '../api/handlers/credential-handlers.ts'
 import { refuse } from '../api/handlers/handler.ts'
-import type { SessionGuard } from '../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 
 const closed = () => refuse({ code: 'FORBIDDEN' })
 

@@ -23,12 +23,12 @@ import type { BetReads, ChangedBets, RoundReads, StatementReads } from '../betti
 import { LateAnswers } from '../edge/late-answers.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { Tenants } from '../tenants/tenants.ts'
-import { TablesFeed } from '../tables/tables-feed.ts'
+import { CasinoFeed } from '../casino/casino-feed.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
-import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/socket-limits.ts'
 import { testBroadcast } from './broadcast.ts'
 import { FakeExchange } from './fake-exchange.ts'
-import type { SessionGuard } from '../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { noCredentials } from './no-credentials.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
@@ -142,9 +142,9 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     now,
     webRoot: settings.webRoot ?? '/nowhere',
   })
-  const tables = openTables(catalogue, watched)
+  const feeds = { matchFeed, casinoFeed: openCasinoFeed(catalogue, watched) }
   const { guard } = noCredentials(settings.guard)
-  const parts = { http, matchFeed, tables, sessions, guard, placing, exchange, ledger, ...bounds }
+  const parts = { http, ...feeds, sessions, guard, placing, exchange, ledger, ...bounds }
   const sockets = openSockets(parts, {
     ...outside,
     limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
@@ -167,7 +167,7 @@ export async function openApi(settings: ApiSettings = {}): Promise<Api> {
     clock,
     recorded,
     signIn: () => signInOf(sessions),
-    close: () => closeAll([matchFeed, tables], [sockets, http]),
+    close: () => closeAll(Object.values(feeds), [sockets, http]),
   }
 }
 
@@ -211,8 +211,8 @@ async function signInOf(sessions: Sessions): Promise<string> {
 }
 
 /** Casino tables, with the watchers that the exchange receives. */
-const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesFeed =>
-  new TablesFeed({
+const openCasinoFeed = (catalogue: Catalogue, watched: Map<string, number>): CasinoFeed =>
+  new CasinoFeed({
     epoch: 'tables-1',
     catalogue,
     watched: (slug, count) => watched.set(slug, count),
@@ -224,11 +224,11 @@ function openSockets(
     readonly guard: SessionGuard
     readonly placing: Placing
     readonly allowance: Allowance
-    readonly tables: TablesFeed
+    readonly casinoFeed: CasinoFeed
   },
-  rules: Omit<Parameters<typeof createSockets>[1], 'matchFeed' | 'tables' | 'port'>,
+  rules: Omit<Parameters<typeof createSockets>[1], 'matchFeed' | 'casinoFeed' | 'port'>,
 ): Sockets {
-  const { http, matchFeed, tables, sessions, ledger } = parts
+  const { http, matchFeed, casinoFeed, sessions, ledger } = parts
   const { record } = rules
   const nobody = (): void => undefined
   const wanted = { follow: nobody, unfollow: nobody }
@@ -239,7 +239,7 @@ function openSockets(
     record,
     order: callByName(http),
   })
-  const sockets = createSockets(http.server, { ...rules, matchFeed, tables, port })
+  const sockets = createSockets(http.server, { ...rules, matchFeed, casinoFeed, port })
   sessions.onEnd((ended) => sockets.endSession(ended))
   return sockets
 }

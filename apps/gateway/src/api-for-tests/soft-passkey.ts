@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Asserted, Created } from '@crease/contract/accounts/passkey-shapes.ts'
-import type { Site } from '../credentials/passkey-ceremonies.ts'
+import type { Site } from '@crease/people/credentials/passkey-ceremonies.ts'
 
 /** Parts of a signature that a test can spoil. */
 export interface Signing {

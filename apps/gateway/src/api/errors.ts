@@ -6,8 +6,8 @@ import { playerOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
-import { BUSY_RETRY_S, MAX_BODY_BYTES } from './limits.ts'
-import { bareHeaders, rawAnswer } from './bare-headers.ts'
+import { BUSY_RETRY_S, MAX_BODY_BYTES } from './http-limits.ts'
+import { bareHeaders, rawAnswer } from '../edge/bare-headers.ts'
 
 /**
  * Turns what Fastify throws into the one shape of refusals; what the ledger or the exchange did not answer is BUSY or UNAVAILABLE [OP65] [OP83];

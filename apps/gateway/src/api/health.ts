@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import { BUSY_RETRY_S } from './limits.ts'
+import { BUSY_RETRY_S } from './http-limits.ts'
 
 /** The needs of a working server: each true while it is met. */
 export interface Health {

@@ -17,8 +17,8 @@ import type { Allowance } from '../edge/allowance.ts'
 import { FILE_PIECE_PRICE } from '../edge/route-prices.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { SessionGuard } from '../credentials/guard.ts'
-import type { Session } from '../sessions/session.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { sessionOf, tokenOf } from './session-of.ts'
 import {
@@ -36,7 +36,7 @@ import {
   type WithCookie,
   type WireAnswer,
 } from './handlers/handler.ts'
-import { BUSY_RETRY_S } from './limits.ts'
+import { BUSY_RETRY_S } from './http-limits.ts'
 import { fieldThatIsNotWhole } from './whole-numbers.ts'
 
 /** Counts a sign-in of the caller's address [AU8]. */

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { transportHeaders } from '../edge/edge.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
-import { PERMISSIONS } from './bare-headers.ts'
+import { PERMISSIONS } from '../edge/bare-headers.ts'
 
 /** Sources that our pages may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {

@@ -1,6 +1,6 @@
 import { operatorToken, type OperatorToken } from '@crease/protocol/operator-session.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 
 /** The session of a request, or why there is none. */
 export async function sessionOf(

@@ -5,7 +5,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CashingOut } from './cashing-out.ts'
 import { findCashOut } from '@crease/ledger/reads/cash-out-reads.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import {
   ASHA,
   BIREN,

@@ -3,7 +3,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchMarket } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { openLedgerApi, type LedgerApi } from '../api-for-tests/ledger-api.ts'
 
 const DELAY_MS = 60_000

@@ -18,7 +18,7 @@ import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 
 const line = (from: number): Runner => ({
   runnerId: runnerId(String(from)),

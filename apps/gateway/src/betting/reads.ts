@@ -12,10 +12,10 @@ import type {
   ChangedBet,
   OwnButtons,
   PageOf,
-  ReportKind,
   ReportLine,
   RoundInSum,
   RoundOfPlayer,
+  StatementPage,
   StoredBet,
 } from '@crease/ledger/reads/report-rows.ts'
 
@@ -55,7 +55,7 @@ export interface BetReads {
 
 /** Account statements from the ledger, newest first. */
 export interface StatementReads {
-  readonly page: (query: PageOf & { readonly report: ReportKind }) => Promise<{
+  readonly page: (query: StatementPage) => Promise<{
     readonly rows: readonly ReportLine[]
     readonly total: number
     /** sums over all lines of the report between the days that were asked for, both zero or more */

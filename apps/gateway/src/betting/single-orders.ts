@@ -11,7 +11,7 @@ import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '@crease/ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 import { refused } from '@crease/protocol/edge-refusal.ts'
 
 interface Deps {

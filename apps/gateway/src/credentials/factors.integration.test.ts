@@ -9,7 +9,7 @@ import {
   PASSWORD,
   type CredentialGround,
 } from '../api-for-tests/credential-ground.ts'
-import { whatFirst } from './guard.ts'
+import { whatFirst } from '@crease/people/credentials/guard.ts'
 
 let ground: CredentialGround
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { ROUTES } from '@crease/contract/http.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'
-import { Guard, type SessionGuard } from './guard.ts'
+import { Guard, type SessionGuard } from '@crease/people/credentials/guard.ts'
 import type { Standing } from '@crease/people/credentials/standing.ts'
-import { seal, unseal } from './secrets.ts'
-import { placeOf } from './page-place.ts'
+import { seal, unseal } from '@crease/people/credentials/secrets.ts'
+import { placeOf } from '@crease/people/credentials/page-place.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 
 let api: Api

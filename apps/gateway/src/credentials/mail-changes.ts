@@ -4,10 +4,10 @@ import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts
 import type { Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { newToken } from '../sessions/token.ts'
-import type { CredentialRefusal } from './credential-refusal.ts'
-import type { Mail } from './mail.ts'
-import { sha256 } from './secrets.ts'
+import { newToken } from '@crease/people/sessions/token.ts'
+import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
+import type { Mail } from '@crease/people/credentials/mail.ts'
+import { sha256 } from '@crease/people/credentials/secrets.ts'
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 

@@ -8,17 +8,17 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/people/credentials/factors.ts'
 import type { PasskeyRow, Passkeys } from '@crease/people/credentials/passkeys.ts'
 import type { Standing, Standings } from '@crease/people/credentials/standing.ts'
-import type { CredentialRefusal } from './credential-refusal.ts'
-import type { Passwords } from '../sessions/passwords.ts'
-import type { Session } from '../sessions/session.ts'
+import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
+import type { Passwords } from '@crease/people/credentials/passwords.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { newAppSecret, toldTo } from './app-codes.ts'
-import type { FactorChecks } from './factor-checks.ts'
-import type { Guard } from './guard.ts'
-import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
-import type { Proofs } from './proofs.ts'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
-import { seal } from './secrets.ts'
+import { newTotpSecret, totpSetup } from '@crease/people/credentials/totp.ts'
+import type { FactorChecks } from '@crease/people/credentials/factor-checks.ts'
+import type { Guard } from '@crease/people/credentials/guard.ts'
+import type { PasskeyCeremonies, Site } from '@crease/people/credentials/passkey-ceremonies.ts'
+import type { Proofs } from '@crease/people/credentials/step-up.ts'
+import { newRecoveryCodes, recoveryHash } from '@crease/people/credentials/recovery-codes.ts'
+import { seal } from '@crease/people/credentials/secrets.ts'
 
 const ISSUER = 'Crease'
 
@@ -63,15 +63,15 @@ export class SecurityChanges {
     const { factors, key } = this.#parts
     const standing = await this.#own(user)
     if (standing === null) return { code: 'NO_CREDENTIALS' }
-    const secret = newAppSecret()
+    const secret = newTotpSecret()
     if (!(await factors.propose(user, seal(secret, key, user)))) return { code: 'FACTOR_EXISTS' }
-    return toldTo(secret, { issuer: ISSUER, label: standing.loginId })
+    return totpSetup(secret, { issuer: ISSUER, label: standing.loginId })
   }
 
   async confirmApp(session: Session, code: string): Promise<Codes | CredentialRefusal> {
     const { checks, proofs } = this.#parts
     if (!(await proofs.mayTry(session))) return this.#parts.tooMany(session)
-    if (!(await checks.appCode(session.userId, code, 'proposed'))) return { code: 'CODE_WRONG' }
+    if (!(await checks.totpCode(session.userId, code, 'proposed'))) return { code: 'CODE_WRONG' }
     await proofs.prove(session)
     return this.#added(session.userId)
   }
@@ -147,7 +147,7 @@ export class SecurityChanges {
       case 'password':
         return passwords.check(await standings.passwordHash(user), said.password)
       case 'totp':
-        return (await checks.appCode(user, said.code, 'confirmed')) ? 'fits' : 'wrong'
+        return (await checks.totpCode(user, said.code, 'confirmed')) ? 'fits' : 'wrong'
       case 'passkey': {
         const isTheirs = site !== null && (await checks.passkey(user, said.response, site))
         return isTheirs ? 'fits' : 'wrong'

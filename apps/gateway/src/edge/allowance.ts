@@ -1,7 +1,7 @@
 import type { RouteName } from '@crease/contract/http.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { networkOf } from '../sessions/network.ts'
+import { networkOf } from './network.ts'
 import { RateLimit } from './rate-limit.ts'
 import { CALLS_PER_MINUTE, NEVER_REFUSED, ROUTE_PRICES } from './route-prices.ts'
 import type { SharedLimits } from './shared-limits.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import proxyAddr from '@fastify/proxy-addr'
-import { networkOf } from '../sessions/network.ts'
+import { networkOf } from './network.ts'
 import { RateLimit } from './rate-limit.ts'
 
 export interface ConnectionLimits {

@@ -3,17 +3,11 @@ import { RateLimit } from './rate-limit.ts'
 import type { SharedAs } from './shared-limits.ts'
 
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { networkOf } from '../sessions/network.ts'
-import type { Session } from '../sessions/session.ts'
+import { networkOf } from './network.ts'
 
 /** Players at one address, in one house or behind one line, who may all ask as often as one may. */
 const PLAYERS_AN_ADDRESS = 4
 const REMEMBERED = 20_000
-
-/** The caller and the address; without an address only the player's own rate limit counts. */
-export interface Caller extends Session {
-  readonly ip?: string
-}
 
 interface PlayerAt {
   readonly userId: UserId

@@ -20,7 +20,7 @@ import { askedBy } from './asked-by.ts'
 import { askedPort, type HowLong } from './asked-port.ts'
 import { DependentMessages } from './dependent-messages.ts'
 import { FollowedNews } from './followed-news.ts'
-import { HeardEvents } from './heard-events.ts'
+import { SubscribedEvents } from './subscribed-events.ts'
 import type { LinkParts, StreamListener } from './link-parts.ts'
 
 /** The longest wait for a command or a read; the sequencer refuses waiting requests after three seconds. */
@@ -55,7 +55,7 @@ export class ExchangeLink {
   readonly #first = Promise.withResolvers<void>()
   readonly #news: FollowedNews
   /** the events that somebody here looks at */
-  readonly heard: HeardEvents
+  readonly heard: SubscribedEvents
   #line: Line<ToExchange, ToGateway>
   #isFollowing = false
   /** the exchange of this line publishes its news */
@@ -73,7 +73,7 @@ export class ExchangeLink {
       market: (id) => parts.catalogue.market(id),
       mayBeDecided: () => this.#isFollowing && parts.isLedgerGone?.() !== true,
     })
-    this.heard = new HeardEvents({
+    this.heard = new SubscribedEvents({
       watch: (event) => this.#askToHear(event),
       unwatch: (event) => this.#news.unwatch(event),
     })

@@ -15,7 +15,7 @@ import { wireTime } from '../wire/match.ts'
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { inLists } from '../wire/lists.ts'
-import { wireScore } from '../wire/score.ts'
+import { scoreNews, wireScore } from '../wire/score.ts'
 
 /** A message with its number, and its text. */
 export interface Numbered {
@@ -100,7 +100,8 @@ export class EventNews {
   #nextDelta(): MatchDelta | null {
     const { opened, changes } = this.#takeMarkets()
     const score = this.#score()
-    const scoreChanged = !isSameValue(score, this.#shownScore)
+    const before = this.#shownScore
+    const scoreChanged = !isSameValue(score, before)
     this.#shownScore = score
     if (opened.length === 0 && changes.length === 0 && !scoreChanged) return null
     return {
@@ -110,7 +111,7 @@ export class EventNews {
       seq: this.#history.seq + 1,
       ...(opened.length > 0 && { opened }),
       ...(changes.length > 0 && { markets: changes }),
-      ...(scoreChanged && { Score: { data: score } }),
+      ...(scoreChanged && { Score: { data: scoreNews(before, score) } }),
     }
   }
 

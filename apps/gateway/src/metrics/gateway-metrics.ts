@@ -2,6 +2,7 @@ import type { ConnectionCounts } from '../edge/connections.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import {
   addGauge,
+  addNatsAway,
   processMetrics,
   SECONDS,
   type NamedPool,
@@ -30,6 +31,8 @@ interface GatewayReadings {
   /** rows of the audit trail that wait, and the lost ones */
   readonly audit: () => { readonly waiting: number; readonly lost: number }
   readonly ledgerAnswers: () => boolean
+  /** whether the connection to NATS is lost */
+  readonly natsAway: () => boolean
 }
 
 /** A request as it was answered. */
@@ -105,6 +108,7 @@ function addReadings(
 ): void {
   const plain = (name: string, help: string, value: () => number): void =>
     addGauge(registry, { name, help, read: (gauge) => gauge.set(value()) })
+  addNatsAway(registry, readings.natsAway)
   plain('crease_connections', 'Open connections.', () => readings.connections().open)
   plain(
     'crease_connections_most',

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
 import { MemoryNotices } from '../api-for-tests/memory-stores.ts'
 import { LiveSessions, type Renewed } from './live-sessions.ts'
-import { newToken } from './token.ts'
+import { newToken } from '@crease/people/sessions/token.ts'
 
 const ASHA = { userId: userId(7) }
 const HOME = { ip: '10.0.0.1' }

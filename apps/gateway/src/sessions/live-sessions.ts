@@ -6,12 +6,19 @@ import { ACCESS_LIFE_MS, endOf, IDLE_MS } from '@crease/people/sessions/session-
 import type { Ending, FoundRefresh, SessionRow } from '@crease/people/sessions/session-rows.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
 import { EndedSessions } from './ended-sessions.ts'
-import { networkOf } from './network.ts'
-import type { Session, Tokens, Where } from './session.ts'
-import { deviceOf, NOWHERE, sessionOf, whyOver } from './session-facts.ts'
+import { networkOf } from '../edge/network.ts'
+import type { Session, Tokens, Where } from '@crease/people/sessions/session.ts'
+import { deviceOf, NOWHERE, sessionOf, whyOver } from '@crease/people/sessions/session-facts.ts'
 import { SessionCache, type CachedToken } from './session-cache.ts'
-import type { AccountNoticeStore, SessionStore } from './stores.ts'
-import { hashBytes, looksLikeToken, newSecret, newToken, tokenAfter, tokenHash } from './token.ts'
+import type { AccountNoticeStore, SessionStore } from '@crease/people/sessions/stores.ts'
+import {
+  hashBytes,
+  looksLikeToken,
+  newSecret,
+  newToken,
+  tokenAfter,
+  tokenHash,
+} from '@crease/people/sessions/token.ts'
 import { UnknownTokens } from './unknown-tokens.ts'
 
 const CACHED_TOKENS = 50_000

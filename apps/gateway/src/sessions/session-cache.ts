@@ -1,4 +1,4 @@
-import type { Session } from './session.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 
 /** A session as one of its access tokens knows it. */
 export interface CachedToken {

@@ -4,9 +4,9 @@ import { parseOptions, verify } from '@node-rs/argon2'
 import { FakeExchange } from '../api-for-tests/fake-exchange.ts'
 import { MemorySessions } from '../api-for-tests/memory-sessions.ts'
 import { NO_STANDINGS, memoryStores } from '../api-for-tests/memory-stores.ts'
-import { Passwords } from './passwords.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
 import { Sessions } from './sessions.ts'
-import { newToken, tokenHash } from './token.ts'
+import { newToken, tokenHash } from '@crease/people/sessions/token.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -47,7 +47,7 @@ test('[AU2] passwords are kept as argon2id of 19 MiB, two passes, one lane', asy
 test('[AU1] an unknown login takes as long as a wrong password', async () => {
   const verified: string[] = []
   const passwords = new Passwords('sign-ins', async (hash, password) => {
-    verified.push(String(hash))
+    verified.push(hash)
     return verify(hash, password)
   })
   const hash = await passwords.hash('secret')

@@ -9,10 +9,10 @@ import type { UserRow } from '@crease/people/users/users.ts'
 import { LiveSessions, type Begun, type LiveSessionsDeps } from './live-sessions.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 import { FailedSignIns, type Attempt } from './failed-sign-ins.ts'
-import { networkOf } from './network.ts'
-import { Passwords } from './passwords.ts'
-import type { Where } from './session.ts'
-import type { DemoStore, StandingStore, UserStore } from './stores.ts'
+import { networkOf } from '../edge/network.ts'
+import { Passwords } from '@crease/people/credentials/passwords.ts'
+import type { Where } from '@crease/people/sessions/session.ts'
+import type { DemoStore, StandingStore, UserStore } from '@crease/people/sessions/stores.ts'
 
 /** sign-ins that wait at once, of all */
 const MOST_WAITING = 500

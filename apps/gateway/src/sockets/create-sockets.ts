@@ -3,7 +3,7 @@ import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contrac
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import type { Hold } from '../exchange/heard-events.ts'
+import type { Hold } from '../exchange/subscribed-events.ts'
 import type { MatchFeed } from '../match-feed/match-feed.ts'
 import {
   listNewsRoom,
@@ -14,8 +14,8 @@ import {
   tableRoom,
 } from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
-import { TableReading } from '../tables/table-reading.ts'
-import type { TablesFeed } from '../tables/tables-feed.ts'
+import { TableReading } from './table-reading.ts'
+import type { CasinoFeed } from '../casino/casino-feed.ts'
 import { RateLimit } from '../edge/rate-limit.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
@@ -30,7 +30,7 @@ import { guardEntrance } from './entrance.ts'
 import { sendToRoom } from './frames.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
-import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
+import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './socket-limits.ts'
 import { Lines } from './lines.ts'
 import { ListReading } from './list-reading.ts'
 import { MatchReading } from './match-reading.ts'
@@ -48,7 +48,7 @@ import { recordsRefused, recordsTooMany } from './bound-records.ts'
 
 export interface SocketsDeps {
   readonly matchFeed: MatchFeed
-  readonly tables: TablesFeed
+  readonly casinoFeed: CasinoFeed
   readonly port: SocketsPort
   readonly limits: SocketLimits
   readonly edge: Edge
@@ -102,7 +102,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   guardEntrance(io, { ...deps, relay })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
-  const { matchFeed, tables, now } = deps
+  const { matchFeed, casinoFeed, now } = deps
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
@@ -127,12 +127,12 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   return {
     tell: (news) => {
       matchFeed.tell(news)
-      tables.tell(news.tables)
+      casinoFeed.tell(news.tables)
       depths.tellMarkets(news.markets)
     },
     restart: () => {
       matchFeed.restart()
-      tables.restart()
+      casinoFeed.restart()
       orders.resume()
     },
     resumed: () => orders.resume(),
@@ -186,7 +186,7 @@ interface SportsParts extends SocketsDeps {
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
-  const { matchFeed, tables, port, limits, logger, now } = deps
+  const { matchFeed, casinoFeed, port, limits, logger, now } = deps
   const { lookAt } = port
   const rateLimit = rateLimitOf(limits)
   const crowd = new Crowd(limits.socketsPerPlayer)
@@ -218,7 +218,11 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       tooMany: () => tooMany('rooms'),
       reading: new MatchReading(socket, parts),
       lists: new ListReading(socket, { ...parts, matchFeed: matchFeed.lists }),
-      tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
+      tables: new TableReading(socket, {
+        tables: casinoFeed,
+        reading,
+        tablesPerSocket: limits.rooms,
+      }),
     })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
@@ -237,7 +241,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       [listRoom(list), listNewsRoom(list)].some((room) => namespace.adapter.rooms.has(room)),
     hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
   })
-  tables.listen({
+  casinoFeed.listen({
     table: (message) => namespace.to(tableRoom(message.slug)).emit('table_data', message),
     lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })

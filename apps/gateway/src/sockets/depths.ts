@@ -11,7 +11,7 @@ import { Pacer } from '../match-feed/pacer.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { depthChange, depthImage, wirePlaces, type DepthNow } from '../wire/depth.ts'
 import type { SocketsPort, DepthAnswer } from './sockets-port.ts'
-import { DEPTHS_PER_SOCKET, PLACED_USERS } from './limits.ts'
+import { DEPTHS_PER_SOCKET, PLACED_USERS } from './socket-limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 /** the least time between two messages about a runner's prices, milliseconds */

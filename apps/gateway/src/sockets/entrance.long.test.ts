@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openApi, type Api, type ApiSettings } from '../api-for-tests/open-api.ts'
 import { connect, connected, createBet, listen, next } from '../api-for-tests/reader.ts'
-import { tokenHash } from '../sessions/token.ts'
+import { tokenHash } from '@crease/people/sessions/token.ts'
 import { rawLine, type RawLine } from '../api-for-tests/raw-line.ts'
 
 let api: Api

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi, type Api } from '../api-for-tests/open-api.ts'
 import { connected, listen, MatchReader } from '../api-for-tests/reader.ts'
-import { DEFAULT_SOCKET_LIMITS } from './limits.ts'
+import { DEFAULT_SOCKET_LIMITS } from './socket-limits.ts'
 import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
 
 let api: Api

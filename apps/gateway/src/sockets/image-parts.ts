@@ -1,5 +1,5 @@
 import type { JoinReply, MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
-import { MARKETS_A_PART } from './limits.ts'
+import { MARKETS_A_PART } from './socket-limits.ts'
 import { toldToMany } from './sending/written-once.ts'
 
 type Lists = MatchImage['meta_data']['data']

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
 import { RateLimit } from '../edge/rate-limit.ts'
-import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './limits.ts'
+import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
 
 /** The part of an engine.io connection that is used here. */
 interface ConnectionLike {

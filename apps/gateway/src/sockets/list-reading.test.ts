@@ -5,7 +5,7 @@ import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MatchFeed } from '../match-feed/match-feed.ts'
 import { listNewsRoom } from '../match-feed/rooms.ts'
-import { CATCH_UP_MESSAGES } from './limits.ts'
+import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import { ListReading } from './list-reading.ts'
 
 let matchFeed: MatchFeed

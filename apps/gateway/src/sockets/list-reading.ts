@@ -4,7 +4,7 @@ import { errorReply } from '../edge/error-reply.ts'
 import type { Resume } from '../match-feed/match-feed.ts'
 import type { ListFeed } from '../match-feed/list-feed.ts'
 import { listNewsRoom } from '../match-feed/rooms.ts'
-import { CATCH_UP_MESSAGES } from './limits.ts'
+import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 /** The part of a sports socket that is used here. */

@@ -2,11 +2,11 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { MatchMessage } from '@crease/contract/sockets.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Hold } from '../exchange/heard-events.ts'
+import type { Hold } from '../exchange/subscribed-events.ts'
 import { MatchFeed } from '../match-feed/match-feed.ts'
 import { matchRoom } from '../match-feed/rooms.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { CATCH_UP_MESSAGES } from './limits.ts'
+import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import { MatchReading, type ReadingSocket } from './match-reading.ts'
 
 /** A socket that keeps what it is sent, and whose lateness is set by hand. */

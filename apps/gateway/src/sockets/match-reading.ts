@@ -1,11 +1,11 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
-import type { Hold } from '../exchange/heard-events.ts'
+import type { Hold } from '../exchange/subscribed-events.ts'
 import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { answerWith, inParts } from './image-parts.ts'
-import { CATCH_UP_MESSAGES } from './limits.ts'
+import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 const NOT_KNOWN = errorReply({ code: 'NOT_FOUND', field: 'eventId' })

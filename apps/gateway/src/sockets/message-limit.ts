@@ -1,7 +1,7 @@
 import type { RateLimit } from '../edge/rate-limit.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { fieldThatIsNotPlain } from '../edge/plain-values.ts'
-import { MAX_REFUSED_MESSAGES } from './limits.ts'
+import { MAX_REFUSED_MESSAGES } from './socket-limits.ts'
 import type { SportsSocket, UserSocket } from './session-guard.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import type { SocketLimits } from './limits.ts'
+import type { SocketLimits } from './socket-limits.ts'
 
 /** How much waits for one reader, and who wants to know when it is late and when it has caught up. */
 export interface Reading {

@@ -8,7 +8,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { WireBet } from '../wire/bet.ts'
 import type { WirePosition } from '../wire/position.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
 
 /** The end of a page of changed bets: the next one starts after it. */
 export interface OrdersPlace {

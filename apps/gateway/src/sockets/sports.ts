@@ -10,8 +10,8 @@ import type { SocketsPort } from './sockets-port.ts'
 import type { ListReading } from './list-reading.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
-import type { Session } from '../sessions/session.ts'
-import type { TableReading } from '../tables/table-reading.ts'
+import type { Session } from '@crease/people/sessions/session.ts'
+import type { TableReading } from './table-reading.ts'
 import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {

@@ -5,6 +5,7 @@ import { betStakes } from '@crease/domain/accounting/bet-result.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import { isOnClose } from '@crease/domain/bet/order-terms.ts'
 import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
+import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
 import { gtypeOf } from './market.ts'
@@ -24,6 +25,7 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     sportId: market.sportId,
     marketId: bet.marketId,
     marketName: market.name,
+    ...saidNames(market, bet.runnerId),
     gtype: gtypeOf(market.kind),
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
     ...(market.ladder !== 'FINEST' && { ladder: market.ladder }),

@@ -4,6 +4,8 @@ import type {
   ConditionalOrder,
   ConditionalStatus,
 } from '@crease/domain/records/conditional-order.ts'
+import { saidNames } from '@crease/domain/market/said-names.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
@@ -37,12 +39,11 @@ export function wireConditional(
   }
 }
 
-function namesOf(
-  { eventName, name, kind, runners }: MarketDefinition,
-  runner: string,
-): ConditionalRow['on'] {
+function namesOf(market: MarketDefinition, runner: RunnerId): ConditionalRow['on'] {
+  const { eventName, name, kind, runners } = market
   const selectionName = runners.find(({ runnerId }) => runnerId === runner)?.name ?? runner
-  return { eventName, marketName: name, gtype: gtypeOf(kind), selectionName }
+  const names = { eventName, marketName: name, ...saidNames(market, runner), selectionName }
+  return { ...names, gtype: gtypeOf(kind) }
 }
 
 function reasonOf(status: ConditionalStatus): string | null {

@@ -6,6 +6,7 @@ import type {
   RunnerDepth,
 } from '@crease/contract/depth-shapes.ts'
 import type { RunnerDepth as DomainDepth } from '@crease/domain/records/market-view.ts'
+import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { termsOf } from '@crease/domain/market/market.ts'
 import { takesLays } from '@crease/domain/market/kinds.ts'
@@ -32,6 +33,7 @@ export function wireDepth({
     eventName: definition.eventName,
     sportId: definition.sportId,
     marketName: definition.name,
+    ...saidNames(definition, runner.runnerId),
     gtype: gtypeOf(definition.kind),
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
     ladder: definition.ladder,

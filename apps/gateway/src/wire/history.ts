@@ -1,6 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { MarketProfitRow, SettledBetRow } from '@crease/contract/history-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
+import { saidNames } from '@crease/domain/market/said-names.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import {
@@ -33,6 +34,7 @@ export function wireMarketBet(bet: Bet, market: MarketRow, settledAt: number): S
     marketId: definition.marketId,
     mid: null,
     marketName: definition.name,
+    ...saidNames(definition, bet.runnerId),
     gtype: gtypeOf(definition.kind),
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
     selectionId: bet.runnerId,
@@ -81,6 +83,7 @@ export const wireMarketProfit = (row: MarketProfit): MarketProfitRow => ({
   eventId: row.eventId,
   eventName: row.eventName,
   marketName: row.marketName,
+  ...(row.said !== null && { said: { market: row.said } }),
   sportId: row.sport,
   settledAt: wireTime(row.settledAt),
   profitOrLoss: paiseToPoints(row.net),

@@ -64,3 +64,20 @@ test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
     expect(changed).toEqual(wireMarket(later).section)
   },
 )
+
+test('[RT790] [UI360] a row is sent with the sentence of its name, and again without it while the name is the same', () => {
+  const said = { id: 'or-draw', args: { team: 'Kites' } }
+  const runners = [{ ...kites, name: 'Kites or draw', said }, draw, herons]
+  const before = view({ market: { runners } })
+  expect(wireMarket(before).section[0]).toMatchObject({ nat: 'Kites or draw', said })
+  const priced = {
+    ...view({ market: { runners }, best: 190 }),
+    state: { ...OPEN.state, version: 2 },
+  }
+  const [row] = marketChange(before, priced)?.section ?? []
+  expect(row).toMatchObject({ nat: 'Kites or draw' })
+  expect(row).not.toHaveProperty('said')
+  const renamed = [{ ...kites, name: 'Kites or a draw', said }, draw, herons]
+  const [other] = marketChange(before, view({ market: { runners: renamed } }))?.section ?? []
+  expect(other).toMatchObject({ nat: 'Kites or a draw', said })
+})

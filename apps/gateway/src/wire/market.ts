@@ -2,6 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { saidOfRunner } from '@crease/domain/market/said-names.ts'
 import { termsOf, type MarketDefinition, type MarketState } from '@crease/domain/market/market.ts'
 import { KINDS, type Gtype, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
@@ -22,6 +23,7 @@ export function wireMarket(view: MarketView): Market {
   return {
     mid: definition.marketId,
     mname: definition.name,
+    ...(definition.said !== undefined && { said: definition.said }),
     gmid: definition.eventId,
     ename: definition.eventName,
     gtype: gtypeOf(definition.kind),
@@ -126,15 +128,25 @@ function saysRunnersAlike(before: MarketView, after: MarketView): boolean {
 
 function otherSections(before: readonly Section[], after: readonly Section[]): Section[] {
   const known = new Map(before.map((section) => [section.sid, section]))
-  return after.filter((section) => !isSameValue(known.get(section.sid), section))
+  return after.flatMap((section) => {
+    const then = known.get(section.sid)
+    return isSameValue(then, section) ? [] : [then?.nat === section.nat ? unsaid(section) : section]
+  })
+}
+
+/** The row without the sentence of its name: readers keep that while the name is the same. */
+function unsaid({ said: _said, ...section }: Section): Section {
+  return section
 }
 
 function wireSection(view: MarketView, runner: RunnerView, sno: number): Section {
   const { minStake, maxStake } = termsOf(view.definition, runner.runnerId)
+  const said = saidOfRunner(view.definition, runner.runnerId)
   return {
     sid: runner.runnerId,
     sno,
     nat: runner.name,
+    ...(said !== undefined && { said }),
     gstatus: bandWord(view, runner) ?? rowStatus(view.state, runner),
     odds: runnerCells(view.definition, runner),
     min: paiseToPoints(minStake),

@@ -2,7 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
+import { endOf, isRoundOver, type RoundBet, type RoundStatus } from '@crease/domain/rounds/round.ts'
 import type { RoundInSum, RoundOfPlayer } from '@crease/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -60,7 +60,7 @@ function wireEnd(status: RoundStatus): Pick<RoundReply, 'note' | 'endedAt' | 're
   return {
     note: isVoid ? status.reason : null,
     endedAt: wireTime(at),
-    result: isVoid ? null : { code: status.code, winner: status.winner },
+    result: isVoid ? null : endOf(status),
     instead,
   }
 }

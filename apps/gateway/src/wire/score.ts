@@ -23,24 +23,34 @@ export function wireScore(score: Score): ScoreData {
     case 'cricket':
       return { ...wireCricket(score), moments }
     case 'tennis': {
-      const { sport, players, bestOf, tieBreak, message, phase } = score
+      const { sport, players, bestOf, tieBreak, phase } = score
       const [first, second] = players
       const teams = { team1: wirePlayer(first), team2: wirePlayer(second) }
-      return { sport, ...teams, bestOf, tieBreak, message, phase, moments }
+      return { sport, ...teams, bestOf, tieBreak, ...wireMessage(score), phase, moments }
     }
     case 'football': {
-      const { sport, teams, minute, period, message } = score
+      const { sport, teams, minute, period } = score
       return {
         sport,
         team1: { ...teams[0] },
         team2: { ...teams[1] },
         minute,
         period,
-        message,
+        ...wireMessage(score),
         moments,
       }
     }
   }
+}
+
+/** A score after another one: moments that the other one has come without their sentences, which readers keep. */
+export function scoreNews(before: ScoreData | null, now: ScoreData | null): ScoreData | null {
+  if (before === null || now === null) return now
+  const last = before.moments.at(-1)?.n ?? 0
+  const moments = now.moments.map(({ said, ...moment }) =>
+    moment.n > last && said !== undefined ? { ...moment, said } : moment,
+  )
+  return { ...now, moments }
 }
 
 /** The same short, for a row of a list: runs and wickets, games a set with the points, or goals. */
@@ -78,7 +88,7 @@ function wireCricket(score: CricketScore): Omit<CricketScoreData, 'moments'> {
     sport: 'cricket',
     team1: wireTeam(first),
     team2: wireTeam(second),
-    message: score.message,
+    ...wireMessage(score),
     lastBalls: score.lastBalls.slice(-BANNER_BALLS),
     phase: score.phase,
   }
@@ -98,6 +108,11 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
 function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }
 }
+
+const wireMessage = ({ message, said }: Score): Pick<CricketScoreData, 'message' | 'said'> => ({
+  message,
+  ...(said !== undefined && { said: [...said] }),
+})
 
 const wireMoments = (moments: readonly Moment[]): WireMoment[] =>
   moments

@@ -11,6 +11,7 @@ export const statementRow = (line: ReportLine): StatementRow => ({
   owed: paiseToPoints(line.owed),
   commission: paiseToPoints(line.commission),
   narration: line.narration,
+  ...(line.said !== undefined && { said: line.said }),
   marketId: line.kind === 'sport' ? line.marketId : null,
   mid: line.kind === 'casino' ? line.marketId : null,
 })

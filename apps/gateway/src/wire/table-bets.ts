@@ -2,7 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'
 import type { TableBetRow, TableBets } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
-import type { PlayerRound } from '@crease/protocol/tables.ts'
+import type { PlayerRound } from '@crease/protocol/casino.ts'
 import { wireTime } from './match.ts'
 
 /** A bet on a casino round in points and decimals; what it brought is null until the round has ended. */

@@ -1,11 +1,11 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { WaitingAct } from '@crease/contract/operator-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { ActInWords, FirstYes } from '@crease/protocol/operator-acts.ts'
+import type { ActInWords, FirstApproval } from '@crease/protocol/operator-acts.ts'
 import { gameNameOf } from '@crease/contract/casino-games.ts'
 
 /** A request that waits for a second operator, as one of them reads it [OP163]. */
-export function wireWaitingAct(one: FirstYes, reader: UserId): WaitingAct {
+export function wireWaitingAct(one: FirstApproval, reader: UserId): WaitingAct {
   const { kind: act, ...asked } = one.act
   const said = {
     askId: String(one.askId),
@@ -20,11 +20,11 @@ export function wireWaitingAct(one: FirstYes, reader: UserId): WaitingAct {
   if ('table' in one) {
     const { table, words } = one
     const game = { casinoGameSlug: table, casinoGameName: gameNameOf(table) }
-    const { kind, to, code, winner } = words
-    return { ...said, mid: one.act.roundId, ...game, does: { kind, to, code, winner } }
+    return { ...said, mid: one.act.roundId, ...game, does: words }
   }
   const { marketId, eventName, marketName, words } = one
-  return { ...said, marketId, eventName, marketName, does: wireDoes(words) }
+  const names = { eventName, marketName, ...(one.said !== undefined && { said: one.said }) }
+  return { ...said, marketId, ...names, does: wireDoes(words) }
 }
 
 type Does = Exclude<WaitingAct['does'], { readonly kind: 'correct-round' }>

@@ -12,7 +12,7 @@ import { scaleOf } from '../sports/state/market/market-scale.ts'
 import type { MarketHead } from '../sports/state/match/match-view.ts'
 import { knownPosition, useMyPositions } from '../sports/state/orders/my-positions.ts'
 import { typedText } from '../ui/amounts.ts'
-import { aSelection } from './selection.ts'
+import { aSelection } from './a-selection.ts'
 
 const runners = (...names: readonly string[]): MarketDefinition['runners'] =>
   names.map((name, sort) => ({ runnerId: runnerId(name), name, sort }))

@@ -1,9 +1,11 @@
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { say } from '@crease/casino/sentences/say.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { played } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'
+import { sentenceOf, textOf, type Phrase } from '@crease/domain/sentences/phrase.ts'
 import { expect, test } from 'vitest'
-import { reader } from './hindi.ts'
+import { reader } from './hindi-world.ts'
 
 /** horses, dogs and teams have names of their own */
 const NAMED = new Set(['vhorses', 'vgreyhounds', 'vfootball'])
@@ -37,20 +39,18 @@ test('[UI1126] by what it is, and not by what it is like', () => {
   expect(reader('2nd 12')).toBe('दूसरे 12')
   expect(reader('Card 5 Club')).toBe('पत्ता 5: चिड़ी')
   expect(reader('0.2 over Boundary (4 or 6)')).toBe('गेंद 0.2: बाउंड्री (4 या 6)')
+  expect(reader('Split 0/3')).toBe('स्प्लिट 0/3')
   for (const name of ['Rangpur Athletic Club', 'Open de Lyon', 'Red Star Hearts', 'Line of Fire']) {
     expect(reader(name)).toBe(name)
   }
 })
 
-test('[UI1126] every game of the lobby has its name in Hindi, also in a line of the statement', () => {
+test('[UI1126] every game of the lobby has its name in Hindi', () => {
   const names = CASINO_GAMES.map(({ gameName }) => gameName)
   expect(names.length).toBeGreaterThanOrEqual(80)
   expect(names.filter((name) => !/[\u0900-\u097f]/.test(reader(name)))).toEqual([])
   // two games are not called the same
-  expect(new Set(names.map(reader)).size).toBe(names.length)
-  expect(reader('Casino: 20-20 Dragon Tiger, round 116261126222300: Tiger')).toBe(
-    'कैसीनो: 20-20 ड्रैगन टाइगर, राउंड 116261126222300: टाइगर',
-  )
+  expect(new Set(names.map((text) => reader(text))).size).toBe(names.length)
 })
 
 test('[UI1126] what lies on a table is named in Hindi where it is a word', () => {
@@ -68,24 +68,52 @@ test('[UI1126] what lies on a table is named in Hindi where it is a word', () =>
 
 test('[UI1126] how a round ends is said in Hindi', () => {
   const titles = [...TITLES.values()].filter(({ slug }) => !NAMED.has(slug))
-  const winners = titles.flatMap((title) =>
-    [...played(title, 60)].map(({ end }) => title.outcome(end).winner),
+  const outcomes = new Map(
+    titles.flatMap((title) =>
+      [...played(title, 60)].map(({ end }) => {
+        const outcome = title.outcome(end)
+        return [outcome.winner, outcome] as const
+      }),
+    ),
   )
-  const words = [...new Set(winners)].filter((winner) => /[A-Za-z]{3}/.test(winner))
+  const words = [...outcomes.values()].filter(({ winner }) => /[A-Za-z]{3}/.test(winner))
   expect(words.length).toBeGreaterThan(100)
-  expect(words.filter((winner) => /[A-Za-z]{3}/.test(reader(winner)))).toEqual([])
+  const unread = words.filter(({ winner, said }) => /[A-Za-z]{3}/.test(reader(winner, said)))
+  expect(unread).toEqual([])
 })
 
 test('[UI704] what a seat says is read in Hindi', () => {
-  const said = new Set<string>()
+  const said = new Map<string, Phrase>()
   for (const title of TITLES.values()) {
     for (const { end } of played(title, 40)) {
       for (const { says } of title.seats) {
-        const words = says?.(end) ?? null
-        if (words !== null) said.add(words)
+        const phrase = says?.(end) ?? null
+        if (phrase !== null) said.set(textOf(phrase), phrase)
       }
     }
   }
   expect(said.size).toBeGreaterThan(40)
-  expect([...said].filter((words) => /[A-Za-z]{2}/.test(reader(words)))).toEqual([])
+  const inHindi = [...said].map(([text, phrase]) => reader(text, sentenceOf(phrase)))
+  expect(inHindi.filter((text) => /[A-Za-z]{2}/.test(text))).toEqual([])
+})
+
+test('[UI360] the ends of games that are played alone are named in Hindi', () => {
+  const seen = [
+    say('pays', { multiplier: '2.50x' }),
+    say('to-the-right', { rights: 5, rows: 16 }),
+    say('opened', { cells: 3 }),
+    say('guessed', { guesses: 4 }),
+    say('Nothing'),
+    say('Mine'),
+    say('Wrong guess'),
+  ]
+  expect(seen.map(({ text, sentence }) => reader(text, sentence))).toEqual([
+    '2.50x मिलते हैं',
+    '16 में से 5 दाईं ओर',
+    '3 खोले',
+    '4 सही',
+    'कुछ नहीं',
+    'माइन',
+    'गलत अनुमान',
+  ])
 })

@@ -4,7 +4,7 @@ import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/find-matches.ts'
 import { dayText } from '../ui/days.tsx'
-import { momentText } from '../ui/moment-text.ts'
+import { momentText } from './moment-text.ts'
 
 const AT = new Date(2026, 10, 20, 18, 30)
 const TIME = AT.toISOString()

@@ -1,7 +1,7 @@
 import { CODES, REFUSALS, sentence } from '@crease/contract/refusals.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test, vi } from 'vitest'
-import { momentText } from '../ui/moment-text.ts'
+import { momentText } from './moment-text.ts'
 import { refusalText } from './refusal-text.ts'
 import { sentences } from './hindi.ts'
 import { say, speak } from './text.ts'

@@ -1,7 +1,7 @@
 import { MOMENT_TEXT, momentOfText } from '@crease/contract/accounts/protection-refusals.ts'
 import { CODES, traitsOf, type ErrorCode } from '@crease/contract/refusals.ts'
-import { trueMinus } from '../ui/amounts.ts'
-import { momentText } from '../ui/moment-text.ts'
+import { trueMinus } from './true-minus.ts'
+import { momentText } from './moment-text.ts'
 import type { Say } from './text.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')

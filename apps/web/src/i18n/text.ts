@@ -27,7 +27,10 @@ export function useText(): Say {
 /** From now on everything is said in this language; its sentences are loaded when it is first asked for. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'hi') {
-    const { sentences, reader } = await import('./hindi.ts')
+    const [{ sentences }, { reader }] = await Promise.all([
+      import('./hindi.ts'),
+      import('./hindi-world.ts'),
+    ])
     i18n.load('hi', sentences)
     readWorldWith(reader)
   } else readWorldWith(null)

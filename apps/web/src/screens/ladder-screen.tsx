@@ -96,6 +96,11 @@ function Ladders({ marketId, eventId, sportId }: LaddersProps) {
   return waits === null ? <Loading /> : <AskedAgain message={waits} />
 }
 
+function runnerText(mid: MarketId, sid: RunnerId): string {
+  const runner = runnerHeadNow(mid, sid)
+  return worldText(runner?.nat ?? sid, runner?.said)
+}
+
 interface PanelsProps {
   readonly market: MarketHead
   readonly eventId: EventId
@@ -103,7 +108,7 @@ interface PanelsProps {
 
 function Panels({ market, eventId }: PanelsProps) {
   const t = useText()
-  const { mid, mname, sids } = market
+  const { mid, sids } = market
   const [search] = useSearchParams()
   const all = useMemo(() => sids.map((sid) => ladderRunnerOf(mid, sid)), [mid, sids])
   const asked = search.getAll('runner').map(runnerId)
@@ -113,7 +118,7 @@ function Panels({ market, eventId }: PanelsProps) {
       <h1 className="flex min-h-9 items-center gap-2 bg-brand px-3 py-1 text-sm leading-tight font-bold text-brand-ink">
         <span>
           {t('Ladders: {market}, {event}', {
-            market: worldText(mname),
+            market: worldText(market.mname, market.said),
             event: matchOfMarketNow(mid)?.eventName ?? '',
           })}
         </span>
@@ -169,7 +174,7 @@ function Chooser({ mid, all, shown }: ChooserProps) {
             disabled={isStuck}
             onClick={() => toggle(sid)}
           >
-            {worldText(runnerHeadNow(mid, sid)?.nat ?? sid)}
+            {runnerText(mid, sid)}
           </button>
         )
       })}

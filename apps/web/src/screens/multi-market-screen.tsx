@@ -7,13 +7,13 @@ import { Link } from 'react-router'
 import { marketGroups } from '../sports/market/market-groups.ts'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
 import { useText } from '../i18n/text.ts'
-import { worldText } from '../i18n/world-text.ts'
+import { marketText } from '../i18n/world-text.ts'
 import {
   moveFavourite,
   SIDE_BY_SIDE_MAX,
   toggleFavourite,
   useFavourites,
-  type Favourite,
+  type FavouriteRow,
 } from '../state/player/favourites.ts'
 import {
   usePlacesBeside,
@@ -86,7 +86,7 @@ function NoFavourites() {
 }
 
 interface CardProps {
-  readonly favourite: Favourite
+  readonly favourite: FavouriteRow
   readonly at: number
   readonly of: number
 }
@@ -94,10 +94,10 @@ interface CardProps {
 /** One market with its match's name over it, and what can be done with its place. */
 function Card({ favourite, at, of }: CardProps) {
   const t = useText()
-  const { eventName, marketId, marketName, sportId } = favourite
+  const { eventName, marketId, sportId } = favourite
   const eventId = nameOf(favourite.eventId)
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
-  const name = `${worldText(marketName)}, ${eventName}`
+  const name = `${marketText(favourite)}, ${eventName}`
   const pressed = useRef<HTMLElement>(null)
   // a card that changes its place loses the focus within it
   useEffect(() => {
@@ -146,11 +146,10 @@ function Card({ favourite, at, of }: CardProps) {
   )
 }
 
-function LiveMarket({
-  favourite: { eventId: kept, marketId, marketName },
-}: Pick<CardProps, 'favourite'>) {
+function LiveMarket({ favourite }: Pick<CardProps, 'favourite'>) {
   const t = useText()
-  const eventId = nameOf(kept)
+  const { marketId } = favourite
+  const eventId = nameOf(favourite.eventId)
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
   const waits = useWaitBeside(eventId)
@@ -160,7 +159,7 @@ function LiveMarket({
   if (trouble !== null || places.length > 0) {
     return (
       <div className="rounded-md border border-line bg-panel">
-        <Notice title={worldText(marketName)}>{t('This market has ended.')}</Notice>
+        <Notice title={marketText(favourite)}>{t('This market has ended.')}</Notice>
       </div>
     )
   }

@@ -1,6 +1,6 @@
 import { say } from '../i18n/text.ts'
 import { useAuth } from '../state/player/auth.ts'
-import { momentText } from '../ui/moment-text.ts'
+import { momentText } from '../i18n/moment-text.ts'
 import { sayDone } from '../ui/over/toasts.tsx'
 
 let isFresh = false

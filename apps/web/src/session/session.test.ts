@@ -1,7 +1,7 @@
-import { aSelection } from '../for-tests/selection.ts'
+import { aSelection } from '../for-tests/a-selection.ts'
 import { betNotice, betRow } from '../for-tests/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../for-tests/storage.ts'
+import { stubStorage } from '../for-tests/stub-storage.ts'
 
 const stored = stubStorage()
 const { signedInAs, useAuth } = await import('../state/player/auth.ts')

@@ -1,4 +1,5 @@
 import { paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+import { trueMinus } from '../i18n/true-minus.ts'
 import { withPoint } from './typed/with-point.ts'
 
 /** Amounts and odds as they are read and typed in India: 1,00,000. Nothing is computed from these texts. */
@@ -6,9 +7,6 @@ import { withPoint } from './typed/with-point.ts'
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
-/** A figure of a screen starts with a true minus, which is as wide as a plus; a hyphen breaks at a line's end [UI15]. */
-export const trueMinus = (figure: string): string => figure.replace(/^-/, '−')
 
 const formatted = (form: Intl.NumberFormat, number: number): string =>
   trueMinus(form.format(number))

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
-import { zoneText } from './moment-text.ts'
+import { zoneText } from '../i18n/moment-text.ts'
 
 interface ReportFormProps {
   readonly label: string

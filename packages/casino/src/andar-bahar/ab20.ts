@@ -4,6 +4,7 @@ import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Title } from '../kernel/title.ts'
 import { comesAt, firstMatchChances, FIRST_MATCH_BOOK, placeOf, PLACES } from './first-match.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const EVENS = 200
 const [PACK, OF_A_RANK] = [52, 4]
@@ -45,8 +46,8 @@ export const ab20: Title = {
   markets: RANKS.map(rankMarket),
   outcome: (round) => {
     const bahar = RANKS.filter((rank) => placeOf(firstOf(rank, round)) === 'bahar')
-    const names = bahar.map(rankName).join(' ')
-    return { code: `B${bahar.length}`, winner: `Bahar ${names === '' ? 'none' : names}` }
+    const cards = bahar.map(rankName).join(' ')
+    return ended(`B${bahar.length}`, cards === '' ? say('Bahar none') : say('bahar', { cards }))
   },
   seats: [
     { id: 'andar', name: 'Andar', kind: 'card', prefix: 'andar', places: 0 },

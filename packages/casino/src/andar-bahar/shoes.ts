@@ -6,6 +6,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { PLACES, type Place, placeName } from './first-match.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** a card to each side a round */
 const A_ROUND = 2
@@ -48,11 +49,8 @@ const shoeTitle = (
   next: windowThenCards(WINDOW_SECONDS.instant, PLACES),
   markets: PLACES.map(side),
   outcome: (round) => {
-    const [bahar, andar] = PLACES.map((place) => rankName(rankAt(round, place)))
-    return {
-      code: `${bahar ?? ''}${andar ?? ''}`,
-      winner: `Bahar ${bahar ?? ''}, Andar ${andar ?? ''}`,
-    }
+    const [bahar = '', andar = ''] = PLACES.map((place) => rankName(rankAt(round, place)))
+    return ended(`${bahar}${andar}`, say('bahar-andar', { bahar, andar }))
   },
   seats: [
     { id: 'andar', name: 'Andar', kind: 'card', prefix: 'andar', places: 1 },

@@ -6,6 +6,7 @@ import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { aceLow } from './order.ts'
 import { onBoth } from './two-cards.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const DEALER = 'dealer'
 const SEATS = [1, 2, 3, 4, 5, 6]
@@ -48,8 +49,8 @@ export const war: Title = {
     const dealers = aceLow(faceAt(round, DEALER) ?? 0)
     const won = SEATS.filter((seat) => aceLow(faceAt(round, slotOf(seat)) ?? 0) > dealers)
     if (won.length === 0) return { code: '0', winner: 'Dealer' }
-    const seats = won.length === 1 ? 'Seat' : 'Seats'
-    return { code: String(won.length), winner: `${seats} ${won.join(', ')}` }
+    if (won.length === 1) return { code: '1', winner: `Seat ${won.join()}` }
+    return ended(String(won.length), say('seats-won', { seats: won.join(', ') }))
   },
   seats: [
     ...SEATS.map((seat) => ({

@@ -5,6 +5,7 @@ import { decks, rankOf } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const TARGET = 12
 /** runs of the first shot; hundredths: back rounded down, lay rounded up */
@@ -48,8 +49,8 @@ export const cmatch20: Title = {
   outcome: (round) => {
     const card = lastShot(round)
     const least = TARGET - card
-    const winner = least > 10 ? 'no chase wins' : `chases from ${least} win`
-    return { code: String(card), winner: `Second shot ${card}: ${winner}` }
+    const winner = least > 10 ? say('no-chase-wins', { card }) : say('chases-win', { card, least })
+    return ended(String(card), winner)
   },
   seats: [{ id: 'shot', name: 'Second shot', kind: 'card', prefix: 'shot', places: 1 }],
   faceName: (_slot, face) => cardSign(face),

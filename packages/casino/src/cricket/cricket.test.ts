@@ -115,7 +115,11 @@ test.each(MATCHES)('[CG152] [CG153] $slug settles as it is called out', (match) 
 
 test('[CG152] runs of Team A are won at the line, and wickets do not part equal runs', () => {
   const end = standAt(superover, [6, 4, 3, W, W, 6, 6, 1, W, W])
-  expect(superover.outcome(end)).toEqual({ code: 'T', winner: 'Tie 13 - 13' })
+  expect(superover.outcome(end)).toEqual({
+    code: 'T',
+    winner: 'Tie 13 - 13',
+    said: { id: 'runs-tied', args: { runs: 13 } },
+  })
   expect(settled(superover, 'runs-13-yes', end).kind).toBe('win')
   expect(settled(superover, 'runs-13-no', end).kind).toBe('lose')
   expect(settled(superover, 'runs-16-yes', end).kind).toBe('lose')

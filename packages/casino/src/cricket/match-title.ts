@@ -16,6 +16,7 @@ import {
   type Team,
 } from './innings.ts'
 import { WICKET } from './runs-ahead.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** The data of a title of the family. */
 export interface MatchData
@@ -88,10 +89,10 @@ const scoreSaid = ({ runs, wickets, balls }: Innings): string | null =>
 
 function outcomeOf(match: Match, round: Round): ReturnType<Title['outcome']> {
   const { a, b } = scoreOf(match, round)
-  if (a.runs === b.runs) return { code: 'T', winner: `Tie ${a.runs} - ${b.runs}` }
+  if (a.runs === b.runs) return ended('T', say('runs-tied', { runs: a.runs }))
   return a.runs > b.runs
-    ? { code: 'A', winner: `Team A ${a.runs} - ${b.runs}` }
-    : { code: 'B', winner: `Team B ${b.runs} - ${a.runs}` }
+    ? ended('A', say('team-won', { team: say('Team A'), runs: a.runs, other: b.runs }))
+    : ended('B', say('team-won', { team: say('Team B'), runs: b.runs, other: a.runs }))
 }
 
 function winnerMarket(match: Match, odds: Odds): Market {

@@ -7,6 +7,7 @@ import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { EXTRA, WICKET } from './runs-ahead.ts'
 import { ballName } from './match-title.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** A face as often as its weight says. */
 const weighted = (
@@ -184,7 +185,9 @@ export const goal: Title = {
   outcome: (round) => {
     const [scorer, method] = [faceAt(round, 'scorer') ?? 0, faceAt(round, 'method')]
     const code = scorer === NO_GOAL ? 'N' : `P${scorer}`
-    return { code, winner: scorerName(scorer) + (method === null ? '' : `, ${methodName(method)}`) }
+    if (method === null) return { code, winner: scorerName(scorer) }
+    const named = say(METHOD_NAMES[method] ?? 'No goal')
+    return ended(code, say('scored-by', { player: scorer, method: named }))
   },
   seats: [
     { id: 'scorer', name: 'Scorer', kind: 'shot', prefix: 'scorer', places: 1 },

@@ -60,7 +60,11 @@ test('[CG150] a triple takes small, big, odd and even', () => {
   const end = standAt(sicbo, [2, 2, 2])
   const evens = ['small', 'big', 'odd', 'even'].map((id) => settled(sicbo, id, end).kind)
   expect(evens).toEqual(['lose', 'lose', 'lose', 'lose'])
-  expect(sicbo.outcome(end)).toEqual({ code: '6', winner: '6, triple' })
+  expect(sicbo.outcome(end)).toEqual({
+    code: '6',
+    winner: '6, triple',
+    said: { id: 'dice-triple', args: { total: 6 } },
+  })
 })
 
 /** 'A' or 'B', by reading the throws aloud. */

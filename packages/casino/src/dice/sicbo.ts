@@ -6,6 +6,7 @@ import { facesOf, saysSum } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
 import { EVEN_MONEY, PAYS, USUAL, type PayTable } from './sicbo-pay-tables.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const PIPS = [1, 2, 3, 4, 5, 6] as const
 const DICE = 3
@@ -214,12 +215,9 @@ const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Titl
   markets: MARKETS,
   outcome: (round) => {
     const dice = facesOf(round, 'die')
-    const size = totalOf(dice) <= 10 ? 'small' : 'big'
     const total = totalOf(dice)
-    return {
-      code: String(total),
-      winner: isTriple(dice) ? `${total}, triple` : `${total}, ${size}`,
-    }
+    const size = total <= 10 ? 'dice-small' : 'dice-big'
+    return ended(String(total), say(isTriple(dice) ? 'dice-triple' : size, { total }))
   },
   seats: [
     {

@@ -8,6 +8,7 @@ import { picksOf, type Chosen } from '../kernel/picks.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Ask, Market, Price, Selection, Title } from '../kernel/title.ts'
+import { ended, phraseOf, say } from '../sentences/say.ts'
 
 interface Answer {
   readonly id: string
@@ -220,7 +221,10 @@ export const kbc: Title = {
       return answer?.name ?? '7'
     })
     const side = SIDE_SIGNS[names[2] ?? ''] ?? '7'
-    return { code: `${side}${names[4] ?? ''}`, winner: names.join(', ') }
+    const [colour = '', parity = '', half = '', ranks = '', suit = ''] = names.map((name) =>
+      phraseOf(name),
+    )
+    return ended(`${side}${names[4] ?? ''}`, say('answers', { colour, parity, half, ranks, suit }))
   },
   seats: QUESTIONS.map(({ name }, at) => ({
     id: `question-${at + 1}`,

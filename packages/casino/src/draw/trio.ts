@@ -7,6 +7,7 @@ import { facesOf, saysSum, type Round } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { CARDS, judgement, onHits } from './judgement.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const LINE = 21
 const always = { offered: () => true }
@@ -132,7 +133,7 @@ export const trio: Title = {
   markets: [SESSION, JUDGEMENTS, EXACTLY_TWO, HANDS],
   outcome: (round) => {
     const total = totalOf(facesOf(round, 'C'))
-    return { code: String(total), winner: `Total ${total}` }
+    return ended(String(total), say('points-total', { total }))
   },
   seats: [
     {

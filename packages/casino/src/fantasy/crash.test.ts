@@ -7,7 +7,11 @@ import { crash, riseMs, risenTo } from './crash.ts'
 
 test('[CG175] one multiplier is drawn for all, and the round ends when it has risen to it', () => {
   const drawn = standAt(crash, [98, 999, 999, 1])
-  expect(crash.outcome(drawn)).toEqual({ code: '10.0', winner: 'Crashed at 10.00x' })
+  expect(crash.outcome(drawn)).toEqual({
+    code: '10.0',
+    winner: 'Crashed at 10.00x',
+    said: { id: 'crashed-at', args: { multiplier: '10.00x' } },
+  })
   const rising = { ...drawn, dealt: drawn.dealt.slice(0, 3) }
   expect(crash.next(rising)).toEqual({ kind: 'deal', slot: 'crash', from: [1], ms: 0 })
   expect(crash.next(drawn)).toEqual({ kind: 'end' })

@@ -10,6 +10,7 @@ import {
   PART_PREFIX,
   targetMarket,
 } from '../solo/multiplier.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** where nothing is left to chance: it marks the moment of the crash */
 const CRASHED = 1
@@ -49,7 +50,10 @@ export const crash: Title = {
   markets: [targetMarket({ name: 'Cash out', asks: 'Cash out at' })],
   outcome: (round) => {
     const multiplier = multiplierOf(round)
-    return { code: multiplierCode(multiplier), winner: `Crashed at ${multiplierName(multiplier)}` }
+    return ended(
+      multiplierCode(multiplier),
+      say('crashed-at', { multiplier: multiplierName(multiplier) }),
+    )
   },
   seats: [
     { id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 },

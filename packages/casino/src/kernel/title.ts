@@ -1,4 +1,6 @@
 import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { Chances } from './chances.ts'
 import type { Round } from './round.ts'
@@ -111,7 +113,7 @@ export interface Seat {
   /** how many places are drawn while they are empty; 0: as many as come */
   readonly places: number
   /** what lies here comes to so far, for people: '17', 'Pair'; null: nothing to say yet. The shoe is not looked at [CG960] */
-  readonly says?: (round: Round) => string | null
+  readonly says?: (round: Round) => Phrase | null
 }
 
 /** A row of the published list that is a stand of its own within a round, or of another name than the title's. */
@@ -127,10 +129,11 @@ export interface Listing {
   readonly usual?: Price
 }
 
-/** How a round ended: `code` for the strip of last results, `winner` for people. */
+/** The end of a round: its code for the strip of last results, its winner for people with the winner's sentence. */
 export interface Outcome {
   readonly code: string
   readonly winner: string
+  readonly said?: Sentence
 }
 
 export type TableFamily =

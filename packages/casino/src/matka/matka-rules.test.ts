@@ -20,7 +20,11 @@ test('[CG116] a ten is 0, and the order of the cards does not matter', () => {
   for (const id of ['any-dp', 'cycle-1-2', 'motor-1-2-3-6', 'chart-56', 'common-dp-6', 'a', 'b']) {
     expect([id, comesTo(worli, id, round)]).toEqual([id, 'lose'])
   }
-  expect(worli.outcome(round)).toEqual({ code: '7', winner: '1-6-0, single 7' })
+  expect(worli.outcome(round)).toEqual({
+    code: '7',
+    winner: '1-6-0, single 7',
+    said: { id: 'pana', args: { digits: '1-6-0', single: 7 } },
+  })
 })
 
 test('[CG116] a double pana is a pair of the one digit and one of the other', () => {

@@ -7,6 +7,7 @@ import { panaAt, type Leg } from './leg.ts'
 import { CARD_ODDS } from './odds.ts'
 import { panaMarkets } from './pana-markets.ts'
 import { CARDS_RULE, COLOUR_RULE, PANA_RULES } from './rules.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const LEG: Leg = { draw: 'cards', prefix: 'C', window: 0, id: '', name: '' }
 
@@ -20,7 +21,7 @@ export const worli: Title = {
   markets: panaMarkets(LEG, CARD_ODDS),
   outcome: (round) => {
     const { digits, single } = panaAt(round, LEG)
-    return { code: String(single), winner: `${digits.join('-')}, single ${single}` }
+    return ended(String(single), say('pana', { digits: digits.join('-'), single }))
   },
   seats: [{ id: 'pana', name: 'Pana', kind: 'card', prefix: 'C', places: 3 }],
   faceName: (_, card) => cardSign(card),

@@ -5,6 +5,7 @@ import { DIGIT_ODDS } from './odds.ts'
 import { DIGITS } from './pana.ts'
 import { panaMarkets } from './pana-markets.ts'
 import { PANA_RULES } from './rules.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const LEG: Leg = { draw: 'digits', prefix: 'C', window: 0, id: '', name: '' }
 
@@ -21,7 +22,7 @@ export const worli2: Title = {
   markets: panaMarkets(LEG, DIGIT_ODDS),
   outcome: (round) => {
     const { digits, single } = panaAt(round, LEG)
-    return { code: String(single), winner: `${digits.join('-')}, single ${single}` }
+    return ended(String(single), say('pana', { digits: digits.join('-'), single }))
   },
   seats: [{ id: 'pana', name: 'Pana', kind: 'digit-card', prefix: 'C', places: 3 }],
   faceName: (_, digit) => String(digit),

@@ -1,3 +1,4 @@
+import type { Said } from '@crease/domain/sentences/phrase.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { PUSH } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
@@ -6,6 +7,7 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const CARDS = 11
 /** points, either way */
@@ -68,9 +70,9 @@ const sumsOf = ({ dealt }: Round): readonly [number, number] => {
 }
 
 /** The sums of both kinds of cards; null before the first one [CG960]. */
-function sumsSaid(round: Round): string | null {
+function sumsSaid(round: Round): Said | null {
   const [low, high] = sumsOf(round)
-  return round.dealt.length === 0 ? null : `Low ${low}, high ${high}`
+  return round.dealt.length === 0 ? null : say('low-and-high', { low, high })
 }
 
 /** Casino Meter. */
@@ -106,10 +108,10 @@ export const cmeter: Title = {
     })),
   outcome: (round) => {
     const [low, high] = sumsOf(round)
-    if (low === high) return { code: 'T', winner: `Tie ${low}` }
+    if (low === high) return ended('T', say('sums-tied', { sum: low }))
     return low > high
-      ? { code: 'L', winner: `Low ${low} - ${high}` }
-      : { code: 'H', winner: `High ${high} - ${low}` }
+      ? ended('L', say('low-won', { low, high }))
+      : ended('H', say('high-won', { low, high }))
   },
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS, says: sumsSaid }],
   faceName: (_slot, face) => cardSign(face),

@@ -6,6 +6,7 @@ import { decks, rankOf, SUITS, suitOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Selection, Title } from '../kernel/title.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** points, either way: from ace to king */
 const CAP = 12
@@ -56,8 +57,8 @@ export const cmeter1: Title = {
     const points = lead(...cardsOf(round))
     if (points === 0) return { code: 'T', winner: 'Tie' }
     return points > 0
-      ? { code: 'A', winner: `Fighter A by ${points}` }
-      : { code: 'B', winner: `Fighter B by ${-points}` }
+      ? ended('A', say('fighter-won', { fighter: say('Fighter A'), points }))
+      : ended('B', say('fighter-won', { fighter: say('Fighter B'), points: -points }))
   },
   seats: [
     { id: 'a', name: 'Fighter A', kind: 'card', prefix: 'a', places: 1 },

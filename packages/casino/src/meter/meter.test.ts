@@ -1,7 +1,7 @@
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { betRows } from '../exact/bet-rows.ts'
+import { returnsToPlayer } from '../exact/return-to-player.ts'
 import { cardName, cardOf, decks, rankOf } from '../kernel/cards.ts'
 import { waysOf } from '../kernel/chances.ts'
 import { newRound } from '../kernel/play.ts'
@@ -78,7 +78,7 @@ test('[CG147] one card each: rank, then suit, and nothing for two that are the s
 })
 
 test('[CG147] what a meter collects comes back but for four per cent, as published', () => {
-  const rows = betRows(cmeter, []).filter(({ title }) => title === 'cmeter_alt')
+  const rows = returnsToPlayer(cmeter, []).filter(({ title }) => title === 'cmeter_alt')
   const figures = rows.map(({ num, den, push, rtp }) => [Number(num) / Number(den), push, rtp])
   expect(figures[0]?.[0]).toBeCloseTo(0.424817, 6)
   expect(figures[1]?.[0]).toBeCloseTo(0.42511, 6)

@@ -26,6 +26,7 @@ import {
   RIVER,
   TURN,
 } from './board.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const PREFIXES = ['P1-', 'P2-', 'P3-', 'P4-', 'P5-', 'P6-']
 const HOLES = [1, 2].flatMap((card) => PREFIXES.map((prefix) => `${prefix}${card}`))
@@ -100,7 +101,7 @@ function outcome(round: Round): Outcome {
   const best = bestOf(valuesIn(round)).map((at) => at + 1)
   return best.length === 1
     ? { code: String(best[0]), winner: `Hand ${best[0]}` }
-    : { code: 'T', winner: `Tie of hands ${best.join(', ')}` }
+    : ended('T', say('hands-tied', { hands: best.join(', ') }))
 }
 
 export const POKER6: Title = {

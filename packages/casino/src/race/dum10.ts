@@ -7,6 +7,7 @@ import type { Round } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { rankTotal } from '../hands/baccarat-points.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** all points of the pack */
 const WHOLE = 364
@@ -86,11 +87,10 @@ export const dum10: Title = {
   ],
   outcome: (round) => {
     const total = totalBefore(round) + rankTotal(round.dealt.map(({ face }) => face))
-    const code = total >= nextTen(round) ? 'Y' : 'N'
-    return {
-      code,
-      winner: `Total ${total} (${code === 'Y' ? 'reached' : 'missed'} ${nextTen(round)})`,
-    }
+    const need = nextTen(round)
+    return total >= need
+      ? ended('Y', say('reached', { total, need }))
+      : ended('N', say('missed', { total, need }))
   },
   listings: () => {
     // after seven, nine, jack and four

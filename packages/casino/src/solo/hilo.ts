@@ -6,6 +6,7 @@ import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Listing, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'
 import { MOST_PAID, paidFor, paidOrLost, take } from './steps.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const DECK = decks(1)
 const RANKS = 13
@@ -146,11 +147,10 @@ export const hilo: Title = {
     },
   ],
   outcome: (round) => {
-    const won = runOf(round) !== null
-    return {
-      code: won ? String(round.dealt.length - 1) : 'X',
-      winner: won ? `${round.dealt.length - 1} right` : 'Wrong guess',
-    }
+    const guesses = round.dealt.length - 1
+    return runOf(round) === null
+      ? ended('X', say('Wrong guess'))
+      : ended(String(guesses), say('guessed', { guesses }))
   },
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: PREFIX, places: 0 }],
   faceName: (_slot, face) => cardSign(face),

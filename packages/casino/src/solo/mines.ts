@@ -5,6 +5,7 @@ import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'
 import { MOST_PAID, paidFor, paidOrLost, take } from './steps.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const CELLS = 25
 const MOST_MINES = 24
@@ -85,10 +86,10 @@ export const mines: Title = {
       selections: Array.from({ length: MOST_MINES }, (_, at) => bet(at + 1)),
     },
   ],
-  outcome: (round) => ({
-    code: isLost(round) ? 'X' : String(round.dealt.length),
-    winner: isLost(round) ? 'Mine' : `${round.dealt.length} opened`,
-  }),
+  outcome: (round) => {
+    const cells = round.dealt.length
+    return isLost(round) ? ended('X', say('Mine')) : ended(String(cells), say('opened', { cells }))
+  },
   seats: [{ id: 'cells', name: 'Cells', kind: 'number', prefix: PREFIX, places: CELLS }],
   faceName: (_slot, face) => `Lot ${face + 1}`,
   rules: [

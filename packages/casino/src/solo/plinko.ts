@@ -6,6 +6,7 @@ import type { Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** By rows and risk: what each cup pays in hundredths, from the edge to the middle; the other half is the same. */
 const CUPS = [
@@ -89,10 +90,13 @@ export const plinko: Title = {
     const played = SELECTIONS.find(({ id }) => id === round.choices?.[0])?.settle(round)
     if (played?.kind === 'pays') {
       const { hundredths } = played
-      return { code: multiplierCode(hundredths), winner: `Pays ${multiplierName(hundredths)}` }
+      return ended(
+        multiplierCode(hundredths),
+        say('pays', { multiplier: multiplierName(hundredths) }),
+      )
     }
     const rights = facesOf(round, PREFIX).filter((way) => way === 1).length
-    return { code: `${rights}R`, winner: `${rights} of ${ALL_ROWS} to the right` }
+    return ended(`${rights}R`, say('to-the-right', { rights, rows: ALL_ROWS }))
   },
   seats: [{ id: 'rows', name: 'Rows', kind: 'number', prefix: PREFIX, places: ALL_ROWS }],
   faceName: (_slot, face) => (face === 0 ? 'left' : 'right'),

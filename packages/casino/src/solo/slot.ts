@@ -4,6 +4,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /**
  * A picture on the reels: its letter on the strips, and the payouts of a number of them from the left, hundredths of
@@ -176,7 +177,7 @@ export function slotTitle(slot: SlotData): Title {
       const paid = stopsPay(slot, stopsOf(slot, round))
       return paid === 0
         ? { code: '0', winner: 'Nothing' }
-        : { code: multiplierCode(paid), winner: `Pays ${multiplierName(paid)}` }
+        : ended(multiplierCode(paid), say('pays', { multiplier: multiplierName(paid) }))
     },
     seats: [{ id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length }],
     faceName: (at, face) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { text } from '../fairness/bytes.ts'
 import { Stream } from '../fairness/stream.ts'
-import { betRows } from '../exact/bet-rows.ts'
+import { returnsToPlayer } from '../exact/return-to-player.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { returnOf } from '../kernel/prices.ts'
 import { choicesOf } from '../kernel/solo.ts'
@@ -24,7 +24,7 @@ const ONE_BET = [...SOLO_TITLES.values()].filter((title) => title.choices === un
 describe.each([...SOLO_TITLES.values()])('$slug', (title) => {
   test('[CG171] [CG173] every bet returns 97 to 99 % by its exact chances', () => {
     const first = playRound(title, newRound(title, null), () => (n) => 5 % n).windows
-    const returns = betRows(title, first).map(({ rtp }) => rtp)
+    const returns = returnsToPlayer(title, first).map(({ rtp }) => rtp)
     expect(returns.length).toBeGreaterThan(0)
     expect(Math.min(...returns)).toBeGreaterThanOrEqual(0.97)
     expect(Math.max(...returns)).toBeLessThanOrEqual(0.99)

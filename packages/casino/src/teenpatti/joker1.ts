@@ -1,3 +1,4 @@
+import type { Said } from '@crease/domain/sentences/phrase.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
@@ -13,6 +14,7 @@ import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
 import { seatsOfTwo } from '../hands/hand-seats.ts'
 import { PUSH } from '../kernel/books.ts'
 import { movingBy } from '../hands/moving-by.ts'
+import { ended, say } from '../sentences/say.ts'
 
 /** By the rank that is wild; of 0 none is. */
 const BEFORE: readonly DuelWays[] = [
@@ -94,14 +96,17 @@ const KIND_NAMES = {
   pure: 'pure sequence',
 } as const
 
+const wonWithoutJoker = (player: 'Player A' | 'Player B', cards: readonly number[]): Said =>
+  say('without-joker', { player: say(player), hand: say(KIND_NAMES[threeKind(cards)]) })
+
 /** Each joker has a winner of its own; the strip shows the one without. */
 function outcome(round: Round): Outcome {
   const [a, b] = [facesOf(round, 'A'), facesOf(round, 'B')]
   const [ofA, ofB] = [threeValue(a), threeValue(b)]
-  if (ofA === ofB) return { code: 'T', winner: 'Tie without joker' }
+  if (ofA === ofB) return ended('T', say('Tie without joker'))
   return ofA > ofB
-    ? { code: 'A', winner: `Player A without joker (${KIND_NAMES[threeKind(a)]})` }
-    : { code: 'B', winner: `Player B without joker (${KIND_NAMES[threeKind(b)]})` }
+    ? ended('A', wonWithoutJoker('Player A', a))
+    : ended('B', wonWithoutJoker('Player B', b))
 }
 
 const FOUR = toSlots([JOKER, 'A1', 'B1', 'A2', 'B2'])

@@ -11,6 +11,7 @@ import { handsOfTwo } from '../hands/hand-seats.ts'
 import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const POISON = 'poison'
 const SLOTS = inTurn(['A', 'B'], 3)
@@ -68,8 +69,10 @@ const falls: Selection = {
 }
 
 function outcome(round: Round): Outcome {
-  const plain = outcomeOf(winnerOf(round))
-  return poisoned(round) === null ? plain : { ...plain, winner: `${plain.winner} by poison` }
+  const winner = winnerOf(round)
+  if (winner === null || poisoned(round) === null) return outcomeOf(winner)
+  const player = say(winner === 'a' ? 'Player A' : 'Player B')
+  return ended(winner === 'a' ? 'A' : 'B', say('by-poison', { player }))
 }
 
 const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({

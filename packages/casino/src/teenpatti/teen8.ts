@@ -11,6 +11,7 @@ import { pairPlus } from './pair-plus.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8]
 const HANDS = [...PLAYERS.map((number) => `P${number}`), 'D']
@@ -36,7 +37,7 @@ function outcome(round: Round): Outcome {
   const dealer = handOf(round, 'D')
   const better = PLAYERS.filter((number) => handOf(round, `P${number}`) > dealer)
   if (better.length === 0) return { code: 'D', winner: 'Dealer' }
-  return { code: String(better.length), winner: `Player ${better.join(', ')}` }
+  return ended(String(better.length), say('players-won', { players: better.join(', ') }))
 }
 
 export const TEEN8: Title = {

@@ -113,7 +113,11 @@ test('[CG130] the first card of the poison’s rank loses at once, and no card f
   expect(settled(POISON20, 'a', round).kind).toBe('lose')
   expect(settled(POISON20, 'b', round).kind).toBe('win')
   expect(settled(POISON20, 'poison-falls', round).kind).toBe('win')
-  expect(POISON20.outcome(round)).toEqual({ code: 'B', winner: 'Player B by poison' })
+  expect(POISON20.outcome(round)).toEqual({
+    code: 'B',
+    winner: 'Player B by poison',
+    said: { id: 'by-poison', args: { player: { id: 'Player B' } } },
+  })
 })
 
 test('[CG131] a shoe carries on, quotes what it still holds, and is new before it is certain', () => {

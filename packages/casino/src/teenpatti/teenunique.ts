@@ -10,6 +10,7 @@ import type { Outcome, Picks, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
+import { ended, say } from '../sentences/say.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 const OWN = fillings(PLACES, 3)
@@ -68,7 +69,7 @@ function outcome(round: Round): Outcome {
     const its = valueAt(round, own)
     if (its > value) [best, value] = [own, its]
   }
-  return { code: best.join(''), winner: `Best: cards ${best.join(', ')}` }
+  return ended(best.join(''), say('best-cards', { cards: best.join(', ') }))
 }
 
 export const TEENUNIQUE: Title = {

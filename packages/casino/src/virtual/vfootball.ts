@@ -4,6 +4,7 @@ import { faceAt, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { facesBy, oddsFor, type Weight } from './weights.ts'
+import { ended, phraseOf, say } from '../sentences/say.ts'
 
 const HOME = 'Harbour Rovers'
 const AWAY = 'Hillside Town'
@@ -144,7 +145,10 @@ export const vfootball: Title = {
   ],
   outcome: (round) => {
     const score = scoreOf(round)
-    return { code: said(score), winner: `${winnerOf(score)}, ${said(score)}` }
+    return ended(
+      said(score),
+      say('virtual-score', { result: phraseOf(winnerOf(score)), score: said(score) }),
+    )
   },
   seats: [
     { id: 'home', name: HOME, kind: 'goals', prefix: 'home', places: 1 },

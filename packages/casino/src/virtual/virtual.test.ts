@@ -115,6 +115,7 @@ test('[CG162] the goals of both sides settle every bet on a match', () => {
   expect(vfootball.outcome(standAt(vfootball, [1, 1]))).toEqual({
     code: '1-1',
     winner: 'Draw, 1-1',
+    said: { id: 'virtual-score', args: { result: { id: 'Draw' }, score: '1-1' } },
   })
   expect(shareOf(vfootball, selectionOf(vfootball, 'draw'))).toBeCloseTo(0.2584, 12)
 })

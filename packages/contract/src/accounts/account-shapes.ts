@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from '../bet-shapes.ts'
 import { counting, Id, nullable, Points, TableOdds, MarketId, naming } from '../plain-shapes.ts'
+import { Sentence } from '../sentence-shape.ts'
 
 /** Shapes of the account screens: reports, current bets, casino results, stake buttons. */
 
@@ -92,6 +93,7 @@ export const StatementRow = Type.Object({
   /** what a settlement charged, which profitOrLoss is without; below zero where it was given back [DR73] */
   commission: Points,
   narration: Type.String(),
+  said: Type.Optional(Sentence),
   /** what it is about, a market or a round: null for what is about neither [DR72] */
   marketId: nullable(MarketId),
   mid: nullable(Id),
@@ -119,6 +121,7 @@ export const CasinoResultRow = Type.Object({
   status: Type.Union([Type.Literal('ENDED'), Type.Literal('VOID')]),
   /** of a void round empty */
   winner: Type.String(),
+  said: Type.Optional(Sentence),
   /** why it was void; null: it was not */
   note: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),

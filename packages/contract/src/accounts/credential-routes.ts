@@ -1,7 +1,8 @@
 import * as registration from './registration-shapes.ts'
 import * as credential from './credential-shapes.ts'
 import { CreationOptionsReply, RequestOptionsReply } from './passkey-shapes.ts'
-import { DoneReply, SignInReply } from '../shapes.ts'
+import { SignInReply } from './sign-in-shapes.ts'
+import { DoneReply } from '../shapes.ts'
 
 const OPEN = { method: 'POST', signedIn: false } as const
 /** Also for who has to choose a password or a second factor first [AU97]. */

@@ -79,7 +79,7 @@ export const ProtectionReply = Type.Object({
   success: Type.Literal(true),
   at: Moment,
   rules: Type.Array(Type.Object(Kept)),
-  /** what is less strict waits for a second yes, from `from` on */
+  /** less strict limits that await a confirmation, possible from `from` on */
   waiting: Type.Array(Type.Object({ ...Kept, askedAt: Moment, from: Moment })),
   periods: Type.Array(
     Type.Object({

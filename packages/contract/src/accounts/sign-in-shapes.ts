@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { nullable } from '../plain-shapes.ts'
 
 /** Ways to prove who one is. */
 export const Way = Type.Union([
@@ -19,9 +20,24 @@ export const SecondFactorReply = Type.Object({
 export type SecondFactorReply = Static<typeof SecondFactorReply>
 
 /** The previous sign-in, as shown to the player. */
-export const LastSignIn = Type.Object({
+const LastSignIn = Type.Object({
   at: Type.String(),
   device: Type.String(),
   network: Type.String(),
 })
-export type LastSignIn = Static<typeof LastSignIn>
+
+/** The player of a new session, with its access token. */
+export const SignInReply = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
+  /** how long the token is good, milliseconds; its cookie brings the next one [AU51] */
+  goodForMs: Type.Integer(),
+  userName: Type.String(),
+  userId: Type.String(),
+  isDemo: Type.Boolean(),
+  /** whether the pages of operators are shown; what they may do is asked of the server each time */
+  isOperator: Type.Boolean(),
+  /** the sign-in before this one [AU65]; null: this is the first */
+  lastSignIn: nullable(LastSignIn),
+})
+export type SignInReply = Static<typeof SignInReply>

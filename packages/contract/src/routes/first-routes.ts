@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import * as account from '../accounts/account-shapes.ts'
 import { ProtectionReply } from '../accounts/protection-shapes.ts'
-import { SecondFactorReply } from '../accounts/sign-in-shapes.ts'
+import { SecondFactorReply, SignInReply } from '../accounts/sign-in-shapes.ts'
 import * as bets from '../bet-shapes.ts'
 import * as cashOut from '../cash-out-shapes.ts'
 import * as casino from '../casino-shapes.ts'
@@ -33,14 +33,14 @@ export const FIRST_ROUTES = {
     path: '/api/v1/client/signin',
     signedIn: false,
     body: shapes.SignInBody,
-    reply: Type.Union([shapes.SignInReply, SecondFactorReply]),
+    reply: Type.Union([SignInReply, SecondFactorReply]),
   },
   demoSignIn: {
     method: 'POST',
     path: '/api/v1/demo/client/signin',
     signedIn: false,
     body: shapes.DemoSignInBody,
-    reply: shapes.SignInReply,
+    reply: SignInReply,
   },
   signOut: { ...SEND, enrols: true, path: '/api/v1/client/signout', reply: shapes.DoneReply },
   getBalance: { ...READ, path: '/api/v1/getBalance', reply: shapes.BalanceReply },

@@ -6,7 +6,7 @@ import { marketOf, runnerOf } from '../testing/world.ts'
 
 const market = marketOf({ count: 3 })
 const settlementNarration = (of: MarketDefinition, result: MarketResult, commission: Paise) =>
-  narrate(of, { version: 1, result, instead: null }, commission)
+  narrate(of, { version: 1, result, instead: null }, commission).text
 const won = (winners: number[], removed: number[] = []): MarketResult => ({
   kind: 'winners',
   winners: winners.map(runnerOf),
@@ -76,15 +76,40 @@ test('[FD75] a runner that joined late is named where it wins, and where its res
   const late = { runnerId: runnerOf(4), name: 'Fifth', sort: 4 }
   const joined: MarketDefinition = { ...market, latecomers: [late] }
   expect(settlementNarration(joined, won([4]), NO_MONEY)).toMatch(/, Match Odds: Fifth won$/)
-  expect(reversalNarration(joined, { instead: won([4]) }, { version: 1 })).toMatch(/\(Fifth won\)/)
+  const { text } = reversalNarration(joined, { instead: won([4]) }, { version: 1 })
+  expect(text).toMatch(/\(Fifth won\)/)
 })
 
 test('[ST22] a resettlement tells the old result and the new one', () => {
   const again = { version: 2, result: won([1]), instead: won([0]) }
-  expect(narrate(market, again, paise(100))).toBe(
+  expect(narrate(market, again, paise(100)).text).toBe(
     'Cricket: Kites v Lions, Match Odds: Lions won (settlement 2, instead of Kites won), commission 1.00',
   )
-  expect(reversalNarration(market, again, { version: 1 })).toBe(
+  expect(reversalNarration(market, again, { version: 1 }).text).toBe(
     'Cricket: Kites v Lions, Match Odds: settlement 1 (Kites won) taken back',
   )
+})
+
+test('[UI360] the sentence of a line names its parts by their ids', () => {
+  const said = { id: 'over-runs', args: { over: 6, side: 'KIT' } }
+  const session: MarketDefinition = { ...market, name: '6 over runs KIT', said }
+  const result: MarketResult = { kind: 'number', value: 47 }
+  expect(narrate(session, { version: 1, result, instead: null }, paise(200))).toEqual({
+    text: 'Cricket: Kites v Lions, 6 over runs KIT: the result is 47, commission 2.00',
+    sentence: {
+      id: 'charged',
+      args: {
+        line: {
+          id: 'settled',
+          args: {
+            sport: { id: 'Cricket' },
+            event: 'Kites v Lions',
+            market: said,
+            result: { id: 'number', args: { number: 47 } },
+          },
+        },
+        amount: '2.00',
+      },
+    },
+  })
 })

@@ -7,21 +7,52 @@ import {
   type Settlement,
   type SportId,
 } from '../market/market.ts'
+import { saidOfRunner } from '../market/said-names.ts'
+import type { Phrase, Said } from '../sentences/phrase.ts'
+import { phraseOf, say, type PlainId } from '../sentences/say.ts'
 import { PAISE_PER_POINT, type Paise } from '../units/money.ts'
 import { winnersIn } from './settlement.ts'
 
-const SPORTS: Readonly<Record<SportId, string>> = { '4': 'Cricket', '2': 'Tennis', '1': 'Football' }
+const SPORTS: Readonly<Record<SportId, PlainId>> = {
+  '4': 'Cricket',
+  '2': 'Tennis',
+  '1': 'Football',
+}
+
+type Told = Pick<Settlement, 'version' | 'result' | 'instead'>
 
 /** The statement's text about a market that ended [LG7], e.g. 'Cricket: A v B, Match Odds: B won, commission 2.00'. */
 export function settlementNarration(
   market: MarketDefinition,
-  { version, result, instead }: Pick<Settlement, 'version' | 'result' | 'instead'>,
+  settlement: Told,
   commission: Paise,
-): string {
-  const charged = commission > 0 ? `, commission ${points(commission)}` : ''
-  const again =
-    instead === null ? '' : ` (settlement ${version}, instead of ${outcome(market, instead)})`
-  return `${head(market)}: ${outcome(market, result)}${again}${charged}`
+): Said {
+  const line = knownLine(market, settlement)
+  return commission > 0 ? say('charged', { line, amount: points(commission) }) : line
+}
+
+interface KnownLine {
+  readonly market: MarketDefinition
+  readonly version: number
+  readonly instead: MarketResult | null
+  readonly line: Said
+}
+
+/** Lines by result: all players of a market have the same one, but for their commission. */
+const knownLines = new WeakMap<MarketResult, KnownLine>()
+
+function knownLine(market: MarketDefinition, { version, result, instead }: Told): Said {
+  const known = knownLines.get(result)
+  if (known?.market === market && known.version === version && known.instead === instead) {
+    return known.line
+  }
+  const about = { ...head(market), result: outcome(market, result) }
+  const line =
+    instead === null
+      ? say('settled', about)
+      : say('settled-again', { ...about, number: version, instead: outcome(market, instead) })
+  knownLines.set(result, { market, version, instead, line })
+  return line
 }
 
 /** The statement's text about a settlement that is reversed [ST22]. */
@@ -29,45 +60,63 @@ export function reversalNarration(
   market: MarketDefinition,
   { instead }: Pick<Settlement, 'instead'>,
   before: Pick<SettledShare, 'version'>,
-): string {
-  const was = instead === null ? '' : ` (${outcome(market, instead)})`
-  return `${head(market)}: settlement ${before.version}${was} taken back`
+): Said {
+  const about = { ...head(market), number: before.version }
+  return instead === null
+    ? say('taken-back', about)
+    : say('result-taken-back', { ...about, result: outcome(market, instead) })
 }
 
-const head = ({ sportId, eventName, name }: MarketDefinition): string =>
-  `${SPORTS[sportId] ?? 'Sport'}: ${eventName}, ${name}`
+const head = ({ sportId, eventName, name, said }: MarketDefinition) => ({
+  sport: say(SPORTS[sportId] ?? 'Sport'),
+  event: eventName,
+  market: phraseOf(name, said),
+})
 
-function outcome(market: MarketDefinition, result: MarketResult): string {
-  if (result.kind === 'void') return `void (${result.reason})`
-  if (result.kind === 'number') return `the result is ${result.value}`
-  const out = result.removed.length > 0 ? `, ${names(market, result.removed)} removed` : ''
-  return wins(market, result) + out
+function outcome(market: MarketDefinition, result: MarketResult): Said {
+  if (result.kind === 'void') return say('void', { reason: phraseOf(result.reason) })
+  if (result.kind === 'number') return say('number', { number: result.value })
+  const won = wins(market, result)
+  return result.removed.length === 0
+    ? won
+    : say('removed', { result: won, names: names(market, result.removed) })
 }
 
 /** The winners, and which of them share a dead heat. */
 function wins(
   market: MarketDefinition,
   result: Exclude<MarketResult, { readonly kind: 'void' | 'number' }>,
-): string {
-  if (winnersIn(result).length === 0) return market.kind === 'yes-no' ? 'No' : 'no runner won'
-  if (market.kind === 'yes-no') return 'Yes'
+): Said {
+  if (winnersIn(result).length === 0) return say(market.kind === 'yes-no' ? 'No' : 'no runner won')
+  if (market.kind === 'yes-no') return say('Yes')
   if (result.kind === 'winners') {
-    const tied = market.winners > 0 && result.winners.length > market.winners
-    return `${names(market, result.winners)} won${tied ? ' in a dead heat' : ''}`
+    const isTied = market.winners > 0 && result.winners.length > market.winners
+    const winners = names(market, result.winners)
+    return isTied ? say('won-dead-heat', { names: winners }) : say('won', { name: winners })
   }
-  const clean = result.clean.length > 0 ? [`${names(market, result.clean)} won`] : []
+  const clean = result.clean.length > 0 ? [say('won', { name: names(market, result.clean) })] : []
   const heats = result.tied.map(({ runners, places }) => {
-    const shared = places === 1 ? 'a place' : `${places} places`
-    return `${names(market, runners)} shared ${shared} in a dead heat`
+    const tied = { names: names(market, runners) }
+    return places === 1 ? say('shared-place', tied) : say('shared-places', { ...tied, places })
   })
-  return [...clean, ...heats].join(', ')
+  return joined([...clean, ...heats], 'both') ?? say('no runner won')
 }
 
-function names(market: MarketDefinition, runners: readonly RunnerId[]): string {
-  return runnersOf(market)
+function names(market: MarketDefinition, runners: readonly RunnerId[]): Phrase {
+  const found = runnersOf(market)
     .filter(({ runnerId }) => runners.includes(runnerId))
-    .map(({ name }) => name)
-    .join(' and ')
+    .map(({ runnerId, name }) => phraseOf(name, saidOfRunner(market, runnerId)))
+  return joined(found, 'and') ?? ''
+}
+
+/** All of several, two at a time; null where there are none. */
+function joined<Part extends Phrase>(
+  parts: readonly Part[],
+  by: 'and' | 'both',
+): Part | Said | null {
+  const [first, ...rest] = parts
+  if (first === undefined) return null
+  return rest.reduce<Part | Said>((left, right) => say(by, { first: left, second: right }), first)
 }
 
 /** Paise as points with two decimals: 200 is '2.00'. */
@@ -77,6 +126,6 @@ function points(amount: Paise): string {
 }
 
 /** The statement's texts about lent money and its repayment. */
-export const CARRIED_AS_OWED = 'Carried as owed'
+export const CARRIED_AS_OWED = 'Carried as owed' satisfies PlainId
 
-export const REPAID = 'Repaid of what was owed'
+export const REPAID = 'Repaid of what was owed' satisfies PlainId

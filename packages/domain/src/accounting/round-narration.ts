@@ -1,15 +1,32 @@
-import type { RoundRow, RoundStatus } from '../rounds/round.ts'
-import { roundNarration } from './round-posting.ts'
+import type { CorrectedRound, RoundEnd, RoundRow } from '../rounds/round.ts'
+import type { Said } from '../sentences/phrase.ts'
+import { phraseOf, say } from '../sentences/say.ts'
+import type { Sentence } from '../sentences/sentence.ts'
 
-/** The statement's text about a reversed settlement of a round [CG1110]. */
-export function roundReversalNarration(row: RoundRow, version: number): string {
-  const was = row.status.kind === 'ENDED' ? ` (${row.status.winner})` : ''
-  return roundNarration(row, `settlement ${version}${was} taken back`)
-}
+type Named = Pick<RoundRow, 'title' | 'roundId'>
 
-/** The statement's text about the present outcome of the round. */
-export function roundAgainNarration(row: RoundRow, status: RoundStatus): string {
-  const was = row.status.kind === 'ENDED' ? `, instead of ${row.status.winner}` : ''
-  if (status.kind === 'VOID') return roundNarration(row, `void (${status.reason})${was}`)
-  return roundNarration(row, `${status.kind === 'ENDED' ? status.winner : ''}${was}`)
+/** A text of the casino, which has sentences of its own: a text without one is its own id. */
+const casinoText = (text: string, sentence?: Sentence): Said => ({
+  text,
+  sentence: sentence ?? { id: text },
+})
+
+const winnerOf = ({ winner, said }: RoundEnd): Said => casinoText(winner, said)
+
+const head = ({ title, roundId }: Named) => ({ table: casinoText(title), id: roundId })
+
+/** The statement's line about a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
+export const roundNarration = (row: Named, end: RoundEnd): Said =>
+  say('round', { ...head(row), result: winnerOf(end) })
+
+/** The statement's line about a reversed settlement of a round [CG1110]. */
+export const roundReversalNarration = (row: Named, end: RoundEnd, number: number): Said =>
+  say('round-taken-back', { ...head(row), number, result: winnerOf(end) })
+
+/** The statement's line about the outcome of a round that was paid by another end before. */
+export function roundAgainNarration(row: Named, status: CorrectedRound): Said {
+  const about = { ...head(row), instead: winnerOf(status.instead) }
+  return status.kind === 'VOID'
+    ? say('round-void-again', { ...about, reason: phraseOf(status.reason) })
+    : say('round-again', { ...about, result: winnerOf(status) })
 }

@@ -1,5 +1,4 @@
 import type { AccountRow, LedgerAccount, Transfer } from '../records/rows.ts'
-import type { RoundRow } from '../rounds/round.ts'
 import type { RoundId, UserId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import { cash } from './posting.ts'
@@ -79,10 +78,6 @@ function bothWays(
 
 const houseOf = (kind: AccountRow['kind']): LedgerAccount =>
   kind === 'demo' || kind === 'gone' ? 'DEMO_CASINO' : 'CASINO'
-
-/** The statement's text about a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
-export const roundNarration = ({ title, roundId }: RoundRow, winner: string): string =>
-  `Casino: ${title}, round ${roundId}: ${winner}`
 
 /** No market of a feed is called so. */
 const hold = (userId: UserId, roundId: RoundId): LedgerAccount => `HOLD:${userId}:casino:${roundId}`

@@ -36,7 +36,7 @@ export function letIn(tx: Transaction, round: LiveRound, asked: PlaceOnRound): R
 export function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null {
   const { userId, clientBetId } = asked
   if (clientBetId === null) return null
-  const bet = state.rounds.underKey(userId, clientBetId)
+  const bet = state.rounds.byKey(userId, clientBetId)
   if (bet !== null) {
     return roundBetAsked(bet) === roundBetAsked(asked) ? { kind: 'round-bet', bet } : ID_REUSED
   }

@@ -1,8 +1,10 @@
-import { roundHoldPosting, roundNarration, roundNetPosting } from '../accounting/round-posting.ts'
+import { roundNarration } from '../accounting/round-narration.ts'
+import { roundHoldPosting, roundNetPosting } from '../accounting/round-posting.ts'
 import type { Reply } from '../records/command.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundShares, type Share } from '../rounds/round-shares.ts'
 import {
+  endOf,
   isLetIn,
   type RoundBet,
   type RoundRow,
@@ -26,12 +28,14 @@ import { setRound } from './open-round.ts'
 export function settleRound(tx: Transaction, asked: SettleRound): Reply {
   const round = tx.state.rounds.find(asked.roundId)
   if (round === null) return ROUND_ENDED
-  const { code, winner, play } = asked
+  const { play } = asked
+  const ended = endOf(asked)
   const found = roundShares(round, asked.comes, (userId) => tx.account(userId).cash)
   if (found.kind === 'wrong') return giveBack(tx, round, { reason: found.reason, play })
   lapseWaiting(tx, round, 'WINDOW_CLOSED')
-  for (const share of found.shares) pay(tx, round, { share, winner })
-  return end(tx, round, { status: { kind: 'ENDED', code, winner, at: tx.now }, play })
+  const narration = roundNarration(round.row, ended).text
+  for (const share of found.shares) pay(tx, round, { share, narration })
+  return end(tx, round, { status: { kind: 'ENDED', ...ended, at: tx.now }, play })
 }
 
 /** Gives back every stake on a round [CG16]. */
@@ -60,7 +64,7 @@ function giveBack(
 function pay(
   tx: Transaction,
   round: LiveRound,
-  { share, winner }: { readonly share: Share; readonly winner: string },
+  { share, narration }: { readonly share: Share; readonly narration: string },
 ): void {
   const { userId, net } = share
   const { kind, cash, owed, held } = tx.account(userId)
@@ -81,7 +85,7 @@ function pay(
     marketId: round.id,
     amount: net,
     cash: paise(cash + net),
-    narration: roundNarration(round.row, winner),
+    narration,
     at: tx.now,
     settlement: null,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EarlierYes } from '../records/operator-act.ts'
+import type { EarlierApproval } from '../records/operator-act.ts'
 import { paidSums } from '../rounds/paid-sums.ts'
 import type { PaidRound, RoundBet } from '../rounds/round.ts'
 import {
@@ -53,7 +53,7 @@ function paid(decidedAlone: Paise | null = null, drawn = won('b')): Paid {
 function correct(
   { world, round }: Paid,
   to: 'void' | 'as-drawn',
-  of: { by?: typeof OMAR; earlier?: EarlierYes; record?: PaidRound } = {},
+  of: { by?: typeof OMAR; earlier?: EarlierApproval; record?: PaidRound } = {},
 ) {
   const { by = OMAR, earlier = null, record = round() } = of
   const act = { kind: 'correct-round', roundId: ROUND, to } as const

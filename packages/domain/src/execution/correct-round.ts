@@ -5,7 +5,13 @@ import type { CorrectRound } from '../records/operator-act.ts'
 import { LiveRound } from '../rounds/live-rounds.ts'
 import { paidByPlayer, paidNet } from '../rounds/paid-sums.ts'
 import { roundShares, type Share } from '../rounds/round-shares.ts'
-import { settlementOf, type PaidRound, type RoundBet, type RoundStatus } from '../rounds/round.ts'
+import {
+  endOf,
+  settlementOf,
+  type CorrectedRound,
+  type PaidRound,
+  type RoundBet,
+} from '../rounds/round.ts'
 import { stakedOnRound } from '../state/play/play-book.ts'
 import { noteResult, noteStake } from '../state/play/play-notes.ts'
 import { lend, move, repay, tellLine, tellOwed } from '../state/purse.ts'
@@ -95,21 +101,18 @@ function statusOf(
   tx: Transaction,
   { row, drawn }: PaidRound,
   { to, reason }: Pick<CorrectRound, 'to'> & { readonly reason: string },
-): RoundStatus | null {
+): CorrectedRound | null {
   if (row.status.kind !== 'ENDED') return null
-  const { code, winner } = row.status
-  const instead = { code, winner }
+  const instead = endOf(row.status)
   if (to === 'void') return { kind: 'VOID', reason, at: tx.now, instead }
-  return drawn === null
-    ? null
-    : { kind: 'ENDED', code: drawn.code, winner: drawn.winner, at: tx.now, instead }
+  return drawn === null ? null : { kind: 'ENDED', ...endOf(drawn), at: tx.now, instead }
 }
 
 /** In the order in which the player's cash is never below what is held: in first, lent where it is not there [ST25]. */
 function payAgain(
   tx: Transaction,
   { row }: PaidRound,
-  { again, status }: { readonly again: Again; readonly status: RoundStatus },
+  { again, status }: { readonly again: Again; readonly status: CorrectedRound },
 ): void {
   const { userId, before, share } = again
   const { kind, cash, owed } = tx.account(userId)
@@ -130,14 +133,14 @@ function payAgain(
     ...line,
     amount: paise(-before),
     cash: paise(cash - before),
-    narration: roundReversalNarration(row, version),
+    narration: roundReversalNarration(row, status.instead, version).text,
     settlement: { version, entry: 'reversal' },
   })
   tellLine(tx, {
     ...line,
     amount: after,
     cash: paise(cash - before + after),
-    narration: roundAgainNarration(row, status),
+    narration: roundAgainNarration(row, status).text,
     settlement: { version: version + 1, entry: 'result' },
   })
   tellOwed(tx, userId, owed)

@@ -11,7 +11,7 @@ import {
   eyesOnRound,
   type Eyes,
   type MoneyAct,
-} from '../execution/second-yes.ts'
+} from '../execution/four-eyes.ts'
 import { correctRound } from '../execution/correct-round.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'

@@ -99,11 +99,11 @@ function tell(
   const backAgain = before === null ? 0 : before.commission - before.net
   noteResult(tx, userId, backAgain + after.net - after.commission)
   if (before !== null) {
-    const narration = reversalNarration(definition, settlement, before)
+    const narration = reversalNarration(definition, settlement, before).text
     add(before.commission - before.net, narration, { version: before.version, of: 'reversal' })
   }
   // settled users have or had matched bets: all others are skipped
-  const narration = settlementNarration(definition, settlement, after.commission)
+  const narration = settlementNarration(definition, settlement, after.commission).text
   add(after.net - after.commission, narration, { version: after.version, of: 'result' })
   tellOwed(tx, userId, was.owed)
 }

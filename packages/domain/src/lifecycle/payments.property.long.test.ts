@@ -37,7 +37,7 @@ function taken(world: World, one: Step): World {
   } else if (one.do === 'request') {
     const { user, direction, amount, key } = one
     const clientId = paymentKey(key)
-    const earlier = underKey(world, user, clientId)
+    const earlier = byKey(world, user, clientId)
     request(world, { user, direction, amount, key: clientId }, { earlier })
   } else {
     const payment = [...world.ledger.payments.values()].at(one.nth)
@@ -52,7 +52,7 @@ function killed(world: World): World {
   return again
 }
 
-const underKey = (world: World, user: number, key: string): PaymentRow | null =>
+const byKey = (world: World, user: number, key: string): PaymentRow | null =>
   [...world.ledger.payments.values()].find(
     ({ userId, clientId }) => userId === user && clientId === key,
   ) ?? null

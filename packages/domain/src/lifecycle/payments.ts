@@ -29,7 +29,7 @@ type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind:
 /** Asked before? admitted? then it is written, and of a withdrawal the money is held [PC2] [PC4]. */
 export function requestPayment(tx: Transaction, asked: RequestPayment): Reply {
   const { userId, direction, amount, clientId, past } = asked
-  const before = tx.state.payments.underKey(userId, clientId) ?? past.earlier
+  const before = tx.state.payments.byKey(userId, clientId) ?? past.earlier
   if (before !== null) return isSame(before, asked) ? told(before) : refused({ code: 'ID_REUSED' })
   const refusal =
     paymentRefusal(asked, factsOf(tx, asked)) ??

@@ -1,6 +1,7 @@
 import type { LadderName } from './ladder.ts'
 import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
+import type { Sentence } from '../sentences/sentence.ts'
 import type { Paise } from '../units/money.ts'
 
 /** The subject, the time and the limits of bets. */
@@ -69,6 +70,8 @@ export type NumberPayoff =
 export interface Runner {
   readonly runnerId: RunnerId
   readonly name: string
+  /** the sentence of its name; absent: the name is its own id, or nothing is known of it */
+  readonly said?: Sentence
   readonly sort: number
   /** where the market's payoff is by bands: the numbers for which this runner wins */
   readonly band?: Band
@@ -87,6 +90,10 @@ export interface MarketDefinition {
   readonly sportId: SportId
   /** shown in the market's header, e.g. 'Match Odds' */
   readonly name: string
+  /** the sentence of its name; absent: the name is its own id, or nothing is known of it */
+  readonly said?: Sentence
+  /** id of the sentence of each runner that has a band, with the band's ends; absent: none */
+  readonly bandsSaid?: string
   readonly kind: MarketKind
   /** the heading that it stands under beside others of its kind, e.g. 'Over by over'; absent: none */
   readonly family?: string

@@ -1,3 +1,5 @@
+import type { Sentence } from '../sentences/sentence.ts'
+
 /**
  * Something that happened, for the live scorecard: a ball, a point, a goal. `n` rises by one within an
  * event, so a reader knows what it has shown.
@@ -6,10 +8,12 @@ export interface Moment {
   readonly n: number
   /** where in the match, e.g. '19.4', '3-2 40-15', "67'" */
   readonly at: string
-  /** what in one word, upper case: 'FOUR', 'WICKET', 'ACE', 'GOAL', 'YELLOW CARD', 'DOT' */
+  /** what in one word of the catalogue, upper case: 'FOUR', 'WICKET', 'ACE', 'GOAL', 'YELLOW CARD', 'DOT' */
   readonly word: string
   /** a sentence in English */
   readonly text: string
+  /** the same for other languages; absent: its text is its id, or nothing is known of it */
+  readonly said?: Sentence
   /** which side it is good for or about; null for neither */
   readonly side: 1 | 2 | null
   /** where on the ground the ball went, -100 to 100 from its middle in each direction; null: unknown */
@@ -24,6 +28,8 @@ export interface CricketScore {
   readonly teams: readonly [CricketTeamScore, CricketTeamScore]
   /** parts separated by '|', e.g. 'Karimabad Kites need 34 off 21|Target 158' */
   readonly message: string
+  /** the sentence of each part; null: its text is its id, or a name */
+  readonly said?: readonly (Sentence | null)[]
   /** newest last, at most six: '0'..'6', 'W', 'Wd', 'Nb', and joined forms such as '1Wd' */
   readonly lastBalls: readonly string[]
   readonly innings: number
@@ -52,6 +58,7 @@ export interface TennisScore {
   readonly tieBreak: boolean
   /** parts separated by '|' */
   readonly message: string
+  readonly said?: readonly (Sentence | null)[]
   readonly phase: 'before' | 'in play' | 'finished'
   readonly moments?: readonly Moment[]
 }
@@ -83,6 +90,7 @@ export interface FootballScore {
     | 'finished'
   /** parts separated by '|' */
   readonly message: string
+  readonly said?: readonly (Sentence | null)[]
   readonly moments?: readonly Moment[]
 }
 

@@ -5,7 +5,7 @@ import { carryOut, carryOutOne } from './carry-out.ts'
 import type { Refused } from '../records/refusal.ts'
 import { planItem, type Plan, type Supposed } from './plans.ts'
 import { SupposedFunds } from './funds.ts'
-import { answerFor, keepRefusal } from './under-key.ts'
+import { answerFor, keepRefusal } from './idempotency.ts'
 
 /** Changes one bet, or leaves it as it stands and says why [BS36] [BS38]. */
 export function change(tx: Transaction, item: Reduction | Replacement): Reply {

@@ -6,7 +6,7 @@ import type { BetId } from '../units/ids.ts'
 import { endByPlayer, takeBack } from './cancel-bets.ts'
 import type { Plan } from './plans.ts'
 import { reserveBet } from './reserve-bet.ts'
-import { changedReply, keepChange } from './under-key.ts'
+import { changedReply, keepChange } from './idempotency.ts'
 
 /** A plan, and the bet that it is about from now on; null where the plan has no bet of its own. */
 interface Begun {

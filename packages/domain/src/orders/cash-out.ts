@@ -1,4 +1,4 @@
-import { answeredBefore } from './under-key.ts'
+import { answeredBefore } from './idempotency.ts'
 import { acceptedBet } from '../bet/bet-lifecycle.ts'
 import type {
   CashOut,

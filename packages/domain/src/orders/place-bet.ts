@@ -5,7 +5,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { admitBet } from './admit-bet.ts'
 import { CURRENT_FUNDS } from './funds.ts'
 import { reserveBet } from './reserve-bet.ts'
-import { answeredBefore, keepRefusal } from './under-key.ts'
+import { answeredBefore, keepRefusal } from './idempotency.ts'
 
 /** Places a bet: seen? admit, reserve, delay or execute, reply. Its worst case is held before it is matched [BS4]. */
 export function placeBet(tx: Transaction, placement: Placement): Reply {

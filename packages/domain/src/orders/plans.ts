@@ -13,7 +13,7 @@ import { paise, type Paise } from '../units/money.ts'
 import { admitBet, type Admitted } from './admit-bet.ts'
 import { ownOpenBet } from './cancel-bets.ts'
 import type { SupposedFunds } from './funds.ts'
-import { answeredBefore } from './under-key.ts'
+import { answeredBefore } from './idempotency.ts'
 import { refused } from '../records/refusal.ts'
 
 /** An item that would go through, and what for it is to be done; `carryOut` does it. */

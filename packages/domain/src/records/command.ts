@@ -1,5 +1,5 @@
 import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
-import type { EarlierYes, Operator, OperatorAct } from './operator-act.ts'
+import type { EarlierApproval, Operator, OperatorAct } from './operator-act.ts'
 import type { Placement } from '../bet/placement.ts'
 import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
 import type { DeadManCommand, DeadManState } from './players/dead-man-switch.ts'
@@ -57,7 +57,7 @@ export type Command =
       readonly reason: string
       readonly act: OperatorAct
       /** the newest that another operator asked for of the same kind and could not do alone; absent: nothing */
-      readonly earlier?: EarlierYes | null
+      readonly earlier?: EarlierApproval | null
       /** of a round that is to be corrected: all of it as the ledger has it; null: it has not ended, or there is none */
       readonly round?: PaidRound | null
       /** of a payment that is to be decided: how its player's password was reset; absent: never */

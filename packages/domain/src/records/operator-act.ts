@@ -9,10 +9,10 @@ export interface Operator {
 }
 
 /** How long a first yes waits for the second, milliseconds. */
-export const YES_LASTS_MS = 24 * 60 * 60 * 1000
+export const APPROVAL_LASTS_MS = 24 * 60 * 60 * 1000
 
 /** The same act, as an operator asked for it who could not do it alone [OP163]. */
-export interface EarlierYes {
+export interface EarlierApproval {
   readonly by: UserId
   /** the settlement of the market that it was asked on; null: before the first */
   readonly version: number | null

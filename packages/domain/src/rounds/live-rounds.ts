@@ -83,7 +83,7 @@ type RoundPlace = SeedPlace & Pick<RoundRow, 'player'>
 export class LiveRounds {
   readonly #rounds = new Map<RoundId, LiveRound>()
   readonly #newest = new Map<string, SeedPlace>()
-  readonly #underKeys = new Map<string, RoundBet>()
+  readonly #byKeys = new Map<string, RoundBet>()
   /** of players, by player and game */
   readonly #own = new Map<string, LiveRound>()
   /** which of its settlements each round that was corrected had, in this life of the server */
@@ -139,13 +139,13 @@ export class LiveRounds {
   setBet(round: LiveRound, bet: RoundBet): void {
     const before = round.setBet(bet)
     if (before?.status.kind === 'PENDING') this.#unqueue(bet.betId)
-    if (bet.clientBetId !== null) this.#underKeys.set(keyOf(bet.userId, bet.clientBetId), bet)
+    if (bet.clientBetId !== null) this.#byKeys.set(keyOf(bet.userId, bet.clientBetId), bet)
     if (bet.status.kind === 'PENDING') this.#queue({ until: bet.status.until, bet })
   }
 
   /** The bet of the player under their own id, as it is now. */
-  underKey(userId: UserId, clientBetId: string): RoundBet | null {
-    return this.#underKeys.get(keyOf(userId, clientBetId)) ?? null
+  byKey(userId: UserId, clientBetId: string): RoundBet | null {
+    return this.#byKeys.get(keyOf(userId, clientBetId)) ?? null
   }
 
   /** This settlement of the round is taken back; a record that has it is out of date from here on. */
@@ -169,7 +169,7 @@ export class LiveRounds {
     if (player !== null) this.#own.delete(keyOf(player, table))
     const bets = round.players().flatMap((userId) => round.betsOf(userId))
     for (const { userId, clientBetId } of bets) {
-      if (clientBetId !== null) this.#underKeys.delete(keyOf(userId, clientBetId))
+      if (clientBetId !== null) this.#byKeys.delete(keyOf(userId, clientBetId))
     }
     return bets
   }

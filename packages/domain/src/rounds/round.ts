@@ -1,4 +1,5 @@
 import type { BetId, RoundId, UserId } from '../units/ids.ts'
+import type { Sentence } from '../sentences/sentence.ts'
 import type { Paise } from '../units/money.ts'
 import type { Return, Terms } from './returns.ts'
 import type { BookKind } from './round-risk.ts'
@@ -22,6 +23,20 @@ export type RoundStatus =
 export interface RoundEnd {
   readonly code: string
   readonly winner: string
+  /** the sentence of the winner; absent: the text is its own id */
+  readonly said?: Sentence
+}
+
+/** The end alone of what has one. */
+export const endOf = ({ code, winner, said }: RoundEnd): RoundEnd => ({
+  code,
+  winner,
+  ...(said !== undefined && { said }),
+})
+
+/** The state of a round after a correction. */
+export type CorrectedRound = Extract<RoundStatus, { readonly kind: 'ENDED' | 'VOID' }> & {
+  readonly instead: RoundEnd
 }
 
 /** Which of its settlements a round that ended has come to; 0: none. */
@@ -177,12 +192,10 @@ export interface CashOutOnRound {
 }
 
 /** The returns of every selection with a bet. A missing selection is an error of the table: the round is void. */
-export interface SettleRound {
+export interface SettleRound extends RoundEnd {
   readonly kind: 'settle-round'
   readonly roundId: RoundId
   readonly comes: readonly (readonly [selection: string, comes: Return])[]
-  readonly code: string
-  readonly winner: string
   readonly play: object
 }
 
@@ -193,7 +206,7 @@ export interface SettleRound {
 export interface PaidRound {
   readonly row: RoundRow
   readonly bets: readonly RoundBet[]
-  readonly drawn: Pick<SettleRound, 'comes' | 'code' | 'winner'> | null
+  readonly drawn: Pick<SettleRound, 'comes' | keyof RoundEnd> | null
 }
 
 /** Every stake comes back. */

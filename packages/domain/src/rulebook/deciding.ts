@@ -1,5 +1,6 @@
 import { runnerId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'
+import type { PlainId } from '../sentences/say.ts'
 import type { Rule } from './rule.ts'
 
 /** The answer to a market's question; null while it is undecided. */
@@ -15,7 +16,7 @@ export interface Ruling<Facts, Question> {
 export const byNumber = (value: number): MarketResult => ({ kind: 'number', value })
 
 /** Every stake back, with a reason in the words of the statement. */
-export const voidFor = (reason: string): MarketResult => ({ kind: 'void', reason })
+export const voidFor = (reason: PlainId): MarketResult => ({ kind: 'void', reason })
 
 /** Runners that won, by their names within the market; none: nothing won. */
 export function wonBy(...winners: readonly string[]): MarketResult {

@@ -31,7 +31,7 @@ import { OpenPayments } from './indexes/open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { PlayerRows } from '../memory/player-rows.ts'
 import { RowsOfPlayers } from './indexes/rows-of-players.ts'
-import { PendingBets } from './indexes/pending-bets.ts'
+import { InPlayDelay } from './indexes/in-play-delay.ts'
 import type { LiveMarket } from './live-market.ts'
 import type { MarketMemory } from './live-runner.ts'
 import { Playing } from './play/playing.ts'
@@ -63,7 +63,7 @@ export class EngineState implements MarketMemory {
   /** of bets that came to nothing [BS103] */
   readonly idleBets: IdleBets
   readonly cashOuts = new CashOutOrders()
-  readonly pending = new PendingBets()
+  readonly pending = new InPlayDelay()
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()
   /** of markets that have not ended, those that no longer wait too */
@@ -121,7 +121,7 @@ export class EngineState implements MarketMemory {
   /** Whether anything stands under a client's own id. */
   knowsKey(userId: UserId, clientBetId: string): boolean {
     return (
-      this.rounds.underKey(userId, clientBetId) !== null ||
+      this.rounds.byKey(userId, clientBetId) !== null ||
       this.keys.find(userId, clientBetId) !== null ||
       this.refusals.find(userId, clientBetId) !== null ||
       this.amendments.find(userId, clientBetId) !== null ||

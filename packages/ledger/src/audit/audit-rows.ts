@@ -40,11 +40,14 @@ export async function writeAudit(database: Database, { id, rows }: AuditBatch): 
   )
 }
 
-/** Every row of the record that is not what was written, or does not follow the one before it. */
+/** The row before the first one of the whole record. */
+export const AUDIT_START = `audit_base AS (SELECT 0::bigint AS id, repeat('0', 64) AS hash)`
+
+/** Rows of the record that were changed, or do not follow the row before them; `audit_base` is before the first. */
 export const BROKEN_AUDIT = `WITH links AS (
-    SELECT id, hash, lag(id) OVER rows AS before_id,
-      audit_line(coalesce(encode(lag(hash) OVER rows, 'hex'), repeat('0', 64)), audit_event) AS line
+    SELECT id, hash, coalesce(lag(id) OVER rows, (SELECT id FROM audit_base)) AS before_id,
+      audit_line(coalesce(encode(lag(hash) OVER rows, 'hex'), (SELECT hash FROM audit_base)), audit_event) AS line
     FROM audit_event WINDOW rows AS (ORDER BY id))
   SELECT format('row %s of the record is not what was written', id) AS detail FROM links
-  WHERE id <> coalesce(before_id, 0) + 1 OR hash <> sha256(convert_to(line, 'UTF8'))
+  WHERE id <> before_id + 1 OR hash <> sha256(convert_to(line, 'UTF8'))
   ORDER BY id`

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../connections/database.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
-import { BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
+import { AUDIT_START, BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
 import { AuditTrail } from './audit-trail.ts'
 
 let fresh: TestDatabase
@@ -45,7 +45,11 @@ const signIn = (user: number): AuditEvent => ({
 const rowsOf = async () =>
   (await owners.query(`SELECT id, kind, user_id, times, about FROM audit_event ORDER BY id`)).rows
 const broken = async () =>
-  (await owners.query<{ detail: string }>(BROKEN_AUDIT)).rows.map(({ detail }) => detail)
+  (
+    await owners.query<{ detail: string }>(
+      `WITH ${AUDIT_START} SELECT * FROM (${BROKEN_AUDIT}) AS broken`,
+    )
+  ).rows.map(({ detail }) => detail)
 
 test('[OP120] what happens is a line of the log and a row of the ledger, with its fields', async () => {
   const trail = trailOn((batch) => writeAudit(app, batch))

@@ -7,7 +7,7 @@ import { isText, isWhole, whole } from '../codecs/guards.ts'
 /** A server that was away for longer than this has not put on record what ended before. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000
 
-/** Absences that have ended, and whose end is not on record yet. */
+/** SelfExclusion that have ended, and whose end is not on record yet. */
 const ENDED = `SELECT user_id AS "user", pause, time_to_ms(pause_until) AS until FROM current_standing AS standing
   WHERE pause_until > ms_to_time($1) AND pause_until <= ms_to_time($2) AND NOT EXISTS (
     SELECT FROM audit_event AS event WHERE event.user_id = standing.user_id AND kind = 'state-changed'

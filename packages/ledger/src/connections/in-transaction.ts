@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** How a transaction begins: to read one moment of the ledger, or to write. */
+/** How a transaction begins: to read one moment of the ledger, to write, or to write what one moment came to. */
 const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ',
 } as const
 
 /**

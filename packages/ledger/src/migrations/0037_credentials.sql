@@ -1,6 +1,6 @@
 -- Up Migration
 
--- What two logins that look alike have in common [AU81]; packages/domain/src/credentials/login.ts says the same.
+-- What two logins that look alike have in common [AU81]; packages/people/src/rules/login.ts says the same.
 CREATE FUNCTION login_skeleton(login text) RETURNS text IMMUTABLE LANGUAGE sql AS $$
   SELECT regexp_replace(regexp_replace(
     replace(replace(translate(login, '01i', 'oll'), 'rn', 'm'), 'vv', 'w'),

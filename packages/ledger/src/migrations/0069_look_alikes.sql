@@ -1,6 +1,6 @@
 -- Up Migration
 
--- More figures and pairs look like letters [AU81]; packages/domain/src/credentials/login.ts maps the same.
+-- More figures and pairs look like letters [AU81]; packages/people/src/rules/login.ts maps the same.
 CREATE OR REPLACE FUNCTION login_skeleton(login text) RETURNS text IMMUTABLE LANGUAGE sql AS $$
   SELECT regexp_replace(regexp_replace(
     replace(replace(replace(replace(translate(login, '01i2589', 'ollzsbg'),

@@ -4,8 +4,8 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { logSettings } from './log-settings.ts'
-import { clusterPlace, privateFolder, type ClusterPlace } from './cluster-place.ts'
+import { logSettings, type Recovery } from './log-settings.ts'
+import { clusterPlace, privateFolder, type ClusterPlace, type RunAs } from './cluster-place.ts'
 import { keptRunning } from './kept-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -33,6 +33,8 @@ export interface EmbeddedPostgres {
   readonly addressAs: (role: string) => string
   /** the folder that holds the cluster: DATA_DIR/postgres, or elsewhere (see `clusterPlace`) */
   readonly home: string
+  /** the user that it runs as */
+  readonly runAs: RunAs
   /** resolves when the server has ended, by `stop` or by itself; where it is begun anew, by `stop` alone */
   readonly ended: Promise<void>
   /** fast shutdown; resolves when it is down */
@@ -50,8 +52,8 @@ export async function startEmbeddedPostgres(options: {
   readonly backupDir?: string | null
   /** how many it must have room for; absent: as many as it has by itself */
   readonly connections?: number
-  /** reads its log up to this moment first, epoch milliseconds [OP161] */
-  readonly recoverTo?: number
+  /** reads its log first [OP161] */
+  readonly recovery?: Recovery
   /** told when it has ended by itself, and then it is begun anew [OP166]; absent: it stays ended */
   readonly whenEnded?: () => void
 }): Promise<EmbeddedPostgres> {
@@ -62,8 +64,8 @@ export async function startEmbeddedPostgres(options: {
   const bin = await postgresBinaries(place.runAs)
   await ensureCluster(place, bin)
   const socketFolder = await ensureSocketFolder(place)
-  const { backupDir = null, recoverTo = null } = options
-  const kept = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recoverTo)
+  const { backupDir = null, recovery = null } = options
+  const kept = backupDir === null ? [] : await logSettings(backupDir, place.runAs, recovery)
   const { connections } = options
   const settings =
     connections === undefined ? kept : [...kept, '-c', `max_connections=${connections}`]
@@ -76,6 +78,7 @@ export async function startEmbeddedPostgres(options: {
     connectionString: addressAt(socketFolder, SUPERUSER),
     addressAs: (role) => addressAt(socketFolder, role),
     home: place.home,
+    runAs: place.runAs,
     ended: server.ended,
     stop: async () => {
       await server.stop()

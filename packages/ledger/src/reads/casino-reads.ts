@@ -5,7 +5,7 @@ import type { Side } from '@crease/domain/units/side.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, orNull, whole } from '../codecs/guards.ts'
-import { isSide } from '../tables/json-shapes.ts'
+import { isSentence, isSide } from '../tables/json-shapes.ts'
 import { isTerms, LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
 import { SUMS, type Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundInSum, RoundOfPlayer } from './report-rows.ts'
@@ -40,6 +40,7 @@ const RESULT = checkedRows<CasinoResult>('results of rounds', {
   mid: isText,
   gameSlug: isText,
   winner: orNull(isText),
+  said: orNull(isSentence),
   voidFor: orNull(isText),
   at: isWhole,
 })
@@ -124,7 +125,7 @@ export class CasinoLedger {
     const [rows, count] = await Promise.all([
       RESULT.all(
         this.#database,
-        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome ->> 'reason' AS "voidFor",
+        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, outcome -> 'said' AS said, outcome ->> 'reason' AS "voidFor",
            time_to_ms(casino_round.ended_at) AS at
          FROM (SELECT id ${roundsOver('($7::bigint + $8::bigint)')}
            ORDER BY ended_at DESC, id DESC LIMIT $7 OFFSET $8) AS wanted

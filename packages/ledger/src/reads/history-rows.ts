@@ -1,3 +1,4 @@
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
@@ -52,6 +53,8 @@ export interface MarketProfit {
   readonly eventId: string | null
   readonly eventName: string
   readonly marketName: string
+  /** of the market's name; null: the name is its own id */
+  readonly said: Sentence | null
   readonly isRound: boolean
   readonly net: Paise
   readonly commission: Paise

@@ -1,12 +1,14 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { isText, isWhole, text } from '../codecs/guards.ts'
+import { isText, isWhole, orNull, text } from '../codecs/guards.ts'
+import { isSentence } from '../tables/json-shapes.ts'
 
 const ALARM = checkedRows('market alarms', {
   marketId: text<MarketId>(),
   eventName: isText,
   marketName: isText,
+  said: orNull(isSentence),
   why: isText,
   /** epoch milliseconds */
   raisedAt: isWhole,
@@ -49,7 +51,7 @@ export class MarketAlarms {
     return ALARM.all(
       this.#database,
       `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
-         coalesce(definition ->> 'name', '') AS "marketName", why, time_to_ms(raised_at) AS "raisedAt"
+         coalesce(definition ->> 'name', '') AS "marketName", definition -> 'said' AS said, why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
        WHERE market.status NOT IN ('SETTLED', 'VOIDED') ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )

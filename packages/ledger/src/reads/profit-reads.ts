@@ -3,6 +3,7 @@ import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isFlag, isText, isWhole, orNull, whole } from '../codecs/guards.ts'
+import { isSentence } from '../tables/json-shapes.ts'
 import type { HistoryAsk, HistoryPage, MarketProfit, SportProfit } from './history-rows.ts'
 
 /** The sums of a sport up to a moment; the sports of a player are found by as many looks into an index. */
@@ -34,6 +35,7 @@ const PROFIT = checkedRows<MarketProfit & { readonly id: number; readonly micros
     eventId: orNull(isText),
     eventName: isText,
     marketName: isText,
+    said: orNull(isSentence),
     isRound: isFlag,
     net: whole(),
     commission: whole(),
@@ -53,7 +55,7 @@ const byMarket = ({
     (extract(epoch FROM line.at) * 1000000)::bigint AS micros,
     market.event_id AS "eventId",
     coalesce(market.definition ->> 'eventName', casino_round.title, line.narration) AS "eventName",
-    coalesce(market.definition ->> 'name', '') AS "marketName",
+    coalesce(market.definition ->> 'name', '') AS "marketName", market.definition -> 'said' AS said,
     coalesce(sums.net, line.amount) AS net, coalesce(sums.commission, line.commission) AS commission
   FROM statement AS line
   LEFT JOIN market ON line.kind = 'sport' AND market.id = line.market_id

@@ -3,6 +3,7 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { StatementLine } from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Terms } from '@crease/domain/rounds/returns.ts'
@@ -26,6 +27,12 @@ export interface PageOf {
   readonly upTo?: number | null
 }
 
+/** A page of a statement: for readers of other languages with the sentences of its lines. */
+export interface StatementPage extends PageOf {
+  readonly report: ReportKind
+  readonly withSentences?: true
+}
+
 /** A bet with the names of its market. */
 export interface StoredBet {
   readonly bet: Bet
@@ -42,6 +49,8 @@ export interface ReportLine extends Omit<StatementLine, 'settlement'> {
   readonly owed: Paise
   /** taken off `amount`; below zero where a charge was taken back, which `amount` has too */
   readonly commission: Paise
+  /** the sentence of its narration, where that was asked for and is known */
+  readonly said?: Sentence
 }
 
 /** The reports of an account statement: each line is in one of them [DR22]. */
@@ -67,6 +76,8 @@ export interface CasinoResult {
   readonly gameSlug: string
   /** null: it was void */
   readonly winner: string | null
+  /** of the winner; null: the text is its own id */
+  readonly said: Sentence | null
   /** why it was void; null: it was not */
   readonly voidFor: string | null
   readonly at: number

@@ -4,7 +4,8 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, oneOf, orNull, text, whole } from '../codecs/guards.ts'
-import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
+import { withSentences } from './line-sentences.ts'
+import type { PageOf, ReportKind, ReportLine, StatementPage } from './report-rows.ts'
 
 /** A page of a report, and what all of it adds up to. */
 export interface ReportPage {
@@ -43,7 +44,7 @@ export const LINE_COLUMNS = `user_id AS "userId", kind, market_id AS "marketId",
   commission, narration, time_to_ms(at) AS at`
 
 /** The codec of `LINE_COLUMNS`. */
-export const LINE = checkedRows<ReportLine>('lines of a report', {
+export const LINE = checkedRows<Omit<ReportLine, 'said'>>('lines of a report', {
   userId: whole(),
   kind: oneOf({ funds: true, sport: true, casino: true }),
   marketId: orNull(text<MarketId>()),
@@ -82,7 +83,7 @@ export class StatementLedger {
   }
 
   /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
-  async page(query: PageOf & { readonly report: ReportKind }): Promise<ReportPage> {
+  async page(query: StatementPage): Promise<ReportPage> {
     const { userId, report, from, to, page, limit, upTo = null } = query
     const [before, last] = await Promise.all([
       from === null ? BEGINNING : this.#placeBefore({ userId, report, upTo }, from),
@@ -91,8 +92,9 @@ export class StatementLedger {
     const newest = last.nth - (page - 1) * limit
     const above = Math.max(before.nth, newest - limit)
     const rows = await LINE.all(this.#database, LINES, [userId, report, above, newest])
+    const isRead = query.withSentences === true
     return {
-      rows,
+      rows: isRead ? await withSentences(this.#database, rows) : rows,
       total: Math.max(0, last.nth - before.nth),
       credit: paise(last.credit - before.credit),
       debit: paise(last.debit - before.debit),

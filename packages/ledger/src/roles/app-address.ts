@@ -1,21 +1,36 @@
 import { checkedRows } from '../codecs/checked-rows.ts'
-import type { Database } from '../connections/database.ts'
+import { openDatabase, type Database } from '../connections/database.ts'
 import { editAddress } from '../connections/hosts/host-list.ts'
 import { isFlag } from '../codecs/guards.ts'
-import { APP_ROLE } from './set-up-roles.ts'
+import { APP_ROLE, noRole } from './set-up-roles.ts'
 
+const MAY_TAKE = `SELECT pg_has_role(current_user, oid, 'MEMBER') AS "mayTake" FROM pg_roles WHERE rolname = $1`
 const MEMBER = checkedRows('membership of the role', { mayTake: isFlag })
+
+/**
+ * The address by which the server comes to a database that another role owns; throws if its user may not be the
+ * server's role [OP1120].
+ */
+export async function givenAppAddress(connectionString: string): Promise<string> {
+  const database = openDatabase({ connectionString })
+  try {
+    const member = await MEMBER.first(database, MAY_TAKE, [APP_ROLE])
+    if (member === null) throw noRole(APP_ROLE)
+    if (member.mayTake) return await appAddress(database, connectionString)
+    throw new Error(
+      `the user of DATABASE_URL is not of the role ${APP_ROLE}: its superuser must GRANT ${APP_ROLE} to it, or DATABASE_URL must name ${APP_ROLE}`,
+    )
+  } finally {
+    await database.end()
+  }
+}
 
 /**
  * The address of a database with the server's role put on, where whoever comes by it may take that role; else the
  * address as it is. For an address that was given to us: to our own cluster the server comes as the role itself.
  */
 export async function appAddress(database: Database, connectionString: string): Promise<string> {
-  const member = await MEMBER.first(
-    database,
-    `SELECT pg_has_role(current_user, oid, 'MEMBER') AS "mayTake" FROM pg_roles WHERE rolname = $1`,
-    [APP_ROLE],
-  )
+  const member = await MEMBER.first(database, MAY_TAKE, [APP_ROLE])
   if (member?.mayTake !== true) return connectionString
   const edited = editAddress(connectionString, ({ searchParams }) => {
     const options = [searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]

@@ -2,7 +2,7 @@ import { TABLES } from '../tables/tables.ts'
 
 /** What the server may do with the rows of a table, besides reading and writing new ones [OP100]. */
 export interface Grant {
-  /** columns that a new row may set; absent: each of them */
+  /** columns that a new row may set; absent: each of them; none: there are no new rows of the server's */
   readonly insert?: readonly string[]
   /** columns that it may change; all: each of them */
   readonly update: readonly string[] | 'all'
@@ -11,11 +11,12 @@ export interface Grant {
 }
 
 const APPENDED: Grant = { update: [], mayDelete: false }
+const READ_ONLY: Grant = { insert: [], update: [], mayDelete: false }
 const changes = (...update: readonly string[]): Grant => ({ update, mayDelete: false })
 const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: true })
 
-/** Tables that no kind of row of a commit group has, and those of which rows are forgotten. */
-const BESIDE: Readonly<Record<string, Grant>> = {
+/** Tables outside of commit groups, and tables whose rows are forgotten. */
+const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   // a new user is a player: the role is set by the owner, at the first start and by the machine's commands
   app_user: {
     ...forgets('password_hash', 'must_change', 'is_displaced'),
@@ -57,11 +58,21 @@ const BESIDE: Readonly<Record<string, Grant>> = {
   result_wait: { update: 'all', mayDelete: false },
   shard_lease: changes('owner', 'epoch', 'taken_at', 'until'),
   seed_chain: changes('used', 'is_lost'),
+  casino_shoe: APPENDED,
   table_act: APPENDED,
   tick: APPENDED,
   installation: APPENDED,
   audit_event: APPENDED,
   verification: APPENDED,
+  backup_taken: APPENDED,
+  // by the nightly check; the weekly one, of the whole ledger, does not rely on them
+  verified_head: { update: 'all', mayDelete: false },
+  verified_sum: { update: ['amount'], mayDelete: true },
+  // by the owner: parts are added by a function of the owner's, and archived by a command
+  journal_part: READ_ONLY,
+  archived_part: READ_ONLY,
+  archived_sum: READ_ONLY,
+  archived_market: READ_ONLY,
   account: changes('cash', 'held', 'withheld', 'owed', 'kind'),
   refusal: forgets(),
   amendment: forgets(),
@@ -86,4 +97,4 @@ function written(): Readonly<Record<string, Grant>> {
 }
 
 /** Every table of the ledger by its name; one that is missing here can be read and nothing else. */
-export const GRANTS: Readonly<Record<string, Grant>> = { ...written(), ...BESIDE }
+export const GRANTS: Readonly<Record<string, Grant>> = { ...written(), ...OUTSIDE_GROUPS }

@@ -14,6 +14,7 @@ export const OWNER_ROLE = 'crease_owner'
 const LOCK = 'SELECT pg_advisory_xact_lock(20261120, 2)'
 
 const RIGHTS = checkedRows('rights of the role', { mayMakeRoles: isFlag })
+const ROLE = checkedRows('names of roles', { name: isText })
 const TABLE = checkedRows('names of tables', { name: isText })
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -64,15 +65,27 @@ const OWN_ALL = `DO $$ DECLARE one record; BEGIN
   END LOOP;
 END $$`
 
+/** The error of a database in which a role is missing that only its superuser can make [OP1120]. */
+export const noRole = (...names: readonly string[]): Error =>
+  new Error(
+    `the database has no role ${names.join(' and no role ')}: its superuser must make it, by ` +
+      `${names.map((name) => `CREATE ROLE ${name} LOGIN`).join('; ')} (docs/settings.md, Roles of the database)`,
+  )
+
 /**
  * Lets the server and the reports do what `GRANTS` says, and nothing that it does not. By the owner, after
- * migrations; nothing where nobody made the roles.
+ * migrations; nothing if nobody made the roles, and an error if only one of them is there.
  */
 export async function grantRoles(client: Client): Promise<void> {
-  const known = await client.query('SELECT FROM pg_roles WHERE rolname = ANY ($1)', [
-    [APP_ROLE, REPORT_ROLE],
-  ])
-  if (known.rowCount !== 2) return
+  const wanted = [APP_ROLE, REPORT_ROLE]
+  const known = await ROLE.all(
+    client,
+    'SELECT rolname::text AS name FROM pg_roles WHERE rolname = ANY ($1)',
+    [wanted],
+  )
+  if (known.length === 0) return
+  const missing = wanted.filter((role) => known.every(({ name }) => name !== role))
+  if (missing.length > 0) throw noRole(...missing)
   await client.query('BEGIN')
   await client.query(LOCK)
   const tables = await TABLE.all(
@@ -90,7 +103,9 @@ function statements(tables: readonly string[]): readonly string[] {
     `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${APP_ROLE}, ${REPORT_ROLE}`,
     `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${APP_ROLE}, ${REPORT_ROLE}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APP_ROLE}, ${REPORT_ROLE}`,
-    `GRANT INSERT ON verification TO ${REPORT_ROLE}`,
+    `GRANT INSERT ON verification, backup_taken TO ${REPORT_ROLE}`,
+    // a check keeps up to where the ledger is sound
+    `GRANT INSERT, UPDATE, DELETE ON verified_head, verified_sum TO ${REPORT_ROLE}`,
     ...tables.flatMap(statementsOf),
   ]
 }
@@ -100,7 +115,13 @@ function statementsOf(table: string): readonly string[] {
   if (grant === undefined) return []
   const { insert, update, mayDelete } = grant
   const inserts = insert === undefined ? 'INSERT' : `INSERT (${insert.join(', ')})`
+  const mayInsert = insert === undefined || insert.length > 0
   const updates = update === 'all' ? 'UPDATE' : `UPDATE (${update.join(', ')})`
-  const what = [inserts, ...(update.length > 0 ? [updates] : []), ...(mayDelete ? ['DELETE'] : [])]
+  const what = [
+    ...(mayInsert ? [inserts] : []),
+    ...(update.length > 0 ? [updates] : []),
+    ...(mayDelete ? ['DELETE'] : []),
+  ]
+  if (what.length === 0) return []
   return [`GRANT ${what.join(', ')} ON ${table} TO ${APP_ROLE}`]
 }

@@ -11,6 +11,7 @@ import type {
   Runner,
   Settlement,
 } from '@crease/domain/market/market.ts'
+import type { Arg, Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
 import type { ConditionalStatus, Trigger } from '@crease/domain/records/conditional-order.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -59,11 +60,21 @@ export const isTerms = shape<OrderTerms>({
   marketVersion: orNull(whole()),
 })
 
+const isArg = (value: unknown): value is Arg => isText(value) || isWhole(value) || isSentence(value)
+
+const isArgs: Guard<NonNullable<Sentence['args']>> = (
+  value,
+): value is NonNullable<Sentence['args']> => isObject(value) && Object.values(value).every(isArg)
+
+/** A sentence of the catalogue, or of a later release's. */
+export const isSentence: Guard<Sentence> = shape<Sentence>({ id: text(), args: optional(isArgs) })
+
 const isBand = shape<Band>({ from: whole(), below: orNull(whole()) })
 
 export const isRunner = shape<Runner>({
   runnerId: text(),
   name: text(),
+  said: optional(isSentence),
   sort: whole(),
   band: optional(isBand),
   closed: optional(text()),
@@ -80,6 +91,8 @@ export const isDefinition = shape<MarketDefinition>({
   eventName: text(),
   sportId: text(),
   name: text(),
+  said: optional(isSentence),
+  bandsSaid: optional(text()),
   kind: isKind,
   family: optional(text()),
   payoff: optional(byKind<NumberPayoff>({ bands: {}, meter: { cap: whole() } })),

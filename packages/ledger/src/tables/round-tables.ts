@@ -29,6 +29,7 @@ import {
   text as anyText,
   whole,
 } from '../codecs/guards.ts'
+import { isSentence } from './json-shapes.ts'
 import { table } from './table.ts'
 
 const isReturn = byKind<Return>({
@@ -51,7 +52,11 @@ const isBook = byKind<BookKind>({
   apart: { returns: listOf(isReturn) },
 })
 
-const END = { code: anyText<string>(), winner: anyText<string>() }
+const END = {
+  code: anyText<string>(),
+  winner: anyText<string>(),
+  said: optional(isSentence),
+}
 const isRoundStatus = byKind<RoundStatus>({
   BETTING: { window: whole<number>() },
   DEALING: { windows: whole<number>() },
@@ -115,6 +120,15 @@ const terms: Field<Terms> = {
   is: isTerms,
 }
 
+/** As it was written, also where the round is in compact form [LG186]. */
+const play: Field<object> = {
+  ...json('play', isObject),
+  ...asJson(
+    (name) =>
+      `expand_play(${['play', 'id', 'table_slug', 'epoch', 'seed_number'].map((column) => `${name}.${column}`).join(', ')})`,
+  ),
+}
+
 /** Of a round: it has not ended. */
 export const LIVE_ROUND = `casino_round.status IN ('BETTING', 'DEALING')`
 
@@ -142,7 +156,7 @@ export const ROUND = table<RoundRow>({
     openedAt: fixed(time('opened_at')),
     epoch: fixed(bigint('epoch')),
     seedNumber: fixed(bigint('seed_number')),
-    play: json('play', isObject),
+    play,
   },
   onConflict: { key: ['id'] },
   atStart: `casino_round WHERE id = ANY (ARRAY(

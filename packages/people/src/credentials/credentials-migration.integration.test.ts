@@ -1,4 +1,4 @@
-import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import { skeletonOf } from '../rules/login.ts'
 import { runner } from 'node-pg-migrate'
 import { MIGRATIONS } from '@crease/ledger/migrate.ts'
 import { expect, test } from 'vitest'

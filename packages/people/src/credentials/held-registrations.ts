@@ -1,8 +1,8 @@
-import { nameKey } from '@crease/domain/credentials/login.ts'
+import { nameKey } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
-import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
+import { EXCLUDED_AT, isNetworkOf, mailbox } from './self-exclusion.ts'
 import { isDate, isFlag, isText, orNull } from '@crease/ledger/codecs/guards.ts'
 
 /** An excluded player whom a registration resembles, and by which of the three [PP29]. */

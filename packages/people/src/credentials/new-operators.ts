@@ -1,4 +1,4 @@
-import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import { skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { writeAudit } from '@crease/ledger/audit/audit-rows.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'

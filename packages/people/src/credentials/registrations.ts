@@ -1,9 +1,9 @@
-import { nameKey, skeletonOf } from '@crease/domain/credentials/login.ts'
+import { nameKey, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
-import { EXCLUDED_AT, isNetworkOf, mailbox } from './excluded-players.ts'
+import { EXCLUDED_AT, isNetworkOf, mailbox } from './self-exclusion.ts'
 import { asUser, USER, USER_COLUMNS, type UserRow } from '../users/users.ts'
 import { isFlag, isText, isWhole, oneOf, orNull } from '@crease/ledger/codecs/guards.ts'
 

@@ -1,4 +1,4 @@
-import { foldLogin, skeletonOf } from '@crease/domain/credentials/login.ts'
+import { foldLogin, skeletonOf } from '../rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -25,7 +25,6 @@ export const USER = checkedRows('users', {
   role: oneOf({ player: true, operator: true }),
 })
 const USER_ID = checkedRows('player of a login', { id: whole<UserId>() })
-const LOGIN = checkedRows('first operator', { loginId: isText })
 
 /** What is read of a user. */
 export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo, role'
@@ -56,25 +55,6 @@ export class Users {
       values: [foldLogin(loginId)],
     })
     return found?.id ?? null
-  }
-
-  /** The login of the first operator while it has no password [OP41]; null: it has one, or there is none. */
-  async operatorToBegin(): Promise<string | null> {
-    const found = await LOGIN.first(
-      this.#pool,
-      `SELECT login_id AS "loginId" FROM app_user WHERE password_hash IS NULL
-         AND id = (SELECT min(id) FROM app_user WHERE role = 'operator')`,
-    )
-    return found?.loginId ?? null
-  }
-
-  /** Gives a user without a password its first one; false: it has one by now. */
-  async begin(loginId: string, passwordHash: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      'UPDATE app_user SET password_hash = $2 WHERE login_id = $1 AND NOT is_demo AND password_hash IS NULL',
-      [loginId, passwordHash],
-    )
-    return rowCount === 1
   }
 
   /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */

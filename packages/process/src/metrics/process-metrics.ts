@@ -40,6 +40,14 @@ export function addGauge<Label extends string>(
   )
 }
 
+/** Adds whether the connection to NATS is lost: an alert that asks for it finds it also where there is no NATS [OP152]. */
+export const addNatsAway = (registry: Registry, isAway: () => boolean): void =>
+  addGauge(registry, {
+    name: 'crease_nats_away',
+    help: 'Whether the connection to NATS is lost; 0 where a socket of the machine serves instead.',
+    read: (gauge) => gauge.set(isAway() ? 1 : 0),
+  })
+
 /** A registry with what every process of ours says of itself: processor, memory, event loop, connections [OP150]. */
 export function processMetrics(pools: readonly NamedPool[]): {
   readonly registry: Registry

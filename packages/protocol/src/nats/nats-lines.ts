@@ -60,6 +60,8 @@ export interface NatsLines {
   readonly saySpent: (spent: readonly Spent[]) => void
   /** Takes the counts of the other gateways. */
   readonly hearSpent: (take: (spent: readonly Spent[]) => void) => void
+  /** whether the connection is lost and has not come back */
+  readonly isAway: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -73,12 +75,8 @@ export async function openNats(
 ): Promise<NatsLines> {
   const nats = await connectNats(address, connecting)
   const open = new Set<NumberedStream>()
-  let isExchange = false
-  void watch(nats, {
-    lost: () => endAll(open, 'the connection to NATS was lost'),
-    // gateways at another server did not lose theirs
-    back: () => void (isExchange && nats.publish(BEGAN)),
-  })
+  const connection = { isAway: false, isOfExchange: false }
+  void watch(nats, open, connection)
   nats.subscribe(BEGAN, {
     callback: (error) => {
       if (error === null) endAll(open, 'the exchange has begun anew')
@@ -111,7 +109,7 @@ export async function openNats(
           take(made({ hears: up(asked.line), says: down(asked.line) }), asked.version)
         },
       })
-      isExchange = true
+      connection.isOfExchange = true
       nats.publish(BEGAN)
     },
     publisher: (parts) => publishNews(nats, parts),
@@ -127,6 +125,7 @@ export async function openNats(
         },
       })
     },
+    isAway: () => connection.isAway,
     close: async () => {
       for (const stream of open) stream.destroy()
       await nats.flush().catch(() => undefined)
@@ -170,15 +169,28 @@ function lineOver(
   return stream
 }
 
-interface Watching {
-  readonly lost: () => void
-  readonly back: () => void
+interface Connection {
+  isAway: boolean
+  isOfExchange: boolean
 }
 
-async function watch(nats: NatsConnection, { lost, back }: Watching): Promise<void> {
+/** Ends the lines whenever the connection is lost. */
+async function watch(
+  nats: NatsConnection,
+  open: ReadonlySet<NumberedStream>,
+  connection: Connection,
+): Promise<void> {
+  const lost = (): void => {
+    connection.isAway = true
+    endAll(open, 'the connection to NATS was lost')
+  }
   for await (const { type } of nats.status()) {
     if (type === 'disconnect') lost()
-    if (type === 'reconnect') back()
+    if (type === 'reconnect') {
+      connection.isAway = false
+      // gateways at another server did not lose theirs
+      if (connection.isOfExchange) nats.publish(BEGAN)
+    }
   }
   lost()
 }

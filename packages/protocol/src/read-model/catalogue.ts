@@ -3,7 +3,7 @@ import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { NO_NEWS, type PublicNews } from '../messages.ts'
-import type { TableView } from '../tables.ts'
+import type { TableView } from '../casino.ts'
 import { EventFacts, eventOfMarket } from './event-facts.ts'
 import type { ShownEvent } from './shown-event.ts'
 

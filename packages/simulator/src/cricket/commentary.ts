@@ -1,10 +1,12 @@
 import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/score.ts'
+import { saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import { type CricketMatch, type Place, other } from './match.ts'
 import type { Delivery } from './play.ts'
 
 /** Parts of the ground as batters name them, and where they lie round the wicket in degrees. */
-const PARTS: readonly { readonly name: string; readonly degrees: number }[] = [
+const PARTS = [
   { name: 'straight down the ground', degrees: 90 },
   { name: 'over long-on', degrees: 60 },
   { name: 'through midwicket', degrees: 20 },
@@ -14,10 +16,10 @@ const PARTS: readonly { readonly name: string; readonly degrees: number }[] = [
   { name: 'behind point', degrees: 190 },
   { name: 'through the covers', degrees: 155 },
   { name: 'over mid-off', degrees: 115 },
-]
+] as const satisfies readonly { readonly name: PlainId; readonly degrees: number }[]
 
-const OUTS = ['bowled', 'caught behind', 'caught in the deep', 'lbw', 'caught and bowled'] as const
-const WORDS: Readonly<Record<string, string>> = {
+const OUTS = ['bowled', 'caught-behind', 'caught-deep', 'lbw', 'caught-bowled'] as const
+const WORDS: Readonly<Record<string, PlainId>> = {
   '0': 'DOT',
   '1': 'SINGLE',
   '2': 'TWO',
@@ -47,7 +49,7 @@ export function ballName(balls: number, { legal }: Pick<Delivery, 'legal'>): str
 /** Tells a ball as it will be read: its word, its sentence, and where it went [WD23]. */
 export interface Commentary {
   readonly ball: (ball: ToldBall, at: string) => void
-  readonly say: (at: string, word: string, text: string) => void
+  readonly say: (at: string, word: PlainId, what: Said) => void
   /** newest last, at most as many as are shown */
   readonly latest: () => readonly Moment[]
 }
@@ -59,23 +61,24 @@ export function createCommentary(
 ): Commentary {
   const moments: Moment[] = []
   let n = 0
-  const add = (moment: Omit<Moment, 'n'>) => {
+  const add = ({ at, word, what, side, place }: Told & Pick<Moment, 'at' | 'side' | 'place'>) => {
     n += 1
-    moments.push({ n, ...moment })
+    moments.push({ n, at, word, text: what.text, ...saidBy(what), side, place })
     if (moments.length > SHOWN_MOMENTS) moments.shift()
   }
   return {
     ball: (ball, at) => {
       const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
       const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
-      const part = PARTS[random.whole(0, PARTS.length - 1)] ?? { name: 'away', degrees: 0 }
-      const told = tellBall(ball, { batter, part: part.name, random })
+      const part = PARTS[random.whole(0, PARTS.length - 1)] ?? PARTS[0]
+      const told = tellBall(ball, { batter, part: say(part.name), random })
       add({ at, ...told, side: sideOf(batting, ball), place: placeOf(ball, part.degrees, random) })
       if (ball.retired !== null) {
-        add({ at, word: 'RETIRED HURT', text: `${batter} leaves hurt.`, side: null, place: null })
+        const what = say('hurt', { batter })
+        add({ at, word: 'RETIRED HURT', what, side: null, place: null })
       }
     },
-    say: (at, word, text) => add({ at, word, text, side: null, place: null }),
+    say: (at, word, what) => add({ at, word, what, side: null, place: null }),
     latest: () => [...moments],
   }
 }
@@ -87,41 +90,44 @@ function sideOf(batting: Place, ball: ToldBall): Moment['side'] {
   return ball.runs >= 4 ? battingSide : null
 }
 
+interface Told {
+  readonly word: PlainId
+  readonly what: Said
+}
+
 interface Telling {
   readonly batter: string
-  readonly part: string
+  readonly part: Said
   readonly random: Random
 }
 
-function tellBall(
-  ball: ToldBall,
-  { batter, part, random }: Telling,
-): Pick<Moment, 'word' | 'text'> {
+function tellBall(ball: ToldBall, { batter, part, random }: Telling): Told {
   if (ball.wicket) {
     const how = OUTS[random.whole(0, OUTS.length - 1)] ?? 'bowled'
-    return { word: 'WICKET', text: `${batter} is ${how}.` }
+    return { word: 'WICKET', what: say(how, { batter }) }
   }
   if (!ball.legal) return extraBall(ball)
   const word = WORDS[String(ball.runs)] ?? 'RUNS'
-  if (ball.label.endsWith('B')) return { word: 'BYES', text: `Byes for ${runsIn(ball.runs)}.` }
+  const runs = runsIn(ball.runs)
+  if (ball.label.endsWith('B')) return { word: 'BYES', what: say('byes', { runs }) }
   if (ball.label.endsWith('Lb')) {
-    return { word: 'LEG BYES', text: `Off the pad of ${batter} for ${runsIn(ball.runs)}.` }
+    return { word: 'LEG BYES', what: say('leg-byes', { batter, runs }) }
   }
-  if (ball.runs === 0) return { word, text: `${batter} finds no run.` }
-  if (ball.runs === 6) return { word, text: `${batter} clears the rope ${part}.` }
-  if (ball.runs === 4) return { word, text: `${batter} finds the rope ${part}.` }
-  return { word, text: `${batter} takes ${runsIn(ball.runs)} ${part}.` }
+  if (ball.runs === 0) return { word, what: say('dot-ball', { batter }) }
+  if (ball.runs === 6) return { word, what: say('six', { batter, part }) }
+  if (ball.runs === 4) return { word, what: say('four', { batter, part }) }
+  return { word, what: say('takes', { batter, runs, part }) }
 }
 
-function extraBall(ball: ToldBall): Pick<Moment, 'word' | 'text'> {
-  const isWide = ball.label.endsWith('Wd')
-  const more = ball.runs === 1 ? '' : `, and ${runsIn(ball.runs - 1)} besides`
-  return isWide
-    ? { word: 'WIDE', text: `Wide${more}.` }
-    : { word: 'NO BALL', text: `No-ball${more}.` }
+function extraBall(ball: ToldBall): Told {
+  const runs = ball.runs === 1 ? null : runsIn(ball.runs - 1)
+  if (ball.label.endsWith('Wd')) {
+    return { word: 'WIDE', what: runs === null ? say('Wide.') : say('wide', { runs }) }
+  }
+  return { word: 'NO BALL', what: runs === null ? say('No-ball.') : say('no-ball', { runs }) }
 }
 
-const runsIn = (runs: number): string => (runs === 1 ? 'one run' : `${runs} runs`)
+const runsIn = (runs: number): Said => (runs === 1 ? say('one run') : say('by-runs', { runs }))
 
 function placeOf(ball: ToldBall, degrees: number, random: Random): Moment['place'] {
   if (!ball.legal || ball.wicket) return null

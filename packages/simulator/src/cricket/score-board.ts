@@ -1,4 +1,6 @@
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
+import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { other, type CricketMatch, type Place } from './match.ts'
 import { NOTHING_YET, type Chase, type Play, type Tally } from './play.ts'
 
@@ -28,7 +30,7 @@ export const BEFORE_PLAY: Board = {
 export function scoreOf(
   match: CricketMatch,
   board: Board,
-  message: readonly string[],
+  message: readonly Phrase[],
 ): CricketScore {
   const batting = board.innings === 1 ? match.battingFirst : other(match.battingFirst)
   const team = (place: Place): CricketTeamScore => {
@@ -44,7 +46,7 @@ export function scoreOf(
   return {
     sport: 'cricket',
     teams: [team(0), team(1)],
-    message: message.join('|'),
+    ...messageOf(message),
     lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
     innings: board.innings,
     phase: board.phase,
@@ -57,16 +59,19 @@ export const isUnderWay = ({ phase }: Pick<Board, 'phase'>): boolean =>
   phase === 'in play' || phase === 'innings break'
 
 /** e.g. 'Karimabad Kites won the toss and chose to bat'. */
-export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>
-  `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
+export const tossWords = ({ teams, toss }: Pick<CricketMatch, 'teams' | 'toss'>): Said =>
+  say(`chose-to-${toss.choice}`, { team: teams[toss.winner].name })
 
 /** The banner during the innings of `board`. */
-export function playWords(match: CricketMatch, board: Board, chase: Chase): string[] {
+export function playWords(match: CricketMatch, board: Board, chase: Chase): Phrase[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
   const chasing = match.teams[other(match.battingFirst)].name
   const balls = chase.secondBalls - board.second.balls
   const needed = chase.target - board.second.runs
-  return [`${chasing} need ${needed} off ${balls}`, `Target ${chase.target}`]
+  return [
+    say('need', { team: chasing, runs: needed, balls }),
+    say('target', { runs: chase.target }),
+  ]
 }
 
 /** The place of the side that won. */
@@ -74,27 +79,29 @@ export const winnerOf = (match: CricketMatch, play: Play): Place =>
   play.winner === 'first' ? match.battingFirst : other(match.battingFirst)
 
 /** e.g. 'Karimabad Kites won by 5 wickets'. */
-export function resultWords(match: CricketMatch, play: Play): string[] {
+export function resultWords(match: CricketMatch, play: Play): readonly [Said, Said?] {
   if (play.stopped !== null) return stoppedWords(match, play, play.stopped.par)
   const name = match.teams[winnerOf(match, play)].name
-  if (play.superOver) return ['Match tied', `${name} won the super over`]
+  if (play.superOver) return [say('Match tied'), say('won-super-over', { team: name })]
   const [, second] = play.totals
-  const by =
-    play.winner === 'first'
-      ? count(play.target - 1 - second.runs, 'run')
-      : count(10 - second.wickets, 'wicket')
-  return [`${name} won by ${by}`]
+  const margin =
+    play.winner === 'first' ? runsOf(play.target - 1 - second.runs) : wicketsOf(10 - second.wickets)
+  return [say('won-by', { team: name, margin })]
 }
 
 /** e.g. 'Karimabad Kites won by 7 runs', 'Par score 83': the margin is the distance from par. */
-function stoppedWords(match: CricketMatch, play: Play, par: number | null): string[] {
-  if (par === null) return ['Match abandoned', 'No result']
-  const parWords = `Par score ${par}`
-  if (play.winner === null) return ['Match tied', parWords]
+function stoppedWords(match: CricketMatch, play: Play, par: number | null): readonly [Said, Said] {
+  if (par === null) return [say('Match abandoned'), say('No result')]
+  const parWords = say('par', { runs: par })
+  if (play.winner === null) return [say('Match tied'), parWords]
   const [, second] = play.totals
-  const by = count(Math.abs(second.runs - par), 'run')
-  return [`${match.teams[winnerOf(match, play)].name} won by ${by}`, parWords]
+  const margin = runsOf(Math.abs(second.runs - par))
+  return [say('won-by', { team: match.teams[winnerOf(match, play)].name, margin }), parWords]
 }
 
-export const count = (number: number, thing: string): string =>
-  `${number} ${thing}${number === 1 ? '' : 's'}`
+/** A margin of runs. */
+export const runsOf = (runs: number): Said => say(runs === 1 ? 'by-run' : 'by-runs', { runs })
+
+/** A margin of wickets. */
+export const wicketsOf = (wickets: number): Said =>
+  say(wickets === 1 ? 'by-wicket' : 'by-wickets', { wickets })

@@ -1,3 +1,5 @@
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import { openStream } from '../keys/streams.ts'
@@ -75,7 +77,7 @@ function tellToss(told: Telling): void {
   const tossAt = tossOf(match)
   stage.suspend(tossAt, stage.live())
   const toldAt = tossAt + 4 * SECOND
-  told.commentary.say('0.0', 'TOSS', `${tossWords(match)}.`)
+  told.commentary.say('0.0', 'TOSS', say('stop', { sentence: tossWords(match) }))
   tell(told, toldAt, [tossWords(match), match.venue])
   const result = asked.get(TOSS)?.verdict(view) ?? null
   if (result !== null) stage.settle(toldAt, TOSS, result)
@@ -89,7 +91,7 @@ function tellToss(told: Telling): void {
   stage.open(match.startsAt, pricesOf(told))
 }
 
-function tell(told: Telling, at: number, message: readonly string[]): void {
+function tell(told: Telling, at: number, message: readonly Phrase[]): void {
   const { match, stage, commentary } = told
   told.board = { ...told.board, moments: commentary.latest() }
   const score: Score = scoreOf(match, told.board, message)
@@ -158,10 +160,11 @@ function tellScore(told: Telling, ball: TimedDelivery): void {
   const { match, play, board } = told
   if (!ball.endsInnings) return tell(told, ball.shownAt, playWords(match, board, play))
   const chasing = match.teams[other(match.battingFirst)].name
-  const need = `${chasing} need ${play.target} off ${play.secondBalls}`
+  const need = say('need', { team: chasing, runs: play.target, balls: play.secondBalls })
   const rain = play.secondBalls < told.view.models.win.format.balls
   told.board = { ...board, phase: 'innings break', lastBalls: [] }
-  tell(told, ball.shownAt, ['Innings break', need, ...(rain ? ['Overs lost to rain'] : [])])
+  const lost = rain ? [say('Overs lost to rain')] : []
+  tell(told, ball.shownAt, [say('Innings break'), need, ...lost])
   told.board = { ...told.board, phase: 'in play', innings: 2, second: NOTHING_YET }
 }
 
@@ -170,8 +173,10 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   const { match, play, stage } = told
   const at = endedAt(told, lastShownAt)
   told.board = { ...told.board, phase: 'finished' }
-  told.commentary.say('end', 'RESULT', `${resultWords(match, play).join(', ')}.`)
-  tell(told, at, resultWords(match, play))
+  const [first, second] = resultWords(match, play)
+  const sentence = second === undefined ? first : say('both', { first, second })
+  told.commentary.say('end', 'RESULT', say('stop', { sentence }))
+  tell(told, at, second === undefined ? [first] : [first, second])
   told.view = endView(told.view, play)
   // the market of the match is the last to end
   for (const code of stage.live().toReversed()) {
@@ -187,7 +192,7 @@ function endedAt(told: Telling, lastShownAt: number): number {
     stage.suspend(lastShownAt, stage.live(), 'RAIN')
     stage.material(lastShownAt, 'RAIN')
     told.board = { ...told.board, phase: 'innings break' }
-    tell(told, lastShownAt, ['Rain stops play'])
+    tell(told, lastShownAt, [say('Rain stops play')])
     return lastShownAt + ABANDONED_AFTER_MS
   }
   return play.superOver ? tellSuperOver(told, lastShownAt) : lastShownAt
@@ -198,7 +203,7 @@ function tellSuperOver(told: Telling, tiedAt: number): number {
   const { match, stage, view } = told
   const homeWins = homeChance(match, 1 - view.models.win.superOver)
   told.board = { ...told.board, phase: 'innings break' }
-  tell(told, tiedAt, ['Match tied', 'Super over'])
+  tell(told, tiedAt, [say('Match tied'), say('Super over')])
   stage.material(tiedAt, 'SUPER_OVER')
   told.view = { ...view, homeWins, level: 1 }
   const prices = new Map([...pricesOf(told)].filter(([code]) => code === 'mo' || code === 'bm'))

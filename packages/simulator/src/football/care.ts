@@ -1,4 +1,5 @@
 import type { MaterialEvent } from '@crease/domain/market/feed-event.ts'
+import type { PlainId } from '@crease/domain/sentences/say.ts'
 import { SECOND } from '../time-spans.ts'
 
 export type IncidentKind =
@@ -17,7 +18,7 @@ interface Care {
   readonly markets: 'all' | 'corners' | 'cards'
   readonly beforeMs: number
   readonly afterMs: number
-  readonly note: string
+  readonly note: PlainId
   /** the material event of the rules, published as it happens; a penalty as it is given [WD110] */
   readonly event?: MaterialEvent
 }

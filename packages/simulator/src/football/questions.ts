@@ -3,6 +3,7 @@ import {
   scoreRunner,
   type FootballQuestion,
 } from '@crease/domain/rulebook/football-results.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { lineRunner, runnersNamed, type Question } from '../stage/question.ts'
 import type { FootballMatch } from './match.ts'
 
@@ -32,10 +33,10 @@ export function matchOdds({ clubs }: FootballMatch): FootballMarket {
   const names = [
     ['home', clubs.home.name],
     ['away', clubs.away.name],
-    ['draw', 'The Draw'],
+    ['draw', say('The Draw')],
   ] as const
   const runners = runnersNamed(names)
-  return { ...match, code: 'mo', name: 'Match Odds', runners, asked: { asks: 'match-odds' } }
+  return { ...match, code: 'mo', name: say('Match Odds'), runners, asked: { asks: 'match-odds' } }
 }
 
 /** The other markets of a match, as they stand before it begins. */
@@ -50,15 +51,15 @@ export function sideMarkets(teams: FootballMatch): readonly FootballMarket[] {
     correctScore(),
     oddEven(),
     nextGoal(teams, 1),
-    counted({ code: 'corners', name: 'Total corners', unit: 'corners', lines: [9, 10, 11] }),
-    counted({ code: 'cards', name: 'Total cards', unit: 'cards', lines: [4, 5] }),
+    counted({ code: 'corners', name: 'Total corners', lines: [9, 10, 11] }),
+    counted({ code: 'cards', name: 'Total cards', lines: [4, 5] }),
     ...(teams.cup ? [toQualify(teams)] : []),
   ]
 }
 
 /** The same question as the match odds, at the house's own rates. */
 function bookmaker(teams: FootballMatch): FootballMarket {
-  return { ...matchOdds(teams), code: 'bm', name: 'Bookmaker', kind: 'bookmaker' }
+  return { ...matchOdds(teams), code: 'bm', name: say('Bookmaker'), kind: 'bookmaker' }
 }
 
 function overUnder(goals: number): FootballMarket {
@@ -66,11 +67,11 @@ function overUnder(goals: number): FootballMarket {
   return {
     ...match,
     code: `ou-${goals}5`,
-    name: `Over/Under ${line} goals`,
+    name: say('over-under', { line }),
     family: 'Goals',
     runners: runnersNamed([
-      ['under', `Under ${line}`],
-      ['over', `Over ${line}`],
+      ['under', say('under', { line })],
+      ['over', say('over', { line })],
     ]),
     asked: { asks: 'over-under', goals },
   }
@@ -79,11 +80,11 @@ function overUnder(goals: number): FootballMarket {
 function bothScore(): FootballMarket {
   return {
     code: 'btts',
-    name: 'Both teams to score',
+    name: say('Both teams to score'),
     kind: 'yes-no',
     family: 'Goals',
     winners: 0,
-    runners: runnersNamed([['yes', 'Both teams to score']]),
+    runners: runnersNamed([['yes', say('Both teams to score')]]),
     asked: { asks: 'both-score' },
   }
 }
@@ -92,7 +93,7 @@ function drawNoBet({ clubs }: FootballMatch): FootballMarket {
   return {
     ...match,
     code: 'dnb',
-    name: 'Draw no bet',
+    name: say('Draw no bet'),
     runners: runnersNamed([
       ['home', clubs.home.name],
       ['away', clubs.away.name],
@@ -105,38 +106,45 @@ function doubleChance({ clubs }: FootballMatch): FootballMarket {
   return {
     ...match,
     code: 'dc',
-    name: 'Double chance',
+    name: say('Double chance'),
     winners: 2,
     runners: runnersNamed([
-      ['home-draw', `${clubs.home.name} or draw`],
-      ['draw-away', `${clubs.away.name} or draw`],
-      ['home-away', 'Either side'],
+      ['home-draw', say('or-draw', { team: clubs.home.name })],
+      ['draw-away', say('or-draw', { team: clubs.away.name })],
+      ['home-away', say('Either side')],
     ]),
     asked: { asks: 'double-chance' },
   }
 }
 
 function halfTime(teams: FootballMatch): FootballMarket {
-  return { ...matchOdds(teams), code: 'ht', name: 'Half time', asked: { asks: 'half-time' } }
+  return { ...matchOdds(teams), code: 'ht', name: say('Half time'), asked: { asks: 'half-time' } }
 }
 
 function correctScore(): FootballMarket {
   const names = LISTED_SCORES.map(
-    (score) => [score, score === 'other' ? 'Any other score' : score.replace('-', ' - ')] as const,
+    (score) =>
+      [score, score === 'other' ? say('Any other score') : score.replace('-', ' - ')] as const,
   )
   const runners = runnersNamed(names)
-  return { ...match, code: 'cs', name: 'Correct score', runners, asked: { asks: 'correct-score' } }
+  return {
+    ...match,
+    code: 'cs',
+    name: say('Correct score'),
+    runners,
+    asked: { asks: 'correct-score' },
+  }
 }
 
 function oddEven(): FootballMarket {
   return {
     code: 'oe',
-    name: 'Total goals odd or even',
+    name: say('Total goals odd or even'),
     kind: 'odd-even',
     winners: 1,
     runners: runnersNamed([
-      ['odd', 'Odd'],
-      ['even', 'Even'],
+      ['odd', say('Odd')],
+      ['even', say('Even')],
     ]),
     asked: { asks: 'odd-even' },
   }
@@ -147,12 +155,12 @@ export function nextGoal({ clubs }: FootballMatch, number: number): FootballMark
   return {
     ...match,
     code: `goal-${number}`,
-    name: `Goal ${number}`,
+    name: say('next-goal', { number }),
     family: 'Next goal',
     runners: runnersNamed([
       ['home', clubs.home.name],
       ['away', clubs.away.name],
-      ['none', 'No further goal'],
+      ['none', say('No further goal')],
     ]),
     asked: { asks: 'next-goal', number },
   }
@@ -160,20 +168,20 @@ export function nextGoal({ clubs }: FootballMatch, number: number): FootballMark
 
 interface Counted {
   readonly code: 'corners' | 'cards'
-  readonly name: string
-  readonly unit: string
+  readonly name: PlainId
   readonly lines: readonly number[]
 }
 
-function counted({ code, name, unit, lines }: Counted): FootballMarket {
+function counted({ code, name, lines }: Counted): FootballMarket {
   return {
     code,
-    name,
+    name: say(name),
+    unit: code,
     kind: 'session',
     family: 'Totals',
     winners: 0,
     payoff: { kind: 'bands' },
-    runners: lines.map((line) => lineRunner(line, unit)),
+    runners: lines.map((line) => lineRunner(line, code)),
     asked: { asks: code },
   }
 }
@@ -182,7 +190,7 @@ function toQualify({ clubs }: FootballMatch): FootballMarket {
   return {
     ...match,
     code: 'tq',
-    name: 'To qualify',
+    name: say('To qualify'),
     runners: runnersNamed([
       ['home', clubs.home.name],
       ['away', clubs.away.name],

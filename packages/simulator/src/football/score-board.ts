@@ -1,3 +1,7 @@
+import type { Phrase, Said } from '@crease/domain/sentences/phrase.ts'
+import type { PlainId, SentenceId } from '@crease/domain/sentences/say.ts'
+import { messageOf } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import {
   type FootballScore,
   type FootballTeamScore,
@@ -13,7 +17,10 @@ import { REGULAR, type Period } from './rates.ts'
 import { goalsOf, leadOf, type Situation } from './situation.ts'
 
 /** Something for the live scorecard that has no number yet. */
-export type Telling = Omit<Moment, 'n' | 'at' | 'place'>
+export interface Telling extends Partial<Pick<Moment, 'side'>> {
+  readonly word: PlainId
+  readonly what: Said
+}
 
 /** The banner of a situation, under the moments so far, newest last [WD52]. */
 export function footballScore(
@@ -35,7 +42,7 @@ export function footballScore(
     teams: [team('home'), team('away')],
     minute: minuteOf(now),
     period: PERIODS[now.period],
-    message: [stopWords(moments) ?? words(match, now), match.seriesName].join('|'),
+    ...messageOf([stopWords(moments) ?? words(match, now), match.seriesName]),
     moments: moments.slice(-SHOWN_MOMENTS),
   }
 }
@@ -79,14 +86,14 @@ function stopWords(moments: readonly Moment[]): string | null {
   return last?.word === 'ABANDONED' || last?.word === 'POSTPONED' ? last.text : null
 }
 
-function words(match: FootballMatch, now: Situation): string {
+function words(match: FootballMatch, now: Situation): Phrase {
   switch (now.period) {
     case 'before':
-      return 'Not kicked off yet'
+      return say('Not kicked off yet')
     case 'half time':
-      return 'Half time'
+      return say('Half time')
     case 'penalties':
-      return 'Penalty shoot-out'
+      return say('Penalty shoot-out')
     case 'finished':
       return resultWords(match, now)
     case 'first':
@@ -98,41 +105,41 @@ function words(match: FootballMatch, now: Situation): string {
 }
 
 /** The added time, once it is announced; null where there is none. */
-function addedWords({ clockMs, length }: Situation, regular: number): string | null {
+function addedWords({ clockMs, length }: Situation, regular: number): Said | null {
   const added = length - regular
   if (clockMs < (regular - 1) * MINUTE || added === 0) return null
-  return added === 1 ? '1 minute added' : `${added} minutes added`
+  return added === 1 ? say('1 minute added') : say('minutes-added', { minutes: added })
 }
 
-function leadWords({ clubs }: FootballMatch, now: Situation): string {
+function leadWords({ clubs }: FootballMatch, now: Situation): Said {
   const lead = leadOf(now)
-  if (lead === 0) return 'All square'
-  return `${clubs[lead > 0 ? 'home' : 'away'].name} lead by ${Math.abs(lead)}`
+  if (lead === 0) return say('All square')
+  return say('lead', { team: clubs[lead > 0 ? 'home' : 'away'].name, by: Math.abs(lead) })
 }
 
-function resultWords({ clubs, cup }: FootballMatch, now: Situation): string {
+function resultWords({ clubs, cup }: FootballMatch, now: Situation): Said {
   const lead = leadOf(now)
   const [home, away] = [penaltiesOf(now, 'home'), penaltiesOf(now, 'away')]
-  if (lead !== 0) return `${clubs[lead > 0 ? 'home' : 'away'].name} won`
-  if (!cup || home === away) return 'Match drawn'
+  if (lead !== 0) return say('won', { name: clubs[lead > 0 ? 'home' : 'away'].name })
+  if (!cup || home === away) return say('Match drawn')
   const side = home > away ? 'home' : 'away'
-  return `${clubs[side].name} won on penalties`
+  return say('won-on-penalties', { team: clubs[side].name })
 }
 
-const WORDS: Readonly<Record<IncidentKind, readonly [string, string]>> = {
-  goal: ['GOAL', 'Goal for'],
-  'penalty goal': ['GOAL', 'Penalty scored by'],
-  'reviewed goal': ['GOAL', 'Goal, under review, for'],
-  'cancelled goal': ['GOAL', 'Goal, under review, for'],
-  'missed penalty': ['PENALTY MISSED', 'Penalty missed by'],
-  yellow: ['YELLOW CARD', 'Yellow card for'],
-  'second yellow': ['RED CARD', 'Second yellow card for a player of'],
-  red: ['RED CARD', 'Red card for'],
-  corner: ['CORNER', 'Corner for'],
-}
+const WORDS = {
+  goal: ['GOAL', 'goal'],
+  'penalty goal': ['GOAL', 'penalty-goal'],
+  'reviewed goal': ['GOAL', 'goal-reviewed'],
+  'cancelled goal': ['GOAL', 'goal-reviewed'],
+  'missed penalty': ['PENALTY MISSED', 'penalty-missed'],
+  yellow: ['YELLOW CARD', 'yellow'],
+  'second yellow': ['RED CARD', 'second-yellow'],
+  red: ['RED CARD', 'red-card'],
+  corner: ['CORNER', 'corner'],
+} as const satisfies Readonly<Record<IncidentKind, readonly [PlainId, SentenceId]>>
 
 /** How the scorecard tells of an incident. */
 export function tellingOf(match: FootballMatch, kind: IncidentKind, side: FootballSide): Telling {
-  const [word, text] = WORDS[kind]
-  return { word, text: `${text} ${match.clubs[side].name}`, side: side === 'home' ? 1 : 2 }
+  const [word, id] = WORDS[kind]
+  return { word, what: say(id, { team: match.clubs[side].name }), side: side === 'home' ? 1 : 2 }
 }

@@ -1,5 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
+import { saidBy } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'
 import { createAgenda, type Agenda, type Interval } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'
@@ -101,11 +103,7 @@ function tellPostponed(story: Story): void {
   const at = match.startsAt + 20 * MINUTE
   agenda.plan(at, () => {
     finish(story)
-    tellMoment(story, at, {
-      word: 'POSTPONED',
-      text: 'Postponed by more than 48 hours',
-      side: null,
-    })
+    tellMoment(story, at, { word: 'POSTPONED', what: say('Postponed by more than 48 hours') })
     settleAll(story, at, 'stopped')
   })
 }
@@ -137,7 +135,7 @@ function planPeriod(
   agenda.plan(from, () => {
     story.playing = { period, from }
     setClock(story, from)
-    tellMoment(story, from, { word: 'KICK-OFF', text: 'The period begins', side: null })
+    tellMoment(story, from, { word: 'KICK-OFF', what: say('The period begins') })
   })
   const announced = (REGULAR[period.period] - 1) * MINUTE
   if (announced < lasts) agenda.plan(from + announced, () => agenda.quote(from + announced))
@@ -186,11 +184,11 @@ function planPenalty({ agenda, stage }: Story, at: number): void {
 
 function planReview(story: Story, at: number, kind: 'reviewed goal' | 'cancelled goal'): void {
   const stands = kind === 'reviewed goal'
-  const text = stands ? 'The review confirms the goal' : 'The review takes the goal back'
+  const what = say(stands ? 'The review confirms the goal' : 'The review takes the goal back')
   story.agenda.plan(at, () => {
     setClock(story, at)
     if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
-    tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', text, side: null })
+    tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', what })
   })
 }
 
@@ -201,22 +199,23 @@ function planReview(story: Story, at: number, kind: 'reviewed goal' | 'cancelled
 function planWhistle(story: Story, { period, minutes, lastsMs }: PlayedPeriod, at: number): void {
   const { agenda } = story
   agenda.hold({ from: at - lastsMs + minutes * MINUTE, until: at + 30 * SECOND, codes: 'all' })
-  const words = WHISTLES[period]
+  const [word, what] = WHISTLES[period]
   agenda.plan(at + SECOND, () => {
     story.playing = null
     story.now = afterWhistle(story, period)
-    tellMoment(story, at + SECOND, { ...words, side: null })
+    tellMoment(story, at + SECOND, { word, what: say(what) })
     if (period === 'first') settleCertain(story, at + SECOND)
   })
   if (period === 'second') agenda.plan(at + 5 * SECOND, () => settleNinety(story, at + 5 * SECOND))
 }
 
-const WHISTLES: Readonly<Record<PlayedPeriod['period'], Omit<Telling, 'side'>>> = {
-  first: { word: 'HALF TIME', text: 'Half time' },
-  second: { word: 'FULL TIME', text: 'Ninety minutes played' },
-  'extra first': { word: 'HALF TIME', text: 'Half time of extra time' },
-  'extra second': { word: 'FULL TIME', text: 'Extra time played' },
-}
+const WHISTLES: Readonly<Record<PlayedPeriod['period'], readonly [word: PlainId, what: PlainId]>> =
+  {
+    first: ['HALF TIME', 'Half time'],
+    second: ['FULL TIME', 'Ninety minutes played'],
+    'extra first': ['HALF TIME', 'Half time of extra time'],
+    'extra second': ['FULL TIME', 'Extra time played'],
+  }
 
 function afterWhistle(story: Story, period: PlayedPeriod['period']): Situation {
   const { now, play } = story
@@ -254,10 +253,9 @@ function planKicks(story: Story, from: number): number {
     planPenalty(story, given)
     agenda.plan(at, () => {
       story.now = { ...story.now, kicks: play.kicks.slice(0, turn + 1) }
-      const word = went ? 'PENALTY SCORED' : 'PENALTY MISSED'
       tellMoment(story, at, {
-        word,
-        text: `${match.clubs[side].name}: ${word.toLowerCase()}`,
+        word: went ? 'PENALTY SCORED' : 'PENALTY MISSED',
+        what: say(went ? 'kick-scored' : 'kick-missed', { team: match.clubs[side].name }),
         side: side === 'home' ? 1 : 2,
       })
     })
@@ -269,7 +267,7 @@ function planEnd(story: Story, at: number): void {
   story.agenda.plan(at + 2 * SECOND, () => {
     finish(story)
     story.stage.suspend(at + 2 * SECOND, story.stage.live())
-    tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', text: 'The match is over', side: null })
+    tellMoment(story, at + 2 * SECOND, { word: 'FINISHED', what: say('The match is over') })
   })
   story.agenda.plan(at + 8 * SECOND, () => settleAll(story, at + 8 * SECOND, 'played'))
 }
@@ -278,7 +276,7 @@ function planStop(story: Story, at: number): void {
   story.agenda.plan(at, () => {
     finish(story)
     story.stage.suspend(at, story.stage.live())
-    tellMoment(story, at, { word: 'ABANDONED', text: 'The match is abandoned', side: null })
+    tellMoment(story, at, { word: 'ABANDONED', what: say('The match is abandoned') })
   })
   story.agenda.plan(at + 20 * MINUTE, () => settleAll(story, at + 20 * MINUTE, 'stopped'))
 }
@@ -288,8 +286,9 @@ const scoreNow = (story: Story) => footballScore(story.match, story.now, story.m
 /** `shown`: a score with a goal that is under review; else it is what stands. */
 type Told = Telling & { readonly shown?: Situation }
 
-function tellMoment(story: Story, at: number, { shown, ...telling }: Told): void {
+function tellMoment(story: Story, at: number, { shown, word, what, side = null }: Told): void {
   const n = (story.moments.at(-1)?.n ?? 0) + 1
-  story.moments.push({ ...telling, n, at: minuteOf(story.now), place: null })
+  const told = { word, text: what.text, ...saidBy(what), side, place: null }
+  story.moments.push({ n, at: minuteOf(story.now), ...told })
   story.stage.score(at, footballScore(story.match, shown ?? story.now, story.moments))
 }

@@ -6,6 +6,7 @@ import { createBelief, EDGES, inForm, meanOf, type Form } from '../maker/belief.
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream } from '../keys/streams.ts'
 import { tellBefore } from '../stage/before.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import { runnersNamed, type Billing, type Question } from '../stage/question.ts'
 import { createStage, type Chance } from '../stage/stage.ts'
 import { MINUTE } from '../time-spans.ts'
@@ -15,7 +16,7 @@ import type { WorldKey } from '../keys/world-key.ts'
 /** An event of a sport that is not played live: a market on its winner until it begins, then a result. */
 export interface OtherEvent extends Billing {
   readonly sport: 'other'
-  readonly market: string
+  readonly market: PlainId
   readonly lastsMs: number
   /** of each runner in each form of the day */
   readonly forms: readonly (readonly Chance[])[]
@@ -39,7 +40,7 @@ export function otherEvent(seed: WorldKey, { slot, startsAt, listedAt }: Place):
   const sport = inTurn(OTHER_SPORTS, slot)
   const number = Math.floor(slot / OTHER_SPORTS.length)
   const entrants = entrantsOf(sport, number)
-  const [name, market] =
+  const [name, market]: readonly [string, PlainId] =
     sport.form === 'field'
       ? [`${sport.event} ${1 + (number % 8)}`, sport.market]
       : [entrants.join(' v '), 'Match Odds']
@@ -82,7 +83,7 @@ function chancesOf(
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const runners = runnersNamed([
     ...entrants.map((name, place) => [`${place + 1}`, name] as const),
-    ...(draws > 0 ? [['draw', 'The Draw'] as const] : []),
+    ...(draws > 0 ? [['draw', say('The Draw')] as const] : []),
   ])
   return runners.map((runner, place) => {
     const weight = weights[place]
@@ -113,7 +114,7 @@ export function otherTimeline(event: OtherEvent): readonly FeedEvent[] {
 
 const question = ({ market }: OtherEvent, runners: readonly Runner[]): Question => ({
   code: 'mo',
-  name: market,
+  name: say(market),
   kind: 'match',
   winners: 1,
   runners,
@@ -122,7 +123,7 @@ const question = ({ market }: OtherEvent, runners: readonly Runner[]): Question 
 function resultOf({ key }: OtherEvent, chances: readonly Chance[]): MarketResult {
   const random = openStream(key, 'play')
   if (random.next() < POSTPONED_SHARE) {
-    return { kind: 'void', reason: 'postponed by more than 48 hours' }
+    return { kind: 'void', reason: 'postponed by more than 48 hours' satisfies PlainId }
   }
   let draw = random.next()
   for (const { runner, chance } of chances) {

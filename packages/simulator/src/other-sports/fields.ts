@@ -1,3 +1,5 @@
+import type { PlainId } from '@crease/domain/sentences/say.ts'
+
 /**
  * The sports that have upcoming events and a winner, but are not played live. `meets`: two sides, with a
  * draw or without; a field: everybody at once, one winner.
@@ -13,7 +15,7 @@ export type OtherSport = {
   /** how often such a meeting is drawn */
   | { readonly form: 'drawable'; readonly draws: number }
   /** what is raced for or voted on, e.g. 'Race 4' takes its number from the calendar */
-  | { readonly form: 'field'; readonly event: string; readonly market: string }
+  | { readonly form: 'field'; readonly event: string; readonly market: PlainId }
 )
 
 const list = (names: string): readonly string[] => names.split(', ')

@@ -1,3 +1,4 @@
+import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import type { Prices, Span, Stage } from './stage.ts'
 
@@ -7,7 +8,7 @@ interface Hold {
   readonly until: number
   /** 'all': every market that lives when the hold begins */
   readonly codes: 'all' | readonly string[]
-  readonly note?: string
+  readonly note?: PlainId
 }
 
 /** The time for which a price stands, as far as can be known when it is made. */

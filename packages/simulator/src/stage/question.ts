@@ -7,19 +7,26 @@ import {
   type NumberPayoff,
   type Runner,
 } from '@crease/domain/market/market.ts'
+import { named, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say, type SentenceId } from '@crease/domain/sentences/say.ts'
 import type { WorldKey } from '../keys/world-key.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
+/** The unit of a number that decides. */
+export type Unit = 'runs' | 'games' | 'corners' | 'cards'
+
 /** A question about a match: one market. `code` ends its name, which starts with its event's: '-mo'. */
 export interface Question {
   readonly code: string
-  readonly name: string
+  readonly name: Said
   readonly kind: MarketKind
   /** the heading that it stands under beside others of its kind; absent: none */
   readonly family?: string
   readonly winners: number
   readonly payoff?: NumberPayoff
+  /** the unit of its lines; absent: runs */
+  readonly unit?: Unit
   /** the first ones; a market of lines gets more as it goes on */
   readonly runners: readonly Runner[]
 }
@@ -57,22 +64,32 @@ export const marketOf = (billing: Pick<Billing, 'eventId'>, code: string): Marke
   marketId(`${billing.eventId}-${code}`)
 
 /** Runners by their ids and names, in the order in which they are shown. */
-export function runnersNamed(names: readonly (readonly [string, string])[]): readonly Runner[] {
-  return names.map(([id, name], place) => ({ runnerId: runnerId(id), name, sort: place + 1 }))
+export function runnersNamed(names: readonly (readonly [string, Phrase])[]): readonly Runner[] {
+  return names.map(([id, name], place) => ({
+    runnerId: runnerId(id),
+    ...named(name),
+    sort: place + 1,
+  }))
 }
 
 /** The runner of one line of a session: it wins when the number is at least `line` [EX10]. */
-export function lineRunner(line: number, unit: string): Runner {
-  const made = (lineRunners[unit] ??= [])
+export function lineRunner(line: number, unit: Unit): Runner {
+  const made = lineRunners[unit]
   return (made[line] ??= newLineRunner(line, unit))
 }
 
 /** The same lines are asked for at every ball: they are made once. */
-const lineRunners: Record<string, (Runner | undefined)[]> = {}
+const lineRunners: Readonly<Record<Unit, (Runner | undefined)[]>> = {
+  runs: [],
+  games: [],
+  corners: [],
+  cards: [],
+}
 
-function newLineRunner(line: number, unit: string): Runner {
+function newLineRunner(line: number, unit: Unit): Runner {
   const id = runnerId(String(line))
-  return { runnerId: id, name: `${line} ${unit}`, sort: line, band: { from: line, below: null } }
+  const { text } = say(`${unit}-line`, { from: line })
+  return { runnerId: id, name: text, sort: line, band: { from: line, below: null } }
 }
 
 /** The match as its feed names it. */
@@ -86,6 +103,9 @@ function limitsOf({ code, kind }: Question): Limits {
   return code === 'mo' ? MATCH_LIMITS : SIDE_LIMITS
 }
 
+const bandsOf = ({ kind, unit = 'runs' }: Question): SentenceId =>
+  kind === 'khado' ? 'runs-band' : `${unit}-line`
+
 /** The market of a question, with the limits of its kind. */
 export function definitionOf(billing: Billing, question: Question): MarketDefinition {
   const { code, name, kind, family, winners, payoff, runners } = question
@@ -95,7 +115,8 @@ export function definitionOf(billing: Billing, question: Question): MarketDefini
     eventId: billing.eventId,
     eventName: billing.name,
     sportId: billing.sportId,
-    name,
+    ...named(name),
+    ...(payoff?.kind === 'bands' && { bandsSaid: bandsOf(question) }),
     kind,
     ...(family !== undefined && { family }),
     ...(payoff !== undefined && { payoff }),

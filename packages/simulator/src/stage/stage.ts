@@ -2,6 +2,7 @@ import type { FeedEvent, RunnerQuotes, MaterialEvent } from '@crease/domain/mark
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
+import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { Random } from '../keys/streams.ts'
 import { noQuotes } from '@crease/domain/market/feed-event.ts'
 import { houseQuotes, type Depths } from './house.ts'
@@ -39,7 +40,7 @@ interface Standing {
   readonly lost: Set<RunnerId>
   status: 'OPEN' | 'SUSPENDED'
   /** why it is suspended, as it was told */
-  note?: string | undefined
+  note?: PlainId | undefined
   /** what it was quoted at last, and the quotes that are out */
   last: Chances
   out: Map<RunnerId, RunnerQuotes>
@@ -106,7 +107,7 @@ export class Stage {
   }
 
   /** Suspends those that are open and takes their quotes away: what is suspended offers nothing [WD6]. */
-  suspend(at: number, codes: Iterable<string>, note?: string): void {
+  suspend(at: number, codes: Iterable<string>, note?: PlainId): void {
     for (const code of codes) {
       const market = this.#standing.get(code)
       if (market?.status !== 'OPEN') continue
@@ -118,7 +119,7 @@ export class Stage {
   }
 
   /** The cause of a suspension is over: markets that stay suspended without a price drop its note. */
-  passed(at: number, note: string): void {
+  passed(at: number, note: PlainId): void {
     for (const [code, market] of this.#standing) {
       if (market.status !== 'SUSPENDED' || market.note !== note) continue
       market.note = undefined
@@ -186,7 +187,7 @@ export class Stage {
     }
   }
 
-  #state(at: number, code: string, now: { status: Status; note?: string | undefined }): void {
+  #state(at: number, code: string, now: { status: Status; note?: PlainId | undefined }): void {
     const { status, note } = now
     this.#events.push({
       kind: 'market-state',

@@ -1,4 +1,5 @@
 import type { TennisPlayer, TennisQuestion } from '@crease/domain/rulebook/tennis-results.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { lineRunner, runnersNamed, type Question } from '../stage/question.ts'
 import type { TennisMatch } from './match.ts'
 
@@ -19,14 +20,14 @@ const ofTwo = (match: TennisMatch) =>
 export const matchOdds = (match: TennisMatch): TennisMarket => ({
   ...ofTwo(match),
   code: 'mo',
-  name: 'Match Odds',
+  name: say('Match Odds'),
   asked: { asks: 'match-odds' },
 })
 
 /** The other markets of a match, as they stand before it begins. */
 export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
   return [
-    { ...matchOdds(match), code: 'bm', name: 'Bookmaker', kind: 'bookmaker' },
+    { ...matchOdds(match), code: 'bm', name: say('Bookmaker'), kind: 'bookmaker' },
     setBetting(match),
     totalGames(match),
     tieBreak(),
@@ -42,7 +43,7 @@ export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
 export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
   ...ofTwo(match),
   code: `set-${set}`,
-  name: `Set ${set} winner`,
+  name: say('set-winner', { set }),
   family: 'Sets',
   asked: { asks: 'set-winner', set },
 })
@@ -50,12 +51,12 @@ export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
 /** Whether the games of a set are odd or even. */
 export const setOddEven = (set: number): TennisMarket => ({
   code: `oe-${set}`,
-  name: `Set ${set} games odd or even`,
+  name: say('set-odd-even', { set }),
   kind: 'odd-even',
   winners: 1,
   runners: runnersNamed([
-    ['odd', 'Odd'],
-    ['even', 'Even'],
+    ['odd', say('Odd')],
+    ['even', say('Even')],
   ]),
   asked: { asks: 'set-odd-even', set },
 })
@@ -65,7 +66,7 @@ export const gameWinner = (match: TennisMatch, set: number, game: number): Tenni
   ...ofTwo(match),
   kind: 'bookmaker',
   code: `g-${set}-${game}`,
-  name: `Set ${set} game ${game} winner`,
+  name: say('game-winner', { set, game }),
   family: 'Games',
   asked: { asks: 'game-winner', set, game },
 })
@@ -82,13 +83,13 @@ export function finalSets(bestOf: 3 | 5): readonly (readonly [number, number])[]
 
 function setBetting({ bestOf, players }: TennisMatch): TennisMarket {
   const names = finalSets(bestOf).map(([first, second]) => {
-    const winner = first > second ? players.first : players.second
-    const score = `${Math.max(first, second)} - ${Math.min(first, second)}`
-    return [`${first}-${second}`, `${winner.name} ${score}`] as const
+    const { name } = first > second ? players.first : players.second
+    const score = { won: Math.max(first, second), lost: Math.min(first, second) }
+    return [`${first}-${second}`, say('set-score', { name, ...score })] as const
   })
   return {
     code: 'sb',
-    name: 'Set betting',
+    name: say('Set betting'),
     kind: 'match',
     winners: 1,
     runners: runnersNamed(names),
@@ -100,7 +101,8 @@ function totalGames({ bestOf }: TennisMatch): TennisMarket {
   const lines = bestOf === 3 ? [21, 22, 23] : [37, 38, 39]
   return {
     code: 'games',
-    name: 'Total games',
+    name: say('Total games'),
+    unit: 'games',
     kind: 'session',
     family: 'Totals',
     winners: 0,
@@ -112,9 +114,9 @@ function totalGames({ bestOf }: TennisMatch): TennisMarket {
 
 const tieBreak = (): TennisMarket => ({
   code: 'tb',
-  name: 'Tie-break in the match',
+  name: say('Tie-break in the match'),
   kind: 'yes-no',
   winners: 0,
-  runners: runnersNamed([['yes', 'Tie-break in the match']]),
+  runners: runnersNamed([['yes', say('Tie-break in the match')]]),
   asked: { asks: 'tie-break' },
 })

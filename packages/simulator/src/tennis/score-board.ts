@@ -1,4 +1,6 @@
 import { type TennisPlayer, setsOf } from '@crease/domain/rulebook/tennis-results.ts'
+import { messageOf, saidBy, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say, type PlainId } from '@crease/domain/sentences/say.ts'
 import {
   type Moment,
   type TennisPlayerScore,
@@ -17,7 +19,7 @@ export interface Shown {
   /** newest last */
   readonly moments: readonly Moment[]
   /** e.g. 'Second player retired'; null: what the state of play says */
-  readonly words: string | null
+  readonly words: Said | null
 }
 
 /** The banner of a match under the moments so far [WD47]. */
@@ -36,11 +38,11 @@ export function tennisScore(match: TennisMatch, shown: Shown): TennisScore {
     players: [player('first'), player('second')],
     bestOf: match.bestOf,
     tieBreak: isTieBreak(court),
-    message: [
+    ...messageOf([
       words ?? playWords(match, court, phase),
-      ...(isToTen(court) ? ['Ten-point tie-break'] : []),
+      ...(isToTen(court) ? [say('Ten-point tie-break')] : []),
       match.seriesName,
-    ].join('|'),
+    ]),
     phase,
     moments: moments.slice(-SHOWN_MOMENTS),
   }
@@ -66,30 +68,32 @@ function placeWords(court: Court): string {
   return `${games} ${pointsOf(court, 'first')}-${pointsOf(court, 'second')}`
 }
 
-function playWords(match: TennisMatch, court: Court, phase: TennisScore['phase']): string {
-  if (phase === 'before') return `Best of ${match.bestOf} on ${match.surface}`
-  if (court.winner !== null) return `${match.players[court.winner].name} won`
-  return pressure(match, court) ?? `${match.players[serverOf(court)].name} to serve`
+function playWords(match: TennisMatch, court: Court, phase: TennisScore['phase']): Said {
+  if (phase === 'before') return say(`on-${match.surface}`, { sets: match.bestOf })
+  if (court.winner !== null) return say('won', { name: match.players[court.winner].name })
+  return pressure(match, court) ?? say('to-serve', { name: match.players[serverOf(court)].name })
 }
 
-function pressure(match: TennisMatch, court: Court): string | null {
+function pressure(match: TennisMatch, court: Court): Said | null {
   for (const who of ['first', 'second'] as const) {
     if (!winsGameWith(court, who)) continue
     const { name } = match.players[who]
     const kind = pointKind(court, who)
-    if (kind !== null) return `${kind} ${name}`
+    if (kind !== null) return say(kind, { name })
   }
   return null
 }
 
-function pointKind(court: Court, who: TennisPlayer): string | null {
+type PointKind = 'match-point' | 'set-point' | 'break-point'
+
+function pointKind(court: Court, who: TennisPlayer): PointKind | null {
   const set = setUnderWay(court)
   const [own, others] = [gamesOf(set, who) + 1, gamesOf(set, opponent(who))]
   const endsSet = own >= 7 || (own === 6 && own - others >= 2)
   if (endsSet) {
-    return (setsOf(court.sets, who) + 1) * 2 > court.bestOf ? 'Match point' : 'Set point'
+    return (setsOf(court.sets, who) + 1) * 2 > court.bestOf ? 'match-point' : 'set-point'
   }
-  return isBreakPoint(court) && serverOf(court) !== who ? 'Break point' : null
+  return isBreakPoint(court) && serverOf(court) !== who ? 'break-point' : null
 }
 
 /** The scorecard's text about a point: its stroke, or its effect. */
@@ -98,21 +102,21 @@ export function pointMoment(match: TennisMatch, point: PlayedPoint): Omit<Moment
   const side = winner === 'first' ? 1 : 2
   const { name } = match.players[winner]
   const at = placeWords(after.winner === null ? after : before)
-  const moment = (word: string, text: string) => ({ at, word, text, side, place: null }) as const
-  if (after.winner !== null) return moment('MATCH', `Game, set and match ${name}`)
-  if (after.sets.length > before.sets.length) return moment('SET', `Set ${name}`)
+  const moment = (word: PlainId, what: Said) =>
+    ({ at, word, text: what.text, ...saidBy(what), side, place: null }) as const
+  if (after.winner !== null) return moment('MATCH', say('match', { name }))
+  if (after.sets.length > before.sets.length) return moment('SET', say('set', { name }))
   if (setUnderWay(after) !== setUnderWay(before)) {
     return winner === server
-      ? moment('GAME', `Game ${name}`)
-      : moment('BREAK', `${name} breaks serve`)
+      ? moment('GAME', say('game', { name }))
+      : moment('BREAK', say('break', { name }))
   }
   return moment(stroke, STROKES[stroke](match.players[server].name, name))
 }
 
-const STROKES: Readonly<Record<PlayedPoint['stroke'], (server: string, winner: string) => string>> =
-  {
-    ACE: (server) => `Ace by ${server}`,
-    'DOUBLE FAULT': (server) => `Double fault by ${server}`,
-    WINNER: (_, winner) => `A winner by ${winner}`,
-    ERROR: (_, winner) => `An error gives the point to ${winner}`,
-  }
+const STROKES: Readonly<Record<PlayedPoint['stroke'], (server: string, winner: string) => Said>> = {
+  ACE: (name) => say('ace', { name }),
+  'DOUBLE FAULT': (name) => say('double-fault', { name }),
+  WINNER: (_, name) => say('winner', { name }),
+  ERROR: (_, name) => say('error', { name }),
+}

@@ -1,6 +1,8 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { decideTennis, type TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
+import type { Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
 import { openStream, type Random } from '../keys/streams.ts'
 import { createAgenda, type Agenda } from '../stage/agenda.ts'
@@ -126,7 +128,7 @@ function planWalkover(story: Story): void {
   const { agenda, match, play } = story
   const at = match.startsAt + 5 * MINUTE
   agenda.plan(at, () => {
-    const words = `Walkover for ${match.players[play.winner].name}`
+    const words = say('walkover', { name: match.players[play.winner].name })
     tellEnd(story, at, words)
     settleLeft(story, at, 'not played')
   })
@@ -180,7 +182,8 @@ function planEnd(story: Story, at: number): void {
   const { agenda, match, play, stage } = story
   agenda.plan(at, () => {
     const loser = play.winner === 'first' ? 'second' : 'first'
-    const words = play.ending === 'retired' ? `${match.players[loser].name} retired` : null
+    const words =
+      play.ending === 'retired' ? say('retired', { name: match.players[loser].name }) : null
     stage.suspend(at, stage.live())
     if (play.ending === 'retired') stage.material(at, 'RETIREMENT')
     story.court = { ...story.court, winner: play.winner }
@@ -235,7 +238,7 @@ function tellMoment(story: Story, at: number, told: Omit<Moment, 'n'>): void {
   story.stage.score(at, tennisScore(match, { court, phase: 'in play', moments, words: null }))
 }
 
-function tellEnd(story: Story, at: number, words: string | null): void {
+function tellEnd(story: Story, at: number, words: Said | null): void {
   const { match, court, moments } = story
   story.stage.score(at, tennisScore(match, { court, phase: 'finished', moments, words }))
 }

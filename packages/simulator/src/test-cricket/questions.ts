@@ -6,7 +6,9 @@ import { happening } from '@crease/domain/rulebook/cricket/yes-no.ts'
 import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
-import { ordinal, ODD_EVEN } from '../cricket/questions/innings-questions.ts'
+import { named } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
+import { ODD_EVEN } from '../cricket/questions/innings-questions.ts'
 import { type Question } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import { battingIn } from './ball.ts'
@@ -15,7 +17,7 @@ import { linesAt, linesToWicket, type Batting } from './run-prices.ts'
 import { MATCH_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
 import {
   factsOfSession,
-  inningsName,
+  inningsOfSide,
   sessionBalls,
   tenOf,
   underWay,
@@ -43,7 +45,11 @@ export function matchQuestions(match: TestMatch): readonly TestAsked[] {
     name: team.name,
     sort: place + 1,
   }))
-  const draw: Runner = { runnerId: runnerId(`${match.eventId}-draw`), name: 'The Draw', sort: 3 }
+  const draw: Runner = {
+    runnerId: runnerId(`${match.eventId}-draw`),
+    ...named(say('The Draw')),
+    sort: 3,
+  }
   const sides = [match.teams[0].runnerId, match.teams[1].runnerId] as const
   const chanceOf = (place: number, { look }: TestView) =>
     (place === 0) === (match.battingFirst === 0) ? look.first : look.second
@@ -52,7 +58,7 @@ export function matchQuestions(match: TestMatch): readonly TestAsked[] {
       fast: false,
       question: {
         code: 'mo',
-        name: 'Match Odds',
+        name: say('Match Odds'),
         kind: 'match',
         winners: 1,
         runners: [...runners, draw],
@@ -65,7 +71,7 @@ export function matchQuestions(match: TestMatch): readonly TestAsked[] {
     },
     {
       fast: false,
-      question: { code: 'bm', name: 'Bookmaker', kind: 'bookmaker', winners: 1, runners },
+      question: { code: 'bm', name: say('Bookmaker'), kind: 'bookmaker', winners: 1, runners },
       prices: (view) =>
         view.look.draw > SURE_DRAW
           ? []
@@ -109,7 +115,7 @@ function inningsRuns(of: Batting): TestAsked {
     question: {
       ...BY_NUMBER,
       code: `li-${of.number}`,
-      name: `${inningsName(of.number)} innings runs ${of.side}`,
+      name: say('innings-runs', { innings: inningsOfSide(of.number), side: of.side }),
       kind: 'line',
       family: 'Lines',
     },
@@ -128,7 +134,7 @@ function toTen(of: Batting, over: number): TestAsked {
     question: {
       ...BY_NUMBER,
       code: `s-${of.number}-${over}`,
-      name: `${over} over runs ${of.side} ${inningsName(of.number)} innings`,
+      name: say('over-runs-innings', { over, innings: inningsOfSide(of.number), side: of.side }),
       kind: 'session',
       family: 'Sessions',
     },
@@ -157,7 +163,7 @@ function sessionRuns({ match }: TestView, session: Session): TestAsked {
     question: {
       ...BY_NUMBER,
       code: `se-${number + 1}`,
-      name: `Day ${day} session ${ofDay} runs ${of.side}`,
+      name: say('session-runs', { day, session: ofDay, side: of.side }),
       kind: 'session',
       family: 'Sessions',
     },
@@ -187,7 +193,7 @@ function oddEvenOf(of: Batting): TestAsked {
     fast: true,
     question: {
       code: `oe-${of.number}`,
-      name: `${inningsName(of.number)} innings run odd even ${of.side}`,
+      name: say('innings-odd-even', { innings: inningsOfSide(of.number), side: of.side }),
       kind: 'odd-even',
       family: 'Odd even',
       winners: 1,
@@ -211,7 +217,11 @@ function fallOf(of: Batting, wicket: number): TestAsked {
     question: {
       ...BY_NUMBER,
       code: `fow-${of.number}-${wicket}`,
-      name: `Fall of ${ordinal(wicket)} wkt ${of.side} ${inningsName(of.number)} innings`,
+      name: say('fall-of-wicket-innings', {
+        wicket,
+        innings: inningsOfSide(of.number),
+        side: of.side,
+      }),
       kind: 'session',
       family: 'Wickets',
     },
@@ -232,7 +242,7 @@ function firstLead({ match }: TestView): TestAsked {
     fast: true,
     question: {
       code: 'fil',
-      name: `${match.teams[match.battingFirst].name} to lead on first innings`,
+      name: say('first-lead', { team: match.teams[match.battingFirst].name }),
       kind: 'yes-no',
       family: 'Yes or no',
       winners: 0,

@@ -1,9 +1,11 @@
 import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
-import { isUnderWay, count } from '../cricket/score-board.ts'
+import { messageOf, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
+import { isUnderWay, runsOf as marginOf, wicketsOf } from '../cricket/score-board.ts'
 import { battingIn, INNINGS } from './ball.ts'
-import { inningsName, underWay, type TestView } from './view.ts'
+import { underWay, type TestView } from './view.ts'
 
 const LAST_BALLS_SHOWN = 6
 
@@ -16,7 +18,7 @@ export interface Board {
 }
 
 /** The banner: of each side its latest innings, the earlier ones in words [WD83]. */
-export function testScore(view: TestView, board: Board, message: readonly string[]): CricketScore {
+export function testScore(view: TestView, board: Board, message: readonly Phrase[]): CricketScore {
   const team = (place: Place): CricketTeamScore => {
     const { name, shortName } = view.match.teams[place]
     const facts = latestOf(view, place)
@@ -35,7 +37,7 @@ export function testScore(view: TestView, board: Board, message: readonly string
   return {
     sport: 'cricket',
     teams: [team(0), team(1)],
-    message: message.join('|'),
+    ...messageOf(message),
     lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
     innings: view.standing.innings,
     phase: board.phase,
@@ -47,44 +49,54 @@ const latestOf = ({ match, innings }: TestView, place: Place) =>
   innings.findLast((_, at) => battingIn(match, INNINGS[at] ?? 1) === place)
 
 /** e.g. 'Day 2, session 1', 'Marwarra lead by 45', '1st innings: MRW 312, GON 267'. */
-export function playWords(view: TestView): string[] {
+export function playWords(view: TestView): Phrase[] {
   const session = view.sessions.at(-1)?.number ?? 0
-  const when = `Day ${Math.floor(session / 3) + 1}, session ${(session % 3) + 1}`
+  const day = Math.floor(session / 3) + 1
+  const when = say('day-session', { day, session: (session % 3) + 1 })
   const { innings, ahead } = view.standing
-  const batting = view.match.teams[view.batting].name
+  const team = view.match.teams[view.batting].name
   if (innings === 1) return [when, view.match.venue]
-  if (innings === 4) return [when, `${batting} need ${1 - ahead} more`, ...firstInnings(view)]
-  const lead = ahead < 0 ? `trail by ${-ahead}` : ahead === 0 ? 'are level' : `lead by ${ahead}`
-  return [when, `${batting} ${lead}`, ...firstInnings(view)]
+  if (innings === 4)
+    return [when, say('need-more', { team, runs: 1 - ahead }), ...firstInnings(view)]
+  return [when, leadWords(team, ahead), ...firstInnings(view)]
+}
+
+function leadWords(team: string, ahead: number): Said {
+  if (ahead === 0) return say('level', { team })
+  return ahead < 0 ? say('trail-by', { team, by: -ahead }) : say('lead', { team, by: ahead })
 }
 
 /** The innings before those that the banner shows. */
-function firstInnings({ match, innings }: TestView): string[] {
+function firstInnings({ match, innings }: TestView): Said[] {
   const over = innings.slice(0, Math.max(0, innings.length - 2))
-  if (over.length === 0) return []
-  const words = over.map((facts, at) => {
+  const [first, second] = over.map((facts, at) => {
     const number = INNINGS[at] ?? 1
     const side = match.teams[battingIn(match, number)].shortName
-    return `${side} ${runsOf(facts)}${facts.end === 'declared' ? ' declared' : ''}`
+    return say(facts.end === 'declared' ? 'total-declared' : 'total', { side, runs: runsOf(facts) })
   })
-  return [`${inningsName(1)} innings: ${words.join(', ')}`]
+  if (first === undefined) return []
+  const totals = second === undefined ? first : say('both', { first, second })
+  return [say('first-innings', { totals })]
 }
 
 /** How an innings ended, e.g. 'MRW 345 all out'. */
-export function inningsEndWords(view: TestView): string {
+export function inningsEndWords(view: TestView): Said {
   const facts = underWay(view)
   const side = view.match.teams[view.batting].shortName
-  const how = facts.end === 'declared' ? `${facts.runsAtWickets.length} declared` : 'all out'
-  return `${side} ${runsOf(facts)} ${how}`
+  const runs = runsOf(facts)
+  return facts.end === 'declared'
+    ? say('declared', { side, runs, wickets: facts.runsAtWickets.length })
+    : say('all-out', { side, runs })
 }
 
 /** e.g. 'Marwarra won by 5 wickets', 'Match drawn'. */
-export function resultWords({ match, standing }: TestView, end: MatchEnd): string {
-  if (end.kind === 'drawn') return 'Match drawn'
-  if (end.kind !== 'won') return 'Match tied'
-  const name = match.teams[end.side].name
+export function resultWords({ match, standing }: TestView, end: MatchEnd): Said {
+  if (end.kind === 'drawn') return say('Match drawn')
+  if (end.kind !== 'won') return say('Match tied')
+  const team = match.teams[end.side].name
   const batting = battingIn(match, standing.innings)
-  if (end.side === batting) return `${name} won by ${count(10 - standing.wickets, 'wicket')}`
-  const runs = count(-standing.ahead, 'run')
-  return standing.innings === 3 ? `${name} won by an innings and ${runs}` : `${name} won by ${runs}`
+  if (end.side === batting) return say('won-by', { team, margin: wicketsOf(10 - standing.wickets) })
+  const runs = marginOf(-standing.ahead)
+  const margin = standing.innings === 3 ? say('by-innings', { margin: runs }) : runs
+  return say('won-by', { team, margin })
 }

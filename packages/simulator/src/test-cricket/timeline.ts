@@ -1,3 +1,5 @@
+import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
@@ -28,7 +30,7 @@ const IN_PLAY_DELAY_MS = 5000
 const EVERY_PLAY = [20 * SECOND, 45 * SECOND] as const
 const EVERY_INTERVAL = [45 * SECOND, 100 * SECOND] as const
 const EVERY_NIGHT = [6 * MINUTE, 12 * MINUTE] as const
-const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
+const INTERVALS = ['Lunch', 'Tea'] as const
 /** the market is suspended this long at a wicket, and at the end of an innings */
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
@@ -84,7 +86,7 @@ function ask({ stage, asked, view }: Telling, at: number): void {
 const settle = ({ stage, asked, view }: Telling, at: number): void =>
   stage.settleDecided(at, (code) => asked.get(code)?.verdict(view) ?? null)
 
-function tell(told: Telling, at: number, message: readonly string[]): void {
+function tell(told: Telling, at: number, message: readonly Phrase[]): void {
   told.board = { ...told.board, moments: told.commentary.latest() }
   told.stage.score(at, testScore(told.view, told.board, message))
 }
@@ -96,21 +98,19 @@ function tellIntervals(told: Telling, over: TestOver): void {
   for (let session = now; session < sessionOf(over); session += 1) {
     const at = endOf(match, session)
     const next = startOf(match, session + 1)
-    const name = INTERVALS[session % SESSIONS_A_DAY] ?? 'Stumps'
+    const name = INTERVALS[session % SESSIONS_A_DAY]
     stage.suspend(at, stage.live())
     told.view = closeSession(told.view)
     settle(told, at)
     told.board = { ...told.board, phase: 'innings break', lastBalls: [] }
     const day = Math.floor(session / SESSIONS_A_DAY) + 1
-    tell(told, at, [
-      name === 'Stumps' ? `Stumps, day ${day}` : name,
-      ...playWords(told.view).slice(1),
-    ])
+    const interval = name === undefined ? say('stumps', { day }) : say(name)
+    tell(told, at, [interval, ...playWords(told.view).slice(1)])
     told.view = lookedAt(withSession(told.view, session + 1))
     ask(told, at)
     const prices = pricesOf(told, stage.live())
     stage.open(at + MINUTE, prices)
-    const every = name === 'Stumps' ? EVERY_NIGHT : EVERY_INTERVAL
+    const every = name === undefined ? EVERY_NIGHT : EVERY_INTERVAL
     stage.drift({ from: at + MINUTE, until: next, every }, prices)
     told.board = { ...told.board, phase: 'in play' }
     tell(told, next, playWords(told.view))
@@ -121,7 +121,7 @@ function tellIntervals(told: Telling, over: TestOver): void {
 function startSession(told: Telling, session: number, at: number): void {
   told.view = lookedAt(withSession(told.view, session))
   told.board = { ...told.board, phase: 'in play' }
-  told.commentary.say('0.0', 'TOSS', `${tossWords(told.match)}.`)
+  told.commentary.say('0.0', 'TOSS', say('stop', { sentence: tossWords(told.match) }))
   ask(told, at)
   told.stage.open(at, pricesOf(told, told.stage.live()))
   tell(told, at, playWords(told.view))
@@ -230,7 +230,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   told.board = { ...told.board, phase: 'finished' }
   told.view = ended(told.view, end)
   const words = resultWords(told.view, end)
-  told.commentary.say('end', 'RESULT', `${words}.`)
+  told.commentary.say('end', 'RESULT', say('stop', { sentence: words }))
   tell(told, at, [words])
   // the market of the match is the last to end
   for (const code of stage.live().toReversed()) {

@@ -158,5 +158,4 @@ export function ended(view: TestView, end: MatchEnd): TestView {
 }
 
 /** A side's first or second innings, for the names of markets. */
-export const inningsName = (number: InningsNumber): string =>
-  INNINGS.indexOf(number) < 2 ? '1st' : '2nd'
+export const inningsOfSide = (number: InningsNumber): 1 | 2 => (INNINGS.indexOf(number) < 2 ? 1 : 2)

@@ -16,6 +16,7 @@ import {
   type RecordedRunner,
   type RunnerStatus,
 } from './definition.ts'
+import { saidByName } from '../names/outside-names.ts'
 import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './names.ts'
 import type { RecordedBook } from './recorded-book.ts'
 
@@ -65,12 +66,14 @@ export function marketOf(
   definition: RecordedDefinition,
   from: Told & { readonly terms: MarketTerms },
 ): MarketDefinition {
+  const name = marketNameOf(definition)
   return {
     marketId: marketId(id),
     eventId: from.eventId,
     eventName: eventNameOf(definition, id, from.names),
     sportId: definition.sportId,
-    name: marketNameOf(definition),
+    name,
+    ...saidByName(name),
     kind: 'match',
     ladder: definition.ladder,
     winners: definition.winners ?? 1,
@@ -87,9 +90,11 @@ export function runnerOf(
   names: NameSources,
 ): Runner {
   const closed = closedWord(status)
+  const shown = runnerNameOf(runner, name, names)
   return {
     runnerId: runnerId(runner),
-    name: runnerNameOf(runner, name, names),
+    name: shown,
+    ...saidByName(shown),
     sort,
     ...(closed !== null && { closed }),
   }

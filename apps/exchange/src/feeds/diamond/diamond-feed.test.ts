@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { marketsPage, MATCH_ID, matchesPage } from '../testing/made-up-rows.ts'
-import { batches, firstBatch, marketOf, shortly } from '../testing/diamond-feed.ts'
+import { batches, firstBatch, marketOf, shortly } from '../testing/diamond-batches.ts'
 
 describe('[FD35] conversion, once, at the edge', () => {
   test('match odds are decimal, with sizes in points; levels are the best first', async () => {

@@ -9,6 +9,7 @@ import { offersOf, type Offers } from './section-offers.ts'
 import type { RowCount } from './row-count.ts'
 import { isOpen } from './row-values.ts'
 import type { MarketRow, MatchRow, SectionRow } from './rows.ts'
+import { saidByName } from '../names/outside-names.ts'
 
 /** A market of the exchange as one snapshot of the source has it. */
 export interface Question {
@@ -137,6 +138,7 @@ function question(
     eventName: match.name,
     sportId: match.sportId,
     name: names.name,
+    ...saidByName(names.name),
     kind,
     ...(names.family !== null && { family: names.family }),
     ...payoffOf(payoff),
@@ -144,7 +146,7 @@ function question(
     winners,
     // the maker's prices are these; the source has matched across its runners already
     crossMatching: 'off',
-    runners: runners.map(({ runner }) => runner),
+    runners: runners.map(({ runner }) => ({ ...runner, ...saidByName(runner.name) })),
     ...limits,
     commissionRate: terms.commissionRate,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { marketsPage, matchesPage, type MadeUpMarket } from '../testing/made-up-rows.ts'
-import { batches, shortly } from '../testing/diamond-feed.ts'
+import { batches, shortly } from '../testing/diamond-batches.ts'
 
 const ODDS = [
   ['back1', 11, 500],

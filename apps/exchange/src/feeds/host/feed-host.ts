@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { Config } from '../../settings/config.ts'
+import type { FeedConfig } from '../feed-config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { endedMarkets, saveEvent } from '@crease/ledger/reads/events.ts'
@@ -40,7 +40,7 @@ export interface OpenFeedHost extends FeedHost {
 }
 
 export interface FeedHostParts {
-  readonly config: Config
+  readonly config: FeedConfig
   readonly database: Database
   readonly exchange: Exchange
   readonly results: Results

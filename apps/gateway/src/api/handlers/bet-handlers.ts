@@ -4,7 +4,8 @@ import { wireCurrentBet } from '../../wire/bet.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { BetReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageReply, shallowPageOf, sideOf } from './page.ts'
+import { pageReply, shallowPageOf } from './page.ts'
+import { sideOf } from '../../wire/bet-side.ts'
 
 /** Placing a bet, cancelling it, and the page of current ones [BS15] [DR25]. */
 export function betHandlers(deps: {

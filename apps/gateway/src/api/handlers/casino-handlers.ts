@@ -1,15 +1,10 @@
-import type {
-  CurrentCasinoBetRow,
-  CasinoResultRow,
-} from '@crease/contract/accounts/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { CASINO_GAMES, gameNameOf, isCasinoGame } from '@crease/contract/casino-games.ts'
-import { ticketStakes } from '@crease/domain/rounds/returns.ts'
-import { wireTime } from '../../wire/match.ts'
-import type { CasinoBet, CasinoResult } from '@crease/ledger/reads/report-rows.ts'
+import { CASINO_GAMES, isCasinoGame } from '@crease/contract/casino-games.ts'
+import { resultRow, roundBetRow } from '../../wire/casino-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageReply, shallowPageOf, sideOf } from './page.ts'
+import { pageReply, shallowPageOf } from './page.ts'
+import { sideOf } from '../../wire/bet-side.ts'
 
 type CasinoNames = 'myDefaultCasinoGames' | 'getCasinoResult' | 'getMyCurrentCasinoBets'
 
@@ -47,42 +42,4 @@ export function casinoHandlers({
       return { ...pageReply(page, { ...found, rows: found.rows.map(roundBetRow) }), totals }
     },
   }
-}
-
-/** A result as the wire says it. */
-export const resultRow = ({
-  mid,
-  gameSlug,
-  winner,
-  voidFor,
-  at,
-}: CasinoResult): CasinoResultRow => ({
-  mid,
-  casinoGameSlug: gameSlug,
-  casinoGameName: gameNameOf(gameSlug),
-  status: voidFor === null ? 'ENDED' : 'VOID',
-  winner: winner ?? '',
-  note: voidFor,
-  createdAt: wireTime(at),
-})
-
-/** A bet on a round that has not ended, as the wire says it. */
-export const roundBetRow = (bet: CasinoBet): CurrentCasinoBetRow => ({
-  ...stakesOf(bet),
-  betId: String(bet.betId),
-  mid: bet.mid,
-  casinoGameSlug: bet.gameSlug,
-  eventName: gameNameOf(bet.gameSlug),
-  marketName: bet.marketName,
-  selectionName: bet.selectionName,
-  teamName: bet.selectionName,
-  matchOdd: bet.odds / 100,
-  matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
-  stake: paiseToPoints(bet.stake),
-  createdAt: wireTime(bet.placedAt),
-})
-
-function stakesOf(bet: CasinoBet): Pick<CurrentCasinoBetRow, 'liability' | 'possibleProfit'> {
-  const { liability, profit } = ticketStakes(bet)
-  return { liability: paiseToPoints(liability), possibleProfit: paiseToPoints(profit) }
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
-import type { Caller } from '../../edge/order-rate-limit.ts'
+import type { Caller } from '@crease/people/sessions/session.ts'
 
 type Routes = typeof ROUTES
 type Part<Name extends RouteName, Key extends string> =

@@ -1,3 +1,4 @@
+import { saidNames } from '@crease/domain/market/said-names.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import {
   CASINO_SPORT,
@@ -8,8 +9,11 @@ import {
 } from '@crease/contract/history-shapes.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { HistoryAsk, MarketAccount, SportProfit } from '@crease/ledger/reads/history-rows.ts'
+import { sentenceOfLine } from '@crease/ledger/reads/line-sentences.ts'
+import type { ReportLine } from '@crease/ledger/reads/report-rows.ts'
 import type { HistoryReads } from '../../betting/reads.ts'
 import {
   placeOf,
@@ -123,6 +127,11 @@ async function profitOf(
 const partsAt = (sports: readonly SportProfit[], at: number): readonly Sum[] =>
   sports.map(({ parts }) => parts[at] ?? NOTHING)
 
+function saidOf(line: ReportLine, market: MarketRow): Pick<ReportLine, 'said'> {
+  const said = sentenceOfLine(line, market)
+  return said === null ? {} : { said }
+}
+
 function wireAccount({ market, lines, bets }: MarketAccount): MarketAccountReply {
   const { definition } = market
   const settledAt = lines[0]?.at ?? 0
@@ -131,12 +140,13 @@ function wireAccount({ market, lines, bets }: MarketAccount): MarketAccountReply
     success: true,
     marketId: definition.marketId,
     marketName: definition.name,
+    ...saidNames(definition, null),
     eventId: definition.eventId,
     eventName: definition.eventName,
     sportId: definition.sportId,
     commissionRate: definition.commissionRate,
     ...wireSum(sum),
-    lines: lines.map(statementRow),
+    lines: lines.map((line) => statementRow({ ...line, ...saidOf(line, market) })),
     bets: bets.map((bet) => wireMarketBet(bet, market, settledAt)),
   }
 }

@@ -15,7 +15,7 @@ import {
   windowClosed,
 } from '@crease/exchange/exchange/rounds-for-tests.ts'
 import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
 const BETS = '/api/v1/getMySettledBets'
@@ -198,11 +198,16 @@ test('[DR70] settled bets say what each came to, page by page, each once, by spo
   expect((await api.ask(BETS, await api.another())).body.data).toEqual([])
 })
 
-test('[DR72] [DR73] a line leads to its market: result, own bets, commission, and all its lines', async () => {
+test('[DR72] [DR73] [RT791] a line leads to its market and has its sentence: result, own bets, commission, and all its lines', async () => {
   const sport = '/api/v1/client/account/statement/sport/report?limit=100'
   const lines = (await api.ask(sport)).body.data
   const won = lines.find(({ marketId: id }: { marketId: string }) => id === '2.won')
-  expect(won).toMatchObject({ commission: 3.6, profitOrLoss: 176.4, mid: null })
+  expect(won).toMatchObject({
+    commission: 3.6,
+    profitOrLoss: 176.4,
+    mid: null,
+    said: { id: 'charged', args: { line: { id: 'settled' }, amount: '3.60' } },
+  })
   const { body } = await api.ask(`${MARKET}?marketId=2.again`)
   expect(body).toMatchObject({
     eventName: 'Ivanov v Okafor',
@@ -212,9 +217,14 @@ test('[DR72] [DR73] a line leads to its market: result, own bets, commission, an
   })
   expect(body.lines).toHaveLength(3)
   expect(body.lines.map(({ commission }: Brought) => commission)).toEqual([0, -1.8, 1.8])
+  expect(body.lines.map(({ said }: { said?: { id: string } }) => said?.id)).toEqual([
+    'settled-again',
+    'result-taken-back',
+    'charged',
+  ])
   expect(body.bets).toMatchObject([{ result: 'lost', profitOrLoss: -100 }])
   const casino = (await api.ask('/api/v1/client/account/statement/casino/report')).body.data
-  expect(casino[0]).toMatchObject({ mid: roundOf(2), marketId: null })
+  expect(casino[0]).toMatchObject({ mid: roundOf(2), marketId: null, said: { id: 'round' } })
   const foreign = await api.ask(`${MARKET}?marketId=2.again`, await api.another())
   expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', field: 'marketId' } })
 })

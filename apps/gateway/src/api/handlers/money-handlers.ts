@@ -58,7 +58,8 @@ async function reportPage(
 ): Promise<Static<typeof StatementReply> | Refused> {
   const page = pageOf(session.userId, query, now())
   if ('refusal' in page) return page
-  const { rows, total, credit, debit, upTo } = await statements.page({ ...page, report })
+  const ask = { ...page, report, withSentences: true } as const
+  const { rows, total, credit, debit, upTo } = await statements.page(ask)
   const totals = { credit: paiseToPoints(credit), debit: paiseToPoints(debit) }
   return { ...pageReply(page, { rows: rows.map(statementRow), total, upTo }), totals }
 }

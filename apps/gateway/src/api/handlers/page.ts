@@ -2,13 +2,10 @@
 import {
   PAGE_LIMIT,
   REPORT_DAYS_MAX,
-  type CurrentBetsQuery,
   type PageQuery,
 } from '@crease/contract/accounts/account-shapes.ts'
-import type { Side } from '@crease/domain/units/side.ts'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
-import type { Static } from 'typebox'
 import type { PageOf } from '@crease/ledger/reads/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 
@@ -128,12 +125,6 @@ export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number
     upTo: found.upTo,
   }
 }
-
-const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const
-
-/** The side that a list of bets is asked for; null: both. */
-export const sideOf = (betType: Static<typeof CurrentBetsQuery>['betType']): Side | null =>
-  SIDES[betType ?? 'all']
 
 /** a day that every calendar has */
 const SOME_DAY = '2026-01-01'

@@ -9,7 +9,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { PaymentOutcome, PaymentsAsk } from '@crease/protocol/payments.ts'
 import { readKey } from '../../betting/read-key.ts'
 import type { Placing } from '../../betting/placing.ts'
-import type { SessionGuard } from '../../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { wireAsked, wirePayment } from '../../wire/payment.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { verifyLedger } from '@crease/exchange/verify/verify.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedgerApi, type LedgerApi } from '../../api-for-tests/ledger-api.ts'
 
@@ -64,7 +64,7 @@ test('[PC2] [PC4] [PC8] a deposit and a withdrawal are asked for, approved by ca
   ])
 })
 
-test('[PC5] above the sum the second yes is another operator’s, and only operators see and decide', async () => {
+test('[PC5] above the sum the second approval is another operator’s, and only operators see and decide', async () => {
   const { body } = await request('deposit', 10_000.01)
   const { paymentId } = body.payment
   expect((await decide(paymentId, 'approve', player)).body.code).toBe('FORBIDDEN')

@@ -1,3 +1,5 @@
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { saidNames } from '@crease/domain/market/said-names.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Favourites } from '@crease/contract/favourites.ts'
 import type { PLAYER_ROUTES } from '@crease/contract/routes/player-routes.ts'
@@ -26,6 +28,8 @@ import { refuse, type SignedInHandlers } from './handler.ts'
 export interface PlayerDeps {
   readonly notices: Pick<NoticeLedger, 'headsAfter' | 'seen' | 'see'>
   readonly favourites: Pick<FavouriteRows, 'find' | 'change'>
+  /** a market that the exchange has; null: unknown */
+  readonly marketOf: (marketId: string) => MarketDefinition | null
   readonly push: {
     readonly publicKey: () => Promise<string | null>
     readonly add: (userId: UserId, sessionId: string, to: PushBody) => Promise<void>
@@ -43,7 +47,7 @@ const DONE = { success: true, message: '' } as const
 export function playerHandlers(
   deps: PlayerDeps,
 ): Pick<SignedInHandlers, keyof typeof PLAYER_ROUTES> {
-  const { notices, favourites, push, now, changed } = deps
+  const { notices, favourites, marketOf, push, now, changed } = deps
   return {
     getNotices: async ({ session: { userId }, query: { after = 0, before } }) => {
       const [{ heads, number, linesOf, replaced = [] }, seen] = await Promise.all([
@@ -68,11 +72,12 @@ export function playerHandlers(
       changed({ user: userId, what: 'notices' })
       return { success: true, seen }
     },
-    getFavourites: async ({ session }) => wireFavourites(await favourites.find(session.userId)),
+    getFavourites: async ({ session }) =>
+      wireFavourites(await favourites.find(session.userId), marketOf),
     changeFavourites: async ({ session: { userId }, body: { changes } }) => {
       const stands = await favourites.change(userId, changes)
       changed({ user: userId, what: 'favourites' })
-      return wireFavourites(stands)
+      return wireFavourites(stands, marketOf)
     },
     getPushKey: async () => ({ success: true, key: await push.publicKey() }),
     beginPush: async ({ session: { userId, id }, body }) => {
@@ -114,7 +119,8 @@ function wireNotice(line: NoticeLine): NoticeRow {
   if (line.kind === 'cash-out') {
     const { eventId, eventName, name } = line.market
     const amount = line.amount === null ? null : paiseToPoints(line.amount)
-    return { kind: 'cash-out', ...head, eventId, eventName, marketName: name, amount }
+    const names = { eventName, marketName: name, ...saidNames(line.market, null) }
+    return { kind: 'cash-out', ...head, eventId, ...names, amount }
   }
   if (line.kind === 'payment')
     return { kind: 'payment', ...head, payment: wirePayment(line.payment) }
@@ -129,8 +135,12 @@ function wireNotice(line: NoticeLine): NoticeRow {
   }
 }
 
-const wireFavourites = ({ markets, tables }: Favourites) => ({
+/** Markets that are known have the sentences of their names next to them. */
+const wireFavourites = ({ markets, tables }: Favourites, marketOf: PlayerDeps['marketOf']) => ({
   success: true as const,
-  markets: [...markets],
+  markets: markets.map((row) => {
+    const market = marketOf(row.marketId)
+    return market === null ? row : { ...row, ...saidNames(market, null) }
+  }),
   tables: [...tables],
 })

@@ -8,7 +8,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
-import type { SessionGuard } from '../../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 import { boundOf } from './limit-handlers.ts'
 

@@ -43,7 +43,11 @@ function answer(standing: ResultsStanding | ActRefused, message: string): Answer
     dueAt,
     toldAt,
   }))
-  return { success: true, message, otherwise, waits: [...waits], results, alarms: [...alarms] }
+  const raised = alarms.map(({ said, ...alarm }) => ({
+    ...alarm,
+    ...(said !== null && { said: { market: said } }),
+  }))
+  return { success: true, message, otherwise, waits: [...waits], results, alarms: raised }
 }
 
 const inWords = (result: MarketResult): string =>

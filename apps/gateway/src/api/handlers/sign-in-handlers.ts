@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import { foldLogin } from '@crease/domain/credentials/login.ts'
-import { deviceWords } from '../../sessions/device-words.ts'
+import { foldLogin } from '@crease/people/rules/login.ts'
+import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { DemoOutcome, SignedIn, SignInOutcome, Sessions } from '../../sessions/sessions.ts'
 import { wireTime } from '../../wire/match.ts'
 import {

@@ -1,10 +1,10 @@
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
 import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { TablesOutcome } from '@crease/protocol/tables.ts'
+import type { CasinoOutcome } from '@crease/protocol/casino.ts'
 import type { RoundReads } from '../../betting/reads.ts'
 import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
-import type { SessionGuard } from '../../credentials/guard.ts'
+import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
 import { wireTime } from '../../wire/match.ts'
 import { wireRound, wireRoundInSum } from '../../wire/round.ts'
@@ -105,7 +105,7 @@ function stands(answered: SoloAnswer, message: string): Answer<'openSolo'> {
   return { success: true, message, ...answered.stand }
 }
 
-function answer(outcome: TablesOutcome, message: string): Answer<'operatorTables'> {
+function answer(outcome: CasinoOutcome, message: string): Answer<'operatorTables'> {
   if (outcome.kind === 'refused') return refuse(outcome.refusal)
   const tables = outcome.tables.map(({ table, ...standing }) => ({
     casinoGameSlug: table,

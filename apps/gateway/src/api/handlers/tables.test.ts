@@ -1,5 +1,5 @@
 import { roundId, userId } from '@crease/domain/units/ids.ts'
-import { ROUND_BET } from '@crease/protocol/testing/tables.ts'
+import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApi, type Api } from '../../api-for-tests/open-api.ts'
 

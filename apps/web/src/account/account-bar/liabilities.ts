@@ -8,11 +8,12 @@ export interface Liability {
   /** as the player's bets name them; null where none of them is at hand */
   readonly eventName: string | null
   readonly marketName: string | null
+  readonly said?: BetRow['said']
   readonly exposure: Paise
 }
 
 type Held = Pick<PositionRow, 'marketId' | 'eventId' | 'exposure'>
-type Named = Pick<BetRow, 'marketId' | 'eventName' | 'marketName'>
+type Named = Pick<BetRow, 'marketId' | 'eventName' | 'marketName' | 'said'>
 
 /** What each market ties up, the most first; a market that ties up nothing is not told [UI109]. */
 export function liabilities(held: readonly Held[], bets: readonly Named[]): readonly Liability[] {
@@ -28,6 +29,7 @@ export function liabilities(held: readonly Held[], bets: readonly Named[]): read
         exposure,
         eventName: bet?.eventName ?? null,
         marketName: bet?.marketName ?? null,
+        ...(bet?.said !== undefined && { said: bet.said }),
       }
     })
 }

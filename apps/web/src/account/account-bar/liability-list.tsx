@@ -22,13 +22,13 @@ export function LiabilityList() {
     return <p className="p-3 text-quiet">{t('No open bets, no exposure')}</p>
   return (
     <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
-      {rows.map(({ marketId, eventId, eventName, marketName, exposure }) => (
+      {rows.map(({ marketId, eventId, eventName, marketName, said, exposure }) => (
         <li key={marketId}>
           <Link to={matchPath(eventId)} className={MENU_ENTRY}>
             <span className="min-w-0 flex-1">
               <span className="block truncate">{eventName ?? t('Match')}</span>
               <span className="block truncate text-xs text-quiet">
-                {worldText(marketName ?? marketId)}
+                {worldText(marketName ?? marketId, said?.market)}
               </span>
             </span>
             <span className="text-loss">{exactAmount(exposure)}</span>

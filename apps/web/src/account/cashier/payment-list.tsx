@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { Payment } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 interface PaymentListProps {

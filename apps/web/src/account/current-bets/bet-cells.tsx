@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say, useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, selectionText, worldText } from '../../i18n/world-text.ts'
 import type { CurrentBetRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { cancelBet } from '../../sports/state/orders/my-bets.ts'
@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
 type Placed = Pick<CurrentBetRow, 'eventName' | 'marketName'> &
-  Partial<Pick<CurrentBetRow, 'eventId'>> & { readonly mid?: string }
+  Partial<Pick<CurrentBetRow, 'eventId' | 'said'>> & { readonly mid?: string }
 
 const LINK =
   'inline-flex min-h-11 items-center text-left md:min-h-9 font-semibold underline underline-offset-2'
 
 /** Where the bet is: a match leads to its page, a round opens [UI525]. */
-export function placeOf({ eventName, marketName, eventId, mid }: Placed): ReactNode {
-  const text = `${worldText(eventName)}, ${worldText(marketName)}`
+export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode {
+  const text = `${worldText(eventName)}, ${marketText(row)}`
   if (eventId !== undefined) {
     return (
       <Link to={matchPath(eventId)} className={LINK}>
@@ -35,13 +35,14 @@ export function placeOf({ eventName, marketName, eventId, mid }: Placed): ReactN
 }
 
 type Waiting = Pick<CurrentBetRow, 'betId' | 'selectionName'> &
-  Partial<Pick<CurrentBetRow, 'remaining'>>
+  Partial<Pick<CurrentBetRow, 'remaining' | 'said'>>
 
 /** Cancel, while something of the bet waits. */
 export const cancelOf = (bet: Waiting): ReactNode =>
   bet.remaining === undefined || bet.remaining === 0 ? '' : <CancelBet bet={bet} />
 
-function CancelBet({ bet: { betId, selectionName, remaining } }: { readonly bet: Waiting }) {
+function CancelBet({ bet }: { readonly bet: Waiting }) {
+  const { betId, remaining } = bet
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const cancel = async (): Promise<void> => {
@@ -57,7 +58,7 @@ function CancelBet({ bet: { betId, selectionName, remaining } }: { readonly bet:
       className="px-3 text-xs max-md:w-full md:min-h-9"
       disabled={isBusy}
       aria-label={t('Cancel {name}, {amount} unmatched', {
-        name: worldText(selectionName),
+        name: selectionText(bet),
         amount: remaining === undefined ? '' : plainAmount(remaining),
       })}
       onClick={() => void cancel()}

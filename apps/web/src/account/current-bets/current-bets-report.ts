@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
@@ -11,7 +11,7 @@ import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { cancelOf, placeOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
@@ -71,6 +71,7 @@ export type CurrentBet = Pick<
       CurrentBetRow,
       | 'gtype'
       | 'cap'
+      | 'said'
       | 'eventId'
       | 'selectionId'
       | 'averageOdd'
@@ -99,8 +100,7 @@ export function statusText(
 /** On what, with the side as its market calls it: '164 · 20 over runs (No)'. */
 const nameText = (t: Say, bet: CurrentBet): string => {
   const { selectionId = runnerId(''), gtype } = bet
-  const name =
-    gtype === undefined ? worldText(bet.selectionName) : nameOfBet({ ...bet, selectionId, gtype })
+  const name = gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
   return `${name} (${sideWord(t, bet)})`
 }
 
@@ -110,8 +110,8 @@ const PLACE: readonly Column<CurrentBet>[] = [
     head: (t) => t('Event Name'),
     align: 'start',
     onCard: 'wide',
-    text: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
-    order: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
+    text: (bet) => `${bet.eventName}, ${marketText(bet)}`,
+    order: (bet) => `${bet.eventName}, ${marketText(bet)}`,
     cell: placeOf,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },

@@ -28,8 +28,8 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
     return [{ name: t('Does'), text: t('Every stake comes back; what was paid is taken back.') }]
   }
   if (does.kind === 'void-bet') {
-    const { betId, runner, isBack, stake } = does
-    const bet = { id: betId, runner: world(runner), stake: exactAmount(stake) }
+    const { betId, runner, said, isBack, stake } = does
+    const bet = { id: betId, runner: world(runner, said), stake: exactAmount(stake) }
     const text = isBack
       ? t('Bet {id}: back {runner}, stake {stake}', bet)
       : t('Bet {id}: lay {runner}, stake {stake}', bet)
@@ -37,12 +37,19 @@ export function partsOf(t: Say, world: Reader, { does }: WaitingAct): readonly N
   }
   if (does.kind === 'correct-round') {
     return [
-      { name: t('Paid as'), text: world(does.winner) },
+      { name: t('Paid as'), text: world(does.winner, does.said) },
       { name: t('Does'), text: correctionText(t, does.to) },
     ]
   }
-  const { winners, tied, removed, number } = does
-  const names = (runners: readonly string[]): string => runners.map(world).join(', ')
+  return resultParts(t, world, does)
+}
+
+type ResultDoes = Extract<WaitingAct['does'], { readonly kind: 'result' }>
+
+function resultParts(t: Say, world: Reader, does: ResultDoes): readonly NamedText[] {
+  const { winners, tied, removed, number, said = {} } = does
+  const names = (runners: readonly string[]): string =>
+    runners.map((name) => world(name, said[name])).join(', ')
   return [
     ...(number === null ? [] : [{ name: t('Number'), text: String(number) }]),
     ...(winners.length > 0 ? [{ name: t('Winners'), text: names(winners) }] : []),
@@ -67,4 +74,4 @@ export const correctionText = (t: Say, to: 'void' | 'as-drawn'): string =>
 export const placeText = (t: Say, world: Reader, act: WaitingAct): string =>
   'mid' in act
     ? `${world(act.casinoGameName)} · ${t('Round {id}', { id: act.mid })}`
-    : `${act.eventName} · ${world(act.marketName)}`
+    : `${act.eventName} · ${world(act.marketName, act.said?.market)}`

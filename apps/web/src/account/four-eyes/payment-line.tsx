@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { AskedPayment } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { DecideForm } from './decide-form.tsx'
 
 interface PaymentLineProps {

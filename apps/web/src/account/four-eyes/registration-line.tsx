@@ -1,7 +1,7 @@
 import { useText, type Say } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { HeldRegistration } from '../../link/named.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { DecideForm } from './decide-form.tsx'
 import { Part } from './part.tsx'
 import { dayName } from '../../ui/days.tsx'

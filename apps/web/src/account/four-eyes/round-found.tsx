@@ -5,7 +5,7 @@ import { call } from '../../link/call.ts'
 import type { OperatorRound } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { correctionText } from './act-words.ts'
 import { Part } from './part.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -95,9 +95,11 @@ const whatMoves = (t: Say, { won, lost, players }: OperatorRound, to: Correction
 function partsOf(t: Say, world: Reader, round: OperatorRound) {
   const { result, instead, note, endedAt, bets, players, staked } = round
   return [
-    ...(result === null ? [] : [{ name: t('Paid as'), text: world(result.winner) }]),
+    ...(result === null ? [] : [{ name: t('Paid as'), text: world(result.winner, result.said) }]),
     ...(note === null ? [] : [{ name: t('Void for'), text: reasonText(t, note) }]),
-    ...(instead === null ? [] : [{ name: t('Paid before as'), text: world(instead.winner) }]),
+    ...(instead === null
+      ? []
+      : [{ name: t('Paid before as'), text: world(instead.winner, instead.said) }]),
     ...(endedAt === null ? [] : [{ name: t('Ended'), text: momentText(endedAt) }]),
     {
       name: t('Paid bets'),

@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { SettledBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
 import { endText, settledName, settledOdds } from '../../sports/state/orders/settled-words.ts'
@@ -12,7 +12,7 @@ import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
@@ -32,8 +32,7 @@ const opens = ({ marketId, mid }: SettledBetRow): (() => void) | null => {
   return mid === null ? null : () => showRound(mid)
 }
 
-const placeText = ({ eventName, marketName }: SettledBetRow): string =>
-  `${worldText(eventName)}, ${worldText(marketName)}`
+const placeText = (row: SettledBetRow): string => `${worldText(row.eventName)}, ${marketText(row)}`
 
 const PLACE: readonly Column<SettledBetRow>[] = [
   {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { paise } from '@crease/domain/units/money.ts'
 import { useText, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import type { MarketAccountReply, SettledBetRow, StatementRow } from '../../link/named.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
@@ -11,7 +11,7 @@ import { endText, settledName, settledOdds } from '../../sports/state/orders/set
 import { closeMarket, useMarketShown } from '../../state/player/market-shown.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
@@ -46,16 +46,16 @@ function Detail({ marketId }: { readonly marketId: MarketId }) {
 
 function Account({ account }: { readonly account: MarketAccountReply }) {
   const t = useText()
-  const { eventName, marketName, marketId, sportId, lines, bets } = account
+  const { eventName, marketId, sportId, lines, bets } = account
   const [newest] = lines
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4">
       <header>
-        <h3 className="text-lg font-bold">{worldText(marketName)}</h3>
+        <h3 className="text-lg font-bold">{marketText(account)}</h3>
         <p className="text-sm text-quiet">
           {worldText(eventName)} · {sportText(t, sportId)}
         </p>
-        {newest !== undefined && <p className="mt-1">{worldText(newest.narration)}</p>}
+        {newest !== undefined && <p className="mt-1">{worldText(newest.narration, newest.said)}</p>}
       </header>
       <Sums account={account} />
       <OwnBets bets={bets} />
@@ -162,10 +162,10 @@ function Lines({ lines }: { readonly lines: readonly StatementRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ createdAt, narration, commission, profitOrLoss, userPts }) => (
+        {lines.map(({ createdAt, narration, said, commission, profitOrLoss, userPts }) => (
           <tr key={`${createdAt} ${narration}`} className="border-b border-line align-top">
             <td className="py-1.5">
-              {worldText(narration)}
+              {worldText(narration, said)}
               <span className="block text-xs text-quiet">
                 {momentText(createdAt)} · {t('Balance')} {exactAmount(userPts)}
               </span>

@@ -5,7 +5,7 @@ import type { NoticeRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { readEarlierNotices, useNoticeList } from '../../sports/state/notices/notice-list.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { momentText, zoneName } from '../../ui/moment-text.ts'
+import { momentText, zoneName } from '../../i18n/moment-text.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** What happened to the player's bets, the newest first; fetched when the bell is first opened. */

@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, worldText } from '../../i18n/world-text.ts'
 import type { NoticeRow, Payment } from '../../link/named.ts'
 import { gtypeOf } from '../../link/words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
@@ -8,7 +8,7 @@ import { readPrice } from '../../sports/state/market/odds-text.ts'
 import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** What a notice says: what happened last, and to what [UI553]. */
 interface NoticeWords {
@@ -24,7 +24,7 @@ export function noticeWords(t: Say, row: NoticeRow, format: OddsFormat): NoticeW
   if (row.kind === 'bet') return betWords(t, row, format)
   if (row.kind === 'account') return accountWords(t, row)
   if (row.kind === 'payment') return paymentWords(t, row.payment)
-  const text = `${worldText(row.marketName)}, ${row.eventName}`
+  const text = `${marketText(row)}, ${row.eventName}`
   if (row.amount === null) return { title: t('Not cashed out'), text, tone: 'loss' }
   return {
     title: t('Cashed out: {amount}', { amount: signedAmount(row.amount) }),

@@ -15,7 +15,7 @@ import {
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
-import { zoneName } from '../../ui/moment-text.ts'
+import { zoneName } from '../../i18n/moment-text.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 interface PreferencesDialogProps {

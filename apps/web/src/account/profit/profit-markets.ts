@@ -1,5 +1,5 @@
 import type { MarketProfitRow } from '../../link/named.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
 import { showMarket } from '../../state/player/market-shown.ts'
@@ -8,7 +8,7 @@ import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 /** What was submitted; sportId '' is all. */
@@ -22,8 +22,9 @@ export const profitQuery = ({ sportId, ...days }: ProfitAsk) => ({
   ...(sportId !== '' && { sportId }),
 })
 
-const nameOf = ({ eventName, marketName, mid }: MarketProfitRow): string => {
-  const parts = [worldText(eventName), marketName === '' ? (mid ?? '') : worldText(marketName)]
+const nameOf = (row: MarketProfitRow): string => {
+  const { eventName, marketName, mid } = row
+  const parts = [worldText(eventName), marketName === '' ? (mid ?? '') : marketText(row)]
   return parts.filter((part) => part !== '').join(', ')
 }
 

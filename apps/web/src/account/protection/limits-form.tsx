@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { bodyOf, CHECKS, GROUPS, type MoneyRule, type Typed } from './limits-body.ts'
-import { RULE_NAMES } from './rule-words.ts'
+import { RULE_NAMES } from './limit-words.ts'
 import { useAsking } from './use-asking.ts'
 
 const SESSIONS = [30, 60, 120, 240, 480] as const
 
-/** The player's own limits: stricter ones hold at once, others after a day and a second yes [UI662]. */
+/** The player's own limits: stricter ones hold at once, others after a day and a confirmation [UI662]. */
 export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
   const t = useText()
   const { isAsking, ask } = useAsking()

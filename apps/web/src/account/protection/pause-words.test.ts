@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { pauseWords } from './pause-words.ts'
-import { momentOf } from './rule-words.ts'
+import { momentOf } from './limit-words.ts'
 
 const until = Date.UTC(2026, 10, 29, 6, 36)
 

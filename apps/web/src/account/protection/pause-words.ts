@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/text.ts'
 import type { ProtectionReply } from '../../link/named.ts'
-import { momentOf } from './rule-words.ts'
+import { momentOf } from './limit-words.ts'
 
 /** Says until when a player is away; null: they are not. `now` is the server's, epoch milliseconds [UI679]. */
 export function pauseWords(t: Say, pause: ProtectionReply['pause'], now: number): string | null {

@@ -4,7 +4,7 @@ import { read } from '../../link/call.ts'
 import { hearProtection } from '../../state/player/follow-protection.ts'
 import { useProtection } from '../../state/player/protection.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Absences } from './absences.tsx'
+import { SelfExclusion } from './self-exclusion.tsx'
 import { Activity } from './activity.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Waiting } from './waiting.tsx'
@@ -56,7 +56,7 @@ function Protection() {
       </div>
       <div className="flex flex-col gap-4">
         <Activity />
-        <Absences />
+        <SelfExclusion />
         <Panel title={t('Help and rules')}>
           <p className="p-3 text-sm">
             {t('Betting is for adults and for fun. If it is not fun any more, take a break.')}

@@ -5,7 +5,7 @@ import type { ProtectionReply } from '../../link/named.ts'
 import { exactAmount, plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { momentOf } from './rule-words.ts'
+import { momentOf } from './limit-words.ts'
 
 const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const
 const NUMBER = 'px-2 py-2 md:px-3 text-right whitespace-nowrap'

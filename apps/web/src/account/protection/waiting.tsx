@@ -4,10 +4,10 @@ import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { momentOf, RULE_NAMES, ruleText } from './rule-words.ts'
+import { momentOf, RULE_NAMES, ruleText } from './limit-words.ts'
 import { useAsking } from './use-asking.ts'
 
-/** What is less strict and was asked for: from a day later on it takes a second yes [UI662]. */
+/** Requested limits that are less strict, which the player confirms a day later or after that [UI662]. */
 export function Waiting({ waiting }: Pick<ProtectionReply, 'waiting'>) {
   const t = useText()
   const { isAsking, ask } = useAsking()

@@ -7,7 +7,7 @@ import { whyNot } from '../../session/entering.ts'
 import { makePasskey } from '../../session/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { Section } from './section.tsx'
 
 interface PasskeySectionProps {

@@ -9,7 +9,7 @@ import { exactAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** The five reports of the statement, by the call that answers each. */
 export const REPORTS = [
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Remark'),
     align: 'start',
     onCard: 'wide',
-    text: ({ narration }) => worldText(narration),
+    text: ({ narration, said }) => worldText(narration, said),
     opens,
     tone: () => 'md:min-w-40 md:w-2/5',
   },

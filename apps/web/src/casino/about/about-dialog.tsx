@@ -9,7 +9,7 @@ import { plainNumber } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Fairness } from './fairness.tsx'
-import { Returns } from './returns.tsx'
+import { ReturnToPlayer } from './return-to-player.tsx'
 import { useRules } from './use-rules.ts'
 
 type Part = 'rules' | 'returns' | 'fairness'
@@ -43,7 +43,7 @@ function AboutTable({ slug }: { readonly slug: string }) {
           <div role="status" aria-label={t('Loading')} className="skeleton h-48" />
         )}
         {loading.kind === 'there' && part === 'rules' && <RulesText title={loading.title} />}
-        {loading.kind === 'there' && part === 'returns' && <Returns title={loading.title} />}
+        {loading.kind === 'there' && part === 'returns' && <ReturnToPlayer title={loading.title} />}
         {loading.kind === 'there' && part === 'fairness' && <Fairness slug={slug} />}
       </div>
     </Dialog>

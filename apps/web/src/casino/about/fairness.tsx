@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { plainNumber } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { closeAbout } from '../state/about-shown.ts'
 import { read } from '../../link/call.ts'
 import type { SoloReply, TableState } from '../../link/named.ts'

@@ -1,10 +1,10 @@
-import { betRows, type BetRow } from '@crease/casino/exact/bet-rows.ts'
+import { returnsToPlayer, type ReturnToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { plainNumber } from '../../ui/amounts.ts'
 import { after } from '../../ui/after.ts'
 
 /** A bet as it stands in the list of a table. */
-export type ReturnRow = Pick<BetRow, 'bet' | 'side' | 'num' | 'den' | 'payout' | 'rtp'>
+export type ReturnRow = Pick<ReturnToPlayer, 'bet' | 'side' | 'num' | 'den' | 'payout' | 'rtp'>
 
 /** Longer than this the list is not worked out at once; what is known by then is shown, milliseconds. */
 const WITHIN_MS = 4000
@@ -23,7 +23,9 @@ export async function returnRows(
   for (const market of title.markets) {
     await after(0)
     if (performance.now() - begun > WITHIN_MS) return 'part'
-    const found = betRows({ ...game, markets: [market] }, []).filter(({ offered }) => offered)
+    const found = returnsToPlayer({ ...game, markets: [market] }, []).filter(
+      ({ offered }) => offered,
+    )
     // books that are alike, one a card, have their bets under one name
     for (const row of found) {
       if (!rows.some(({ bet, side }) => bet === row.bet && side === row.side)) rows.push(row)

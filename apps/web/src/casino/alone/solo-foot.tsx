@@ -37,7 +37,7 @@ function Result({ round: { profitOrLoss: net, result } }: { readonly round: Solo
   return (
     <div className="flex items-center gap-2 px-3 pt-2">
       <p role="status" className="felt-plate min-w-0 font-bold" data-won={won}>
-        {world(result?.winner ?? '')}
+        {world(result?.winner ?? '', result?.said)}
         {won && <> · {t('You win {amount}', { amount: signedPlain(net) })}</>}
       </p>
     </div>

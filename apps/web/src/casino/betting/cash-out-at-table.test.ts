@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { tableBets, wireTableBet } from '../../for-tests/tables.ts'
 
 /** A player with a bet on the round; what the server is asked is answered by `answer`. */

@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { offer, tableImage, wireTableBet } from '../../for-tests/tables.ts'
 import type { SportsLink } from '../../link/sports-socket.ts'
 

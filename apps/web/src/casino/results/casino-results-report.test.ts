@@ -1,6 +1,7 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
+import { ended, say as sayEnd } from '@crease/casino/sentences/say.ts'
 import { expect, test } from 'vitest'
-import { reader } from '../../i18n/hindi.ts'
+import { reader } from '../../i18n/hindi-world.ts'
 import { readWorldWith } from '../../i18n/world-text.ts'
 import { casinoResultsReport } from './casino-results-report.ts'
 
@@ -34,11 +35,25 @@ test('[UI360] who won is said in the language of the page', () => {
     endDate: '2026-01-02',
   })
   const winner = columns.find(({ id }) => id === 'winner')
-  const saidOf = (won: string): string | undefined => winner?.text({ ...ROW, winner: won }, 1, say)
+  const saidOf = (end: Pick<CasinoResultRow, 'winner' | 'said'>): string | undefined =>
+    winner?.text({ ...ROW, ...end }, 1, say)
+  const ends = [
+    { winner: '12 red' },
+    { winner: '0 green' },
+    { winner: 'Low' },
+    { winner: 'Dragon' },
+    ended('B4', sayEnd('bahar', { cards: 'A 2 10 J' })),
+    ended('1.50', sayEnd('crashed-at', { multiplier: '1.50x' })),
+  ]
   readWorldWith(reader)
-  expect(
-    ['12 red', '0 green', 'Low', 'Dragon', 'Bahar A 2 10 J', 'Crashed at 1.50x'].map(saidOf),
-  ).toEqual(['12 लाल', '0 हरा', 'छोटा', 'ड्रैगन', 'बाहर A 2 10 J', '1.50x पर क्रैश'])
+  expect(ends.map(saidOf)).toEqual([
+    '12 लाल',
+    '0 हरा',
+    'छोटा',
+    'ड्रैगन',
+    'बाहर A 2 10 J',
+    '1.50x पर क्रैश',
+  ])
   readWorldWith(null)
-  expect(saidOf('12 red')).toBe('12 red')
+  expect(ends.map(saidOf)).toEqual(ends.map(({ winner: text }) => text))
 })

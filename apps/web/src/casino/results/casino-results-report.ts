@@ -39,8 +39,10 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
 ]
 
 /** Who won; of a void round why it was void [UI700]. */
-const endOf = (t: Say, { status, winner, note }: CasinoResultRow): string =>
-  status === 'VOID' ? t('Void: {reason}', { reason: stopWords(t, note ?? '') }) : worldText(winner)
+const endOf = (t: Say, { status, winner, said, note }: CasinoResultRow): string =>
+  status === 'VOID'
+    ? t('Void: {reason}', { reason: stopWords(t, note ?? '') })
+    : worldText(winner, said)
 
 /** What the rounds of a title came to between these days. */
 export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import '../casino.css'
-import { oddsText } from '../../i18n/odds-text.ts'
+import { oddsText } from '../../ui/casino-odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
@@ -12,7 +12,7 @@ import { stopWords } from '../state/stop-words.ts'
 import { useTitle } from '../state/titles.ts'
 import { FacesRow } from '../drawings/faces-row.tsx'
 import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -55,7 +55,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         <p className="text-sm text-quiet">{momentText(startedAt)}</p>
         {result !== null && (
           <p>
-            {t('Winner')}: <b>{world(result.winner)}</b>
+            {t('Winner')}: <b>{world(result.winner, result.said)}</b>
           </p>
         )}
         {status === 'VOID' && (
@@ -68,7 +68,7 @@ function RoundShown({ round }: { readonly round: RoundReply }) {
         {instead !== null && (
           <p>
             {t('It was paid as {winner} before, and corrected: your statement has both.', {
-              winner: world(instead.winner),
+              winner: world(instead.winner, instead.said),
             })}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { tableBets } from '../../for-tests/tables.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { forgetAll } from '../../state/session-stores.ts'

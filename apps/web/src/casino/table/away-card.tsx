@@ -41,7 +41,9 @@ function Ended({ slug, mid }: { readonly slug: string; readonly mid: string }) {
   const words =
     round.result === null
       ? t('Your last round here was void, and your stakes came back.')
-      : t('Your last round here ended: {winner}', { winner: world(round.result.winner) })
+      : t('Your last round here ended: {winner}', {
+          winner: world(round.result.winner, round.result.said),
+        })
   return (
     <section aria-label={t('While you were away')} className="away-card">
       <History size={22} aria-hidden className="away-mark" />

@@ -1,7 +1,7 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
 import { memo, useState } from 'react'
-import { worldText } from '../../i18n/world-text.ts'
+import { phraseText, worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../drawings/face.tsx'
 import { sameProps } from '../../ui/turns/same-props.ts'
@@ -85,7 +85,7 @@ export function Seats(props: SeatsProps) {
           isBroad={columns > 1 && isLong(seat)}
           lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
           before={before}
-          says={seat.says?.(round) ?? null}
+          says={saidOf(seat, round)}
           wins={winners.has(seat.id)}
         />
       ))}
@@ -189,6 +189,12 @@ interface SeatPlaceProps {
   readonly wins: boolean
 }
 
+/** The total of a seat's cards in the present language; null: none yet. */
+function saidOf({ says }: Seat, round: Round): string | null {
+  const phrase = says?.(round) ?? null
+  return phrase === null ? null : phraseText(phrase)
+}
+
 /** A card that comes to one seat changes nothing of another one. */
 const Place = memo(SeatPlace, sameProps)
 
@@ -204,7 +210,7 @@ function SeatPlace({ title, seat, isBroad, lies, before, says, wins }: SeatPlace
         <span className="seat-name">{worldText(seat.name)}</span>
         {says !== null && (
           <b key={says} className="seat-says">
-            {worldText(says)}
+            {says}
           </b>
         )}
       </p>

@@ -14,7 +14,7 @@ import { BookOpen, Gate } from './gate.tsx'
 import { Cells, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
 import { isSamePanel } from './same-panel.ts'
-import type { Book } from './shown/books.ts'
+import type { Book } from './shown/shown-books.ts'
 import { hasLay, isFoldable } from './shown/few.ts'
 
 interface OnBook {

@@ -5,7 +5,7 @@ import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useMyTable } from '../state/my-table-bets.ts'
 import { MarketPanel } from './market-panel.tsx'
 import { isSamePanel } from './same-panel.ts'
-import { useBooks } from './shown/books.ts'
+import { useBooks } from './shown/shown-books.ts'
 import { laidBooks } from './shown/laid-books.ts'
 import { useOpenOffers, type Taking } from './shown/use-open-offers.ts'
 

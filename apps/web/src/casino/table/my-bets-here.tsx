@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { oddsText } from '../../i18n/odds-text.ts'
+import { oddsText } from '../../ui/casino-odds-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow } from '../../link/named.ts'

@@ -12,7 +12,7 @@ import {
   type Draft,
   type TableSlip,
 } from '../betting/table-slip.ts'
-import { SPREAD_ODDS } from '../../i18n/odds-text.ts'
+import { SPREAD_ODDS } from '../../ui/casino-odds-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText, type Reader } from '../../i18n/world-text.ts'

@@ -12,7 +12,7 @@ import { useInTurn } from '../../ui/turns/in-turn.ts'
 import { useIsLost } from '../../state/connection/connection.ts'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { BesideTools } from './beside/add-table.tsx'
+import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { FeltHead } from './felt-head.tsx'
 import { feltOf, printOf } from './felt-of.ts'
@@ -76,7 +76,7 @@ function Table({ slug, stands, among, title, state: told }: TableProps) {
   useTableSounds(slug, state)
   useHeldMoney(slug, title, { told, isHeld })
   const style: StyleProperties = { '--felt': feltOf(title.family) }
-  const tools = useMemo(() => <BesideTools slug={slug} among={among} />, [slug, among])
+  const tools = useMemo(() => <MultiTableTools slug={slug} among={among} />, [slug, among])
   const back = useMemo(
     () => (stands === 'alone' ? { to: '/games', label: t('All tables') } : null),
     [stands, t],

@@ -39,7 +39,7 @@ export function WinPlate({ slug, state }: { readonly slug: string; readonly stat
           />
         ))}
       <div className="win-plate" data-won={won !== null}>
-        <b>{world(state.result.winner)}</b>
+        <b>{world(state.result.winner, state.result.said)}</b>
         {won !== null && <span>{t('You win {amount}', { amount: signedPlain(won) })}</span>}
       </div>
     </div>

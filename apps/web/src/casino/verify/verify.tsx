@@ -119,7 +119,9 @@ function WouldBe({ end }: { readonly end: Outcome | null }) {
     <p>
       {end === null
         ? t('It was void while bets could still come: nothing was decided.')
-        : t('It was void, and would have come to: {winner}', { winner: world(end.winner) })}
+        : t('It was void, and would have come to: {winner}', {
+            winner: world(end.winner, end.said),
+          })}
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
-import { casino } from '../world/casino.ts'
+import { reader } from '../hindi-world.ts'
 import { ruleInHindi, RULES_KEPT } from './rule-words.ts'
 
 const RULES = [
   ...new Set([...TITLES.values(), ...SOLO_TITLES.values()].flatMap(({ rules }) => rules)),
 ]
-const word = (english: string): string => casino[english] ?? english
+const word = (english: string): string => reader(english)
 const figuresOf = (text: string): string =>
   (text.match(/\d(?:[\d,.]*\d)?/gu) ?? []).toSorted().join(' ')
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 
 stubStorage()
 const { askEarly, takeEarlyAnswer } = await import('./early-answers.ts')

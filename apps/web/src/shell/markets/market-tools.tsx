@@ -28,12 +28,13 @@ const ChartPanel = lazy(async () => ({
 
 /** Keeps a market at hand. */
 export function MarketStar({ mid }: { readonly mid: MarketId }) {
-  const name = useMarketHead(mid)?.mname
+  const market = useMarketHead(mid)
   const match = matchOfMarketNow(mid)
-  if (name === undefined || match === null) return null
+  if (market === undefined || match === null) return null
   return (
     <StarButton
-      favourite={{ marketId: mid, marketName: name, ...match }}
+      favourite={{ marketId: mid, marketName: market.mname, ...match }}
+      {...(market.said !== undefined && { said: { market: market.said } })}
       className="max-h-(--tool-size) max-w-(--tool-size)"
     />
   )
@@ -50,7 +51,7 @@ export function ChartButton({ mid }: { readonly mid: MarketId }) {
     (hundredths: number) => readPrice(format, scaleOf(gtype, cap), hundredths),
     [format, gtype, cap],
   )
-  const name = worldText(market?.mname ?? '')
+  const name = market === undefined ? '' : worldText(market.mname, market.said)
   return (
     <>
       <button
@@ -107,7 +108,8 @@ interface LadderButtonProps {
 export function LadderButton({ mid, sid }: LadderButtonProps) {
   const t = useText()
   const [selectionId, setSelectionId] = useState<RunnerId | null>(null)
-  const name = worldText(runnerHeadNow(mid, sid)?.nat ?? '')
+  const runner = runnerHeadNow(mid, sid)
+  const name = worldText(runner?.nat ?? '', runner?.said)
   const match = matchOfMarketNow(mid)
   return (
     <>

@@ -1,3 +1,4 @@
+import type { SaidNames } from '@crease/domain/market/said-names.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../../sports/state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
@@ -18,11 +19,10 @@ export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
   const selection: Selection = {
     runnerId: cell.sel ?? runner.sid,
     row: runner.sid,
-    selectionName: nameOf(market, runner, cell),
+    ...namesOf(market, runner, cell),
     rate,
     scale: scaleOf(market.gtype, market.cap),
     marketId: market.mid,
-    marketName: market.mname,
     marketType: market.gtype,
     ladder: market.ladder,
     eventId,
@@ -37,14 +37,26 @@ export function pickPrice(eventId: EventId, { place, cell }: Picked): void {
   pressedPrice(selection, cellKey(place))
 }
 
-/** What is bet on, as it is said: the line of a session; the question where it has one answer. */
-function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: Cell): string {
-  switch (traitsOf(gtype).betOn) {
+/** A question is its own selection. */
+const saidTwice = (market: MarketHead['said']): SaidNames =>
+  market === undefined ? {} : { market, selection: market }
+
+type Names = Pick<Selection, 'marketName' | 'selectionName' | 'said'>
+
+/** The names of a bet: the line of a session; the question where it has one answer. */
+function namesOf(market: MarketHead, runner: RunnerHead, cell: Cell): Names {
+  const marketName = market.mname
+  const said = market.said === undefined ? {} : { market: market.said }
+  switch (traitsOf(market.gtype).betOn) {
     case 'line':
-      return String(cell.shown)
+      return { marketName, selectionName: String(cell.shown), said }
     case 'question':
-      return mname
+      return { marketName, selectionName: marketName, said: saidTwice(market.said) }
     case 'runner':
-      return nat
+      return {
+        marketName,
+        selectionName: runner.nat,
+        said: { ...said, ...(runner.said !== undefined && { selection: runner.said }) },
+      }
   }
 }

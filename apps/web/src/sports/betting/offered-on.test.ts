@@ -1,6 +1,6 @@
 import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aSelection } from '../../for-tests/selection.ts'
+import { aSelection } from '../../for-tests/a-selection.ts'
 import { betRow, image, market, section } from '../../for-tests/wire.ts'
 import type { Market } from '../../link/named.ts'
 import type { SportsLink } from '../../link/sports-socket.ts'

@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSelection } from '../../for-tests/selection.ts'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { aSelection } from '../../for-tests/a-selection.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 import { wireBet } from '../../for-tests/wire.ts'
 
 stubStorage()

@@ -1,3 +1,4 @@
+import type { SaidNames } from '@crease/domain/market/said-names.ts'
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -15,6 +16,7 @@ export interface Selection {
   readonly rate: Odds
   readonly marketId: MarketId
   readonly marketName: string
+  readonly said?: SaidNames
   readonly marketType: Gtype
   readonly ladder: LadderName
   readonly scale: Scale

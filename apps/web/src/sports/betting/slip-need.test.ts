@@ -6,7 +6,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 import { ALICE, BOB, MAKER } from '@crease/domain/testing/world.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { stubStorage } from '../../for-tests/storage.ts'
+import { stubStorage } from '../../for-tests/stub-storage.ts'
 
 stubStorage()
 const { mostStake, needOfOrder } = await import('./order-form.ts')

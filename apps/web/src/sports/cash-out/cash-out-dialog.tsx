@@ -136,7 +136,8 @@ const resultsNow = (row: PositionRow): readonly LadderRung[] =>
 
 function nameOf({ marketId, runners }: PositionRow, runner: number): string {
   const sid = runners[runner]?.selectionId ?? runnerId('')
-  return worldText(runnerHeadNow(marketId, sid)?.nat ?? sid)
+  const head = runnerHeadNow(marketId, sid)
+  return worldText(head?.nat ?? sid, head?.said)
 }
 
 /** What the results bring after a cash-out, as the ladder of now. */

@@ -78,9 +78,9 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
             value={runner.selectionId}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {runners.map(({ selectionId, selectionName }) => (
+            {runners.map(({ selectionId, selectionName, said }) => (
               <option key={selectionId} value={selectionId}>
-                {worldText(selectionName)}
+                {worldText(selectionName, said)}
               </option>
             ))}
           </select>
@@ -96,7 +96,7 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
         points={runner.points}
         sayPrice={sayPrice}
         label={t('Prices of {name}: last {last}, high {high}, low {low}', {
-          name: worldText(runner.selectionName),
+          name: worldText(runner.selectionName, runner.said),
           last: say(last),
           high: say(high),
           low: say(low),

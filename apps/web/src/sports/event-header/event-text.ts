@@ -1,5 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
-import { momentText } from '../../ui/moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** The name of a match, or that there is none [UI8]. */
 export const eventNameText = (t: Say, eventName: string | undefined): string =>

@@ -1,26 +1,31 @@
 import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
-import { toggleFavourite, useIsFavourite, type Favourite } from '../../state/player/favourites.ts'
+import { marketText } from '../../i18n/world-text.ts'
+import {
+  toggleFavourite,
+  useIsFavourite,
+  type Favourite,
+  type FavouriteRow,
+} from '../../state/player/favourites.ts'
 
 interface StarButtonProps {
   readonly favourite: Favourite
+  readonly said?: FavouriteRow['said']
   readonly className?: string
 }
 
 /** Makes a market a favourite, or takes that away [UI223]. */
-export function StarButton({ favourite, className }: StarButtonProps) {
+export function StarButton({ favourite, said, className }: StarButtonProps) {
   const t = useText()
   const isFavourite = useIsFavourite(favourite.marketId)
-  const { marketName, eventName } = favourite
   return (
     <button
       type="button"
       aria-pressed={isFavourite}
       aria-label={t('Favourite: {market}, {match}', {
-        market: worldText(marketName),
-        match: eventName,
+        market: marketText({ ...favourite, said }),
+        match: favourite.eventName,
       })}
       title={isFavourite ? t('Remove from favourites') : t('Add to favourites')}
       onClick={() => toggleFavourite(favourite)}

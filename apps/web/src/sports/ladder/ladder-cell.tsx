@@ -1,6 +1,6 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { depthNow } from '../state/match/live-depth.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { useLadder, useLadderStake } from './ladder-store.ts'
@@ -19,7 +19,7 @@ export function PriceCell({ of, row, at, side, open, isCentre, format, armed }: 
   const isArmed = armed === side
   const label = t('{side} {name} at {price}, {size} available', {
     side: sideName(t, of.gtype, side),
-    name: worldText(of.selectionName),
+    name: selectionText(of),
     price: priceWords(of, row.price, format),
     size: plainAmount(size),
   })
@@ -63,7 +63,7 @@ export function EvenCell({ of, row, at, open, format, armed, evened, text }: Eve
         isArmed
           ? undefined
           : t('Even out {name} at {price}: {amount}', {
-              name: worldText(of.selectionName),
+              name: selectionText(of),
               price: priceWords(of, row.price, format),
               amount: plainAmount(evened),
             })

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RunnerDepth } from '../../link/named.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useDepthPlaces, useRunnerDepth } from '../state/match/live-depth.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
@@ -94,7 +94,7 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
       onKeyDown={(event) => hearLadderKey(event, { depth, steps, bets, move, centreIt })}
     >
       <div className="ladder-title">
-        <h3 id={titleId}>{worldText(depth.selectionName)}</h3>
+        <h3 id={titleId}>{selectionText(depth)}</h3>
         <LadderTools onMove={move} onCentre={centreIt} />
       </div>
       <LadderFacts depth={depth} own={own} open={open} />

@@ -2,7 +2,7 @@ import { type EventId, type MarketId, marketId, eventId } from '@crease/domain/u
 import { Link } from 'react-router'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { MAIN_SPORTS } from '../state/match/main-sports.ts'
 import { useListedMatches } from '../state/match/match-lists.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
@@ -42,7 +42,7 @@ export function LadderPicker({ pathOf }: LadderPickerProps) {
                   eventId: eventId(one.eventId),
                 })}
                 name={one.eventName}
-                also={worldText(one.marketName)}
+                also={marketText(one)}
               />
             ))}
           </ul>

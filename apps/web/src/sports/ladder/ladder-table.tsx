@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, shortAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -44,7 +44,7 @@ export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps)
       className="ladder-table"
       data-lays={takesLays}
       data-evens={evens}
-      aria-label={t('Ladder of {name}', { name: worldText(of.selectionName) })}
+      aria-label={t('Ladder of {name}', { name: selectionText(of) })}
     >
       <div role="rowgroup" className="ladder-head">
         <div role="row" className="ladder-row">

@@ -3,7 +3,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { RunnerDepth } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
@@ -32,13 +32,13 @@ interface Bet {
   readonly format: OddsFormat
 }
 
-type Runner = Pick<RunnerDepth, 'gtype' | 'cap' | 'selectionName'>
+type Runner = Pick<RunnerDepth, 'gtype' | 'cap' | 'selectionName' | 'said'>
 
 /** 'Back Kites 500 at 1.85'. */
 export function betWords(t: Say, depth: Runner, { side, price, stake, format }: Bet): string {
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
-    name: worldText(depth.selectionName),
+    name: selectionText(depth),
     stake: plainAmount(stake),
     price: priceWords(depth, price, format),
   })

@@ -1,7 +1,7 @@
 import type { PointerEvent, KeyboardEvent } from 'react'
 import { odds } from '@crease/domain/units/odds.ts'
 import { useText, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { depthNow } from '../state/match/live-depth.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { cancelThese, holdOver, pickUp, putDown } from './change-on-ladder.ts'
@@ -63,7 +63,7 @@ const placeText = (t: Say, { ahead }: OwnBets): string => {
 function labelOf(t: Say, { of, side, row, format }: OwnChipProps, own: OwnBets): string {
   const said = {
     side: sideName(t, of.gtype, side),
-    name: worldText(of.selectionName),
+    name: selectionText(of),
     price: priceWords(of, row.price, format),
     amount: plainAmount(own.left),
   }

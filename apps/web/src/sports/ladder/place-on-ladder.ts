@@ -108,6 +108,7 @@ function orderOf(depth: RunnerDepth, armed: Armed): Order & { readonly market: M
     rate: armed.price,
     marketId,
     marketName: depth.marketName,
+    ...(depth.said !== undefined && { said: depth.said }),
     marketType: gtype,
     ladder: depth.ladder,
     scale,

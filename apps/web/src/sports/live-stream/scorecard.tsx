@@ -64,11 +64,11 @@ function Story({ moments }: { readonly moments: readonly Moment[] }) {
       className="h-28 overflow-y-auto border-t border-line bg-panel text-sm"
       tabIndex={0}
     >
-      {moments.toReversed().map(({ n, at, word, text }) => (
+      {moments.toReversed().map(({ n, at, word, text, said }) => (
         <li key={n} className="flex gap-2 border-b border-line px-3 py-1 last:border-b-0">
           <span className="min-w-10 shrink-0 whitespace-nowrap text-quiet">{worldText(at)}</span>
           <span className={clsx('moment-chip', weightOf(word))}>{worldText(word)}</span>
-          <span className="min-w-0">{worldText(text)}</span>
+          <span className="min-w-0">{worldText(text, said)}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from './price-columns.ts'
 
 interface ColumnHeadsProps {
   readonly columns: Columns

@@ -48,7 +48,7 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
   if (runner === undefined) return null
-  const name = named(runner.nat)
+  const name = named(runner.nat, runner.said)
   const word = overlayWord(market.status, runner.gstatus)
   return (
     <div role="group" aria-label={name} className="flex min-w-0 flex-col">

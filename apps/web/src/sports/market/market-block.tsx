@@ -9,7 +9,7 @@ import type { MarketHead } from '../state/match/match-view.ts'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from './price-columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
 import { DepthHeads } from './head/depth-heads.tsx'
 import { Limits } from './head/limits.tsx'
@@ -39,7 +39,7 @@ export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBl
   const [asked, setAsked] = useState(false)
   const wide = useMedia(WIDE)
   if (market === undefined) return null
-  const title = named(market.mname)
+  const title = named(market.mname, market.said)
   const isDigits = traitsOf(market.gtype).layout === 'digits'
   return (
     <BlockFrame

@@ -2,7 +2,7 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { Gtype } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import type { MarketPlace } from '../state/match/match-view.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from './price-columns.ts'
 import { marketGroups, tabsOf } from './market-groups.ts'
 
 const place = (mid: string, gtype: Gtype, family: string | null = null): MarketPlace => ({

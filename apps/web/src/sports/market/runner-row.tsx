@@ -5,7 +5,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import { useRunnerHead } from '../state/match/live-match.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { ROW_GRID, type Columns } from './columns.ts'
+import { ROW_GRID, type Columns } from './price-columns.ts'
 import { LastTraded } from './last-traded.tsx'
 import type { Picked } from './price-cell.tsx'
 import { RowCells } from './row-cells.tsx'
@@ -27,7 +27,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
   if (runner === undefined) return null
-  const runnerName = named(runner.nat)
+  const runnerName = named(runner.nat, runner.said)
   return (
     <div
       role="group"

@@ -30,7 +30,9 @@ function SettledLine({ mid }: { readonly mid: MarketId }) {
   if (market === undefined) return null
   return (
     <li className="flex min-h-(--row-height) items-center justify-between gap-3 border-t border-line px-3">
-      <span className="min-w-0 font-semibold break-words">{worldText(market.mname)}</span>
+      <span className="min-w-0 font-semibold break-words">
+        {worldText(market.mname, market.said)}
+      </span>
       <span className="max-w-1/2 text-right text-sm font-bold break-words text-quiet">
         {resultText(t, market)}
       </span>
@@ -42,7 +44,9 @@ function SettledLine({ mid }: { readonly mid: MarketId }) {
 function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
-  const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => worldText(nat))
+  const won = runners
+    .filter(({ gstatus }) => gstatus === 'WINNER')
+    .map(({ nat, said }) => worldText(nat, said))
   if (traitsOf(gtype).decidedBy === 'answer' && runners.length > 0)
     return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')

@@ -1,7 +1,7 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Match } from '../../link/named.ts'
-import { isOver } from './columns.ts'
+import { isOver } from './list-columns.ts'
 import { isOn } from './which-matches.ts'
 
 /** So many stand at the head of the first page. */

@@ -1,5 +1,5 @@
 import type { Match } from '../../link/named.ts'
-import { isOver } from './columns.ts'
+import { isOver } from './list-columns.ts'
 
 /** In play first, then upcoming by start, then what is over; prices move no row from under a finger [UI3]. */
 export function inPlayFirst(matches: readonly Match[]): readonly Match[] {

@@ -12,7 +12,7 @@ import { plainAmount, plainDecimal, shortAmount } from '../../ui/amounts.ts'
 import { ownMark } from '../../ui/own-mark.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
-import { lockWord } from './columns.ts'
+import { lockWord } from './list-columns.ts'
 
 /** From here on a price is written without cents that are nothing, and then smaller: a cell has no more room. */
 const LONG_FROM = odds(100_00)

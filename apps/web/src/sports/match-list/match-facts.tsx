@@ -4,7 +4,7 @@ import type { Match } from '../../link/named.ts'
 import { leagueOf } from '../state/match/by-league.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { shortAmount } from '../../ui/amounts.ts'
-import { isOver } from './columns.ts'
+import { isOver } from './list-columns.ts'
 import { scoreText } from './score-text.ts'
 import { startText } from './start-text.ts'
 

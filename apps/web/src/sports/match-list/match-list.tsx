@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { columnNames } from './columns.ts'
+import { columnNames } from './list-columns.ts'
 import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 

@@ -8,7 +8,7 @@ import { leagueOf } from '../state/match/by-league.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { columnNames, entryIn, lockText, lockWord, type ColumnName } from './columns.ts'
+import { columnNames, entryIn, lockText, lockWord, type ColumnName } from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 

@@ -5,7 +5,7 @@ import { entry } from '../../for-tests/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import { columnNames, entryIn } from './columns.ts'
+import { columnNames, entryIn } from './list-columns.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 

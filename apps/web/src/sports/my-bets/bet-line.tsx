@@ -2,7 +2,7 @@ import type { BetRow } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 
 interface BetLineProps {
@@ -69,6 +69,7 @@ export const lineOf = (
 ): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => ({
   side: bet.matchOddVariant,
   sideName: sideWord(t, bet),
-  name: nameOfBet(bet) === '' ? worldText(bet.teamName) : nameOfBet(bet),
-  under: `${worldText(bet.marketName)}, ${bet.eventName}`,
+  name:
+    nameOfBet(bet) === '' ? selectionText({ ...bet, selectionName: bet.teamName }) : nameOfBet(bet),
+  under: `${marketText(bet)}, ${bet.eventName}`,
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
+import type { BetRow } from '../../link/named.ts'
 import { cancelAll, type Scope } from '../state/orders/change-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
@@ -8,9 +9,10 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 interface CancelAllProps {
   /** what is filtered is what is cancelled */
   readonly scope: Scope
-  /** as its bets say them; empty: all matches, all markets */
+  /** empty: all matches */
   readonly eventName: string
-  readonly marketName: string
+  /** a bet in the market; null: all markets */
+  readonly inMarket: BetRow | null
   readonly count: number
 }
 
@@ -50,9 +52,9 @@ export function CancelAll(props: CancelAllProps) {
   )
 }
 
-function question(t: Say, { scope, eventName, marketName, count }: CancelAllProps): string {
+function question(t: Say, { scope, eventName, inMarket, count }: CancelAllProps): string {
   const anywhere = eventName === '' ? t('all matches') : eventName
-  const market = marketName === '' ? anywhere : worldText(marketName)
+  const market = inMarket === null ? anywhere : marketText(inMarket)
   const figures = { count, market }
   if (scope.side === 'back') {
     return t('Cancel {count, plural, one {# back} other {# backs}} in {market}?', figures)

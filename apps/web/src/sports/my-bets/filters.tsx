@@ -1,7 +1,7 @@
 import { marketId as market } from '@crease/domain/units/ids.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 
 /** The bets within a scope. */
@@ -37,9 +37,9 @@ export function Filters({ bets, scope, onScope }: FiltersProps) {
         }
       >
         <option value="">{t('All markets')}</option>
-        {[...markets].map(([marketId, { marketName, eventName }]) => (
+        {[...markets].map(([marketId, bet]) => (
           <option key={marketId} value={marketId}>
-            {worldText(marketName)}, {eventName}
+            {marketText(bet)}, {bet.eventName}
           </option>
         ))}
       </select>

@@ -139,7 +139,7 @@ function Groups({ bets, scope }: GroupsProps) {
           <CancelAll
             scope={scope}
             eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
-            marketName={scope.marketId === null ? '' : (bets[0]?.marketName ?? '')}
+            inMarket={scope.marketId === null ? null : (bets[0] ?? null)}
             count={unmatched.length}
           />
         </div>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { momentText, zoneId } from '../../ui/moment-text.ts'
+import { momentText, zoneId } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
@@ -31,10 +31,10 @@ export function SettledToday() {
   return (
     <div className="overflow-y-auto" tabIndex={0} role="region" aria-label={t('Settled today')}>
       <ul>
-        {data.data.map(({ createdAt, narration, profitOrLoss }, at) => (
+        {data.data.map(({ createdAt, narration, said, profitOrLoss }, at) => (
           <li key={`${createdAt} ${at}`} className="flex gap-3 border-b border-line px-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{worldText(narration)}</span>
+              <span className="block break-words">{worldText(narration, said)}</span>
               <time className="text-xs text-quiet">{momentText(createdAt)}</time>
             </span>
             <b className={toneOf(profitOrLoss)}>{signedAmount(profitOrLoss)}</b>

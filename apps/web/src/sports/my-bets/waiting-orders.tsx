@@ -2,7 +2,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { isWaitingOn, NO_ANSWER } from '../state/orders/change-bets.ts'
 import { cancelConditional, useConditionals } from '../state/orders/conditionals.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
@@ -26,8 +26,8 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
   const t = useText()
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
-  const { gtype, marketName, eventName, selectionName } = order.on ?? NAMELESS
-  const said = { ...order, gtype, marketName, selectionName: selectionName || order.selectionId }
+  const on = order.on ?? NAMELESS
+  const said = { ...order, ...on, selectionName: on.selectionName || order.selectionId }
   const name = nameOfBet(said)
   const cancel = async (): Promise<void> => {
     setBusy(true)
@@ -42,7 +42,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
       side={side}
       sideName={sideWord(t, said)}
       name={name}
-      under={eventName === '' ? '' : `${worldText(marketName)}, ${eventName}`}
+      under={on.eventName === '' ? '' : `${marketText(on)}, ${on.eventName}`}
       figures={t('{amount} at {odd}', {
         amount: plainAmount(stake),
         odd: oddsText(format, matchOdd),

@@ -22,13 +22,15 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const t = useText()
   const market = useMarketHead(mid)
   const sids = market?.sids ?? []
-  const nameOf = (runner: number): string =>
-    worldText(runnerHeadNow(mid, sids[runner] ?? runnerId(''))?.nat ?? '')
+  const nameOf = (runner: number): string => {
+    const head = runnerHeadNow(mid, sids[runner] ?? runnerId(''))
+    return worldText(head?.nat ?? '', head?.said)
+  }
   const { decidedBy } = traitsOf(market?.gtype ?? 'unknown')
   const isYesOrNo = decidedBy === 'answer'
   const isMeter = decidedBy === 'runs'
   return (
-    <Dialog title={worldText(market?.mname ?? '')} onClose={onClose}>
+    <Dialog title={worldText(market?.mname ?? '', market?.said)} onClose={onClose}>
       <p className="pb-2 text-sm text-quiet">
         {isMeter
           ? t('Between these two it moves in even steps, a run at a time.')

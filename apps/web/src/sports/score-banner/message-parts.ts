@@ -1,6 +1,17 @@
-/** The message of a score, split where the feed puts '|'; empty parts fall away [UI5]. */
-export const messageParts = (message: string): readonly string[] =>
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
+import type { ScoreData } from '../../link/named.ts'
+
+interface MessagePart {
+  readonly text: string
+  readonly said: Sentence | null
+}
+
+/** The message of a score, split where the feed puts '|', with the sentence of each part; empty parts fall away [UI5]. */
+export const messageParts = ({
+  message,
+  said = [],
+}: Pick<ScoreData, 'message' | 'said'>): readonly MessagePart[] =>
   message
     .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .map((part, at) => ({ text: part.trim(), said: said[at] ?? null }))
+    .filter(({ text }) => text !== '')

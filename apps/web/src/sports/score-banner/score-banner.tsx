@@ -12,19 +12,19 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
   switch (score.sport) {
     case 'cricket':
       return (
-        <Frame message={score.message} aside={<LastBalls balls={score.lastBalls} />}>
+        <Frame score={score} aside={<LastBalls balls={score.lastBalls} />}>
           <CricketScoreboard score={score} />
         </Frame>
       )
     case 'tennis':
       return (
-        <Frame message={score.message}>
+        <Frame score={score}>
           <TennisScoreboard score={score} />
         </Frame>
       )
     case 'football':
       return (
-        <Frame message={score.message}>
+        <Frame score={score}>
           <FootballScoreboard score={score} />
         </Frame>
       )
@@ -32,13 +32,13 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
 }
 
 interface FrameProps {
-  readonly message: string
+  readonly score: ScoreData
   /** at the end of the message's line */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-function Frame({ message, aside, children }: FrameProps) {
+function Frame({ score, aside, children }: FrameProps) {
   const t = useText()
   return (
     <section
@@ -51,8 +51,8 @@ function Frame({ message, aside, children }: FrameProps) {
           className="rail-of-tabs flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
           tabIndex={0}
         >
-          {messageParts(message).map((part) => (
-            <span key={part}>{worldText(part)}</span>
+          {messageParts(score).map(({ text, said }) => (
+            <span key={text}>{worldText(text, said)}</span>
           ))}
         </p>
         {aside}

@@ -7,7 +7,7 @@ import { problemWords } from '../betting/problem-field.ts'
 import { changeSlip } from '../betting/change-slip.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
@@ -40,7 +40,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
   useEffect(() => {
     if (isChosen && row.current !== null) showInSheet(row.current)
   }, [isChosen])
-  const under = `${worldText(selection.marketName)}, ${selection.eventName}`
+  const under = `${marketText(selection)}, ${selection.eventName}`
   return (
     <div
       ref={row}

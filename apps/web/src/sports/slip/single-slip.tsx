@@ -9,7 +9,7 @@ import type { Selection } from '../betting/selection.ts'
 import { changeSlip } from '../betting/change-slip.ts'
 import { closeSlip, type SlipDraft } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { marketText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
@@ -114,7 +114,7 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
         <p className="truncate font-bold">{slipTitle(t, selection)}</p>
         <p className="truncate text-xs">
           {closed && <b className="mr-2">{t('No bets right now')}</b>}
-          {worldText(selection.marketName)}, {selection.eventName}
+          {marketText(selection)}, {selection.eventName}
         </p>
       </div>
       <button

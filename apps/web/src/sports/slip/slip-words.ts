@@ -1,5 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { selectionText } from '../../i18n/world-text.ts'
 import { priceOf, priceText } from '../state/market/market-scale.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { Selection } from '../betting/selection.ts'
@@ -9,7 +9,7 @@ import type { OrderForm } from '../betting/order-form.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
-  const name = worldText(selection.selectionName)
+  const name = selectionText(selection)
   if (traitsOf(selection.marketType).voice === 'yes-no') {
     return selection.type === 'back' ? t('Yes {name}', { name }) : t('No {name}', { name })
   }

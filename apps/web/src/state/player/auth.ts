@@ -1,5 +1,5 @@
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
-import type { SignInReply } from '@crease/contract/shapes.ts'
+import type { SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { setBearer, whenRenewed } from '../../link/bearer.ts'

@@ -4,6 +4,7 @@ import {
   FAVOURITES_MAX,
   type Favourite,
   type FavouriteChange,
+  type FavouriteRow,
 } from '@crease/contract/player-shapes.ts'
 import { changedBy, type Favourites as Stand } from '@crease/contract/favourites.ts'
 import { create } from 'zustand'
@@ -12,7 +13,7 @@ import { fits } from '../../link/fits.ts'
 import { useAuth } from './auth.ts'
 import { storage } from '../../link/storage.ts'
 
-export type { Favourite } from '@crease/contract/player-shapes.ts'
+export type { Favourite, FavouriteRow } from '@crease/contract/player-shapes.ts'
 
 /** so many are shown side by side: a socket reads twenty rooms */
 export const SIDE_BY_SIDE_MAX = 12
@@ -21,7 +22,7 @@ interface Favourites {
   /** whose they are; '' while nobody is signed in */
   readonly userId: string
   /** in the player's own order */
-  readonly list: readonly Favourite[]
+  readonly list: readonly FavouriteRow[]
   /** the slugs of the casino's tables that are starred */
   readonly tables: readonly string[]
 }

@@ -3,14 +3,14 @@ import type { Round } from '../../kernel/round.ts'
 import type { Title } from '../../kernel/title.ts'
 import { Stream } from '../../fairness/stream.ts'
 import { text } from '../../fairness/bytes.ts'
-import { betRows, type BetRow } from '../../exact/bet-rows.ts'
+import { returnsToPlayer, type ReturnToPlayer } from '../../exact/return-to-player.ts'
 
 /** Rounds until each selection was offered once: a round of every title shows most, a few all of them. */
 const ROUNDS = 4
 
 /** The published list: every bet of these titles [CG43]. Rounds within which bets are first offered are drawn from a fixed key. */
-export function allRows(titles: Iterable<Title>): readonly BetRow[] {
-  const rows = [...titles].flatMap((title) => betRows(title, stands(title)))
+export function allRows(titles: Iterable<Title>): readonly ReturnToPlayer[] {
+  const rows = [...titles].flatMap((title) => returnsToPlayer(title, stands(title)))
   // two titles that share a pay table list it under one name
   return [...new Map(rows.map((row) => [`${row.title} ${row.bet} ${row.side}`, row])).values()]
 }

@@ -14,7 +14,7 @@ import { DAY_MS } from '../../units/calendar.ts'
 import type { UserId } from '../../units/ids.ts'
 import { holdAccount, pausePlayer } from './standing.ts'
 
-/** How long something less strict waits for its second yes [PP2]. */
+/** The time until a less strict limit can be confirmed [PP2]. */
 const LOOSENING_WAITS_MS = DAY_MS
 /** The time after that in which it can still be confirmed; then it is dropped [PP2]. */
 const LOOSENING_LASTS_MS = 7 * DAY_MS
@@ -109,7 +109,7 @@ function leastStrict(tx: Transaction, userId: UserId, { rule, to }: Wanted): num
   return rule === 'check' && to === null && isOwn ? tx.state.playing.checkMinutes : to
 }
 
-/** The second yes, a day later at the soonest [PP2]. */
+/** Confirms a less strict limit, a day after the request at the soonest [PP2]. */
 function confirm(tx: Transaction, userId: UserId, rule: PlayRule): Refusal | null {
   const kept = keptOf(tx, userId)
   const asked = kept.waiting.find((one) => one.rule === rule)

@@ -13,7 +13,7 @@ type Bounded = 'deposit' | 'stake' | 'loss'
 export type PlayRule = `${Bounded}-${Period}` | 'bet' | 'check' | 'session'
 export type PlayRules = { readonly [Rule in PlayRule]?: number }
 
-/** Something less strict that was asked for: it holds after a second yes, from `from` on [PP2]. */
+/** A request for a less strict limit, which holds after a confirmation, possible from `from` on [PP2]. */
 export interface Loosening {
   readonly rule: PlayRule
   /** null: not kept to it any more */
@@ -93,7 +93,7 @@ export type ProtectionAsk =
   | { readonly kind: 'read' }
   /** stricter at once, less strict later [PP2]; null: no rule of the player's own */
   | { readonly kind: 'set'; readonly rules: { readonly [Rule in PlayRule]?: number | null } }
-  /** the second yes */
+  /** confirms a less strict limit */
   | { readonly kind: 'confirm'; readonly rule: PlayRule }
   /** what was asked for is not wanted any more */
   | { readonly kind: 'keep'; readonly rule: PlayRule }

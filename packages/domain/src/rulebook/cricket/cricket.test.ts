@@ -221,7 +221,7 @@ describe('[RB8] the match', () => {
     ['tied', { kind: 'tied', superOver: null }, VOID, VOID, WON('yes')],
     ['won in a super over', { kind: 'tied', superOver: 0 }, WON('home'), WON('home'), WON('yes')],
     ['drawn', { kind: 'drawn' }, WON('draw'), VOID, WON('no')],
-    ['no result', { kind: 'no result', reason: 'rain' }, VOID, VOID, VOID],
+    ['no result', { kind: 'no result', reason: 'no result: rain' }, VOID, VOID, VOID],
     ['postponed by 49 hours', { kind: 'postponed', hours: 49 }, VOID, VOID, VOID],
     ['postponed by 48 hours', { kind: 'postponed', hours: 48 }, null, null, null],
     ['under way', null, null, null, null],

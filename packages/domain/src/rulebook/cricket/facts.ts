@@ -1,3 +1,4 @@
+import type { PlainId } from '../../sentences/say.ts'
 /**
  * The facts that decide cricket's questions. Runs never include penalty runs, which are separate (CR-S6); an over in
  * which the innings ended counts as it was.
@@ -45,6 +46,6 @@ export type MatchEnd =
   | { readonly kind: 'tied'; readonly superOver: 0 | 1 | null }
   /** of a match without limit of overs */
   | { readonly kind: 'drawn' }
-  | { readonly kind: 'no result'; readonly reason: string }
+  | { readonly kind: 'no result'; readonly reason: PlainId }
   /** hours from its scheduled start to its new one */
   | { readonly kind: 'postponed'; readonly hours: number }

@@ -26,7 +26,7 @@ export class OpenPayments {
     return this.#byId.get(paymentId) ?? null
   }
 
-  underKey(userId: UserId, clientId: string): PaymentRow | null {
+  byKey(userId: UserId, clientId: string): PaymentRow | null {
     const paymentId = this.#byKey.get(keyOf(userId, clientId))
     return paymentId === undefined ? null : this.find(paymentId)
   }

@@ -2,6 +2,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
 import { cricketCasino, khado, meter, oddEven } from '@crease/domain/rulebook/cricket/runs.ts'
 import { sessions } from '@crease/domain/rulebook/cricket/sessions.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { runnersNamed, type Question } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
 import {
@@ -62,7 +63,7 @@ export function session({ number, side }: Batting, over: number): Asked {
     fast: true,
     question: {
       code: `s-${number}-${over}`,
-      name: `${over} over runs ${side}`,
+      name: say('over-runs', { over, side }),
       kind: 'session',
       family: 'Sessions',
       winners: 0,
@@ -83,7 +84,7 @@ export function inningsLine({ number, side }: Batting, overs: number): Asked {
   const question: Question = {
     ...asked.question,
     code: `ln-${number}-${overs}`,
-    name: `${ordinal(number)} innings ${overs} overs line ${side}`,
+    name: say('overs-line', { innings: number, overs, side }),
     kind: 'line',
     family: 'Lines',
   }
@@ -100,7 +101,7 @@ export function khadoOf({ number, side }: Batting, over: number): Asked {
     fast: true,
     question: {
       code: `kh-${number}-${over}`,
-      name: `${over} over khado run ${side}`,
+      name: say('khado', { over, side }),
       kind: 'khado',
       family: 'Khado',
       winners: 0,
@@ -121,13 +122,13 @@ export function khadoOf({ number, side }: Batting, over: number): Asked {
 /** A bet by the run; its cap is what is expected as it opens, and room above that. */
 export function meterOf({ number, side }: Batting, over: number, expected: number): Asked {
   const cap = Math.ceil(expected / 10) * 10 + METER_ROOM
-  const [runner] = runnersNamed([['runs', 'Runs']])
+  const [runner] = runnersNamed([['runs', say('Runs')]])
   let lastLines: readonly [number, number] | null = null
   return {
     fast: true,
     question: {
       code: `mt-${number}-${over}`,
-      name: `${over} over run meter ${side}`,
+      name: say('meter', { over, side }),
       kind: 'meter',
       family: 'Meter',
       winners: 0,
@@ -151,13 +152,13 @@ export function meterOf({ number, side }: Batting, over: number, expected: numbe
 /** The last digit of the runs at the end of an over. */
 export function casinoOf({ number, side }: Batting, over: number): Asked {
   const runners = runnersNamed(
-    Array.from({ length: 10 }, (_, digit) => [String(digit), `${digit} Number`] as const),
+    Array.from({ length: 10 }, (_, digit) => [String(digit), say('digit', { digit })] as const),
   )
   return {
     fast: true,
     question: {
       code: `cc-${number}-${over}`,
-      name: `${ordinal(number)} innings ${over} over ${side}`,
+      name: say('last-digit', { innings: number, over, side }),
       kind: 'cricket-casino',
       family: 'Cricket casino',
       winners: 1,
@@ -177,8 +178,8 @@ export function casinoOf({ number, side }: Batting, over: number): Asked {
 }
 
 export const ODD_EVEN: readonly Runner[] = runnersNamed([
-  ['odd', 'Odd'],
-  ['even', 'Even'],
+  ['odd', say('Odd')],
+  ['even', say('Even')],
 ])
 
 /** The offers of an odd-even question on an open number. */
@@ -201,7 +202,10 @@ export function oddEvenOf(
     fast: true,
     question: {
       code: over === null ? `oe-${number}` : `oe-${number}-${over}`,
-      name: `${ordinal(number)} innings ${over === null ? '' : `${over} over `}run odd even ${side}`,
+      name:
+        over === null
+          ? say('innings-odd-even', { innings: number, side })
+          : say('over-odd-even', { innings: number, over, side }),
       kind: 'odd-even',
       family: 'Odd even',
       winners: 1,
@@ -213,12 +217,4 @@ export function oddEvenOf(
       return innings && oddEven.decide(innings.facts, { over })
     },
   }
-}
-
-/** e.g. '1st', '4th'. */
-export function ordinal(number: number): string {
-  const ending = ['th', 'st', 'nd', 'rd'][
-    number % 10 <= 3 && number !== 11 && number !== 12 && number !== 13 ? number % 10 : 0
-  ]
-  return `${number}${ending ?? 'th'}`
 }

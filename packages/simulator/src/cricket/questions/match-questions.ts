@@ -1,6 +1,7 @@
 import { bookmaker, matchOdds, tiedMatch } from '@crease/domain/rulebook/cricket/match.ts'
 import { wonBy } from '@crease/domain/rulebook/deciding.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { runnersNamed } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
 import type { CricketMatch } from '../match.ts'
@@ -17,25 +18,25 @@ export function matchQuestions(match: CricketMatch): readonly Asked[] {
   const prices = ({ homeWins }: View) =>
     runners.map((runner, place) => ({ runner, chance: place === 0 ? homeWins : 1 - homeWins }))
   const tied = runnersNamed([
-    ['yes', 'Yes'],
-    ['no', 'No'],
+    ['yes', say('Yes')],
+    ['no', say('No')],
   ])
   return [
     {
       fast: false,
-      question: { code: 'mo', name: 'Match Odds', kind: 'match', winners: 1, runners },
+      question: { code: 'mo', name: say('Match Odds'), kind: 'match', winners: 1, runners },
       prices,
       verdict: ({ end }) => matchOdds.decide(end, { sides, draw: null }),
     },
     {
       fast: false,
-      question: { code: 'bm', name: 'Bookmaker', kind: 'bookmaker', winners: 1, runners },
+      question: { code: 'bm', name: say('Bookmaker'), kind: 'bookmaker', winners: 1, runners },
       prices,
       verdict: ({ end }) => bookmaker.decide(end, sides),
     },
     {
       fast: false,
-      question: { code: 'tied', name: 'Tied Match', kind: 'tied', winners: 1, runners: tied },
+      question: { code: 'tied', name: say('Tied Match'), kind: 'tied', winners: 1, runners: tied },
       prices: ({ level }) =>
         tied.map((runner, place) => ({ runner, chance: place === 0 ? level : 1 - level })),
       verdict: ({ end }) => tiedMatch.decide(end, null),
@@ -47,12 +48,12 @@ export const TOSS = 'toss'
 
 /** The coin, which is fair. It is decided when it is shown, before the match. */
 export function tossQuestion(match: CricketMatch): Asked {
-  const runners = runnersNamed([['yes', 'Yes']])
+  const runners = runnersNamed([['yes', say('Yes')]])
   return {
     fast: false,
     question: {
       code: TOSS,
-      name: `${match.teams[0].name} to win the toss`,
+      name: say('win-toss', { team: match.teams[0].name }),
       kind: 'yes-no',
       family: 'Yes or no',
       winners: 0,

@@ -1,5 +1,6 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { lineRunner } from '../../stage/question.ts'
 import type { Chance } from '../../stage/stage.ts'
 import type { Spread } from '../spread.ts'
@@ -52,7 +53,7 @@ export function bandsOf(open: OpenNumber, width: number): readonly Chance[] {
 
 const bandRunner = (from: number, width: number, place: number): Runner => ({
   runnerId: runnerId(`${from}+${width}`),
-  name: `${from} to ${from + width - 1} runs`,
+  name: say('runs-band', { from, to: from + width - 1 }).text,
   sort: from * 10 + place,
   band: { from, below: from + width },
 })

@@ -1,5 +1,7 @@
 import { happening } from '@crease/domain/rulebook/cricket/yes-no.ts'
 import { sessions } from '@crease/domain/rulebook/cricket/sessions.ts'
+import type { Said } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { runnersNamed } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
 import {
@@ -35,7 +37,7 @@ export function onlyOver({ number, side }: Batting, over: number): Asked {
     fast: true,
     question: {
       code: `ob-${number}-${over}`,
-      name: `Only ${over} over run ${side}`,
+      name: say('only-over', { over, side }),
       kind: 'session',
       family: 'Over by over',
       winners: 0,
@@ -59,21 +61,16 @@ export function overOddEven(batting: Batting, over: number): Asked {
   return oddEvenOf(batting, { over, overs: over, prices })
 }
 
-export const YES = runnersNamed([['yes', 'Yes']])
-const HAPPENINGS: Readonly<Record<Happening, { code: string; name: string }>> = {
-  boundary: { code: 'b', name: 'Boundary' },
-  six: { code: 'x', name: 'Six' },
-  wicket: { code: 'w', name: 'Wicket' },
-}
+export const YES = runnersNamed([['yes', say('Yes')]])
+const CODES: Readonly<Record<Happening, string>> = { boundary: 'b', six: 'x', wicket: 'w' }
 
 /** Whether something happens in an over of the first innings. */
 export function happensInOver(kind: Happening, { number, side }: Batting, over: number): Asked {
-  const { code, name } = HAPPENINGS[kind]
   return {
     fast: true,
     question: {
-      code: `${code}-${number}-${over}`,
-      name: `${name} in over ${over} ${side}`,
+      code: `${CODES[kind]}-${number}-${over}`,
+      name: say(`${kind}-in`, { over, side }),
       kind: 'yes-no',
       family: 'Yes or no',
       winners: 0,
@@ -99,7 +96,7 @@ export function happensInOver(kind: Happening, { number, side }: Batting, over: 
 
 /** A yes or no that is asked of a chance and decided by a number once it is there. */
 export function yesNo(
-  question: { code: string; name: string },
+  question: { code: string; name: Said },
   asks: {
     readonly chance: (view: View) => number | null
     readonly facts: (view: View) => Parameters<typeof happening.decide>[0] | null

@@ -1,7 +1,8 @@
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { fallOfWicket, partnership, playerRuns } from '@crease/domain/rulebook/cricket/wickets.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import type { Asked } from './asked.ts'
-import { inInnings, inningsOf, ordinal, type Batting } from './innings-questions.ts'
+import { inInnings, inningsOf, type Batting } from './innings-questions.ts'
 import { chanceOf, linesOf, type OpenNumber } from './number-prices.ts'
 import { yesNo } from './over-questions.ts'
 import { chaseOf, type View } from '../view.ts'
@@ -34,7 +35,7 @@ export function fallOf({ number, side }: Batting, wicket: number): Asked {
     question: {
       ...LINES,
       code: `fow-${number}-${wicket}`,
-      name: `Fall of ${ordinal(wicket)} wkt ${side}`,
+      name: say('fall-of-wicket', { wicket, side }),
       family: 'Wickets',
     },
     prices: (view) => {
@@ -61,7 +62,7 @@ export function partnershipOf({ number, side }: Batting, wicket: number): Asked 
     question: {
       ...LINES,
       code: `ps-${number}-${wicket}`,
-      name: `${ordinal(wicket)} wkt partnership ${side}`,
+      name: say('partnership', { wicket, side }),
       family: 'Wickets',
     },
     prices: (view) => {
@@ -77,7 +78,8 @@ export function partnershipOf({ number, side }: Batting, wicket: number): Asked 
 
 /** Whether a partnership reaches fifty. */
 export function fiftyTogether({ number, side }: Batting, wicket: number): Asked {
-  const name = `${wicket === 1 ? 'Opening' : ordinal(wicket)} partnership 50 or more ${side}`
+  const name =
+    wicket === 1 ? say('opening-fifty', { side }) : say('partnership-fifty', { wicket, side })
   return yesNo(
     { code: `p50-${number}-${wicket}`, name },
     {
@@ -119,7 +121,12 @@ export function runsOf(player: { place: number; name: string }): Asked {
   const { place, name } = player
   return {
     fast: true,
-    question: { ...LINES, code: `pl-1-${place + 1}`, name: `${name} runs`, family: 'Players' },
+    question: {
+      ...LINES,
+      code: `pl-1-${place + 1}`,
+      name: say('player-runs', { player: name }),
+      family: 'Players',
+    },
     prices: (view) => {
       const open = runsOfBatter(view, place)
       return open === null ? [] : linesOf(open, 1)
@@ -134,7 +141,7 @@ export function runsOf(player: { place: number; name: string }): Asked {
 /** Whether a batter reaches fifty. */
 export function fiftyOf({ place, name }: { place: number; name: string }): Asked {
   return yesNo(
-    { code: `f50-1-${place + 1}`, name: `${name} to make 50` },
+    { code: `f50-1-${place + 1}`, name: say('player-fifty', { player: name }) },
     {
       chance: (view) => {
         const open = runsOfBatter(view, place)

@@ -1,6 +1,6 @@
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
-import { reader } from '../../../i18n/hindi.ts'
+import { reader } from '../../../i18n/hindi-world.ts'
 import { bySide, isBySide } from './by-side.ts'
 import { shortNames } from './short-names.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { useHeads } from '../column-heads.tsx'
-import { ROW_GRID } from '../columns.ts'
+import { ROW_GRID } from '../price-columns.ts'
 import { BookPercent } from './market-facts.tsx'
 import { MoneyBar } from './money-bar.tsx'
 

@@ -6,7 +6,7 @@ import { useWorldText, worldText } from '../../../i18n/world-text.ts'
 import { useRunnerHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
 import { plainAmount, shortAmount } from '../../../ui/amounts.ts'
-import { ROW_GRID } from '../columns.ts'
+import { ROW_GRID } from '../price-columns.ts'
 import { Answer } from '../digit-grid.tsx'
 import { useFoldedTools } from './folded-tools.tsx'
 import type { Picked } from '../price-cell.tsx'
@@ -29,7 +29,7 @@ interface QuestionRowProps {
 export function QuestionRow({ market, onPick, ...toFold }: QuestionRowProps) {
   const sid = market.sids[0] ?? runnerId('')
   const runner = useRunnerHead(market.mid, sid)
-  const name = useWorldText()(market.mname)
+  const name = useWorldText()(market.mname, market.said)
   const folded = useFoldedTools({ name, ...toFold })
   if (runner === undefined) return null
   return (
@@ -66,7 +66,7 @@ interface AnswersRowProps extends QuestionRowProps {
 
 /** A question with a button per answer, each at a single price: odd or even, or the bands of numbers of a khado. */
 export function AnswersRow({ market, answers, onPick, ...toFold }: AnswersRowProps) {
-  const name = useWorldText()(market.mname)
+  const name = useWorldText()(market.mname, market.said)
   const folded = useFoldedTools({ name, ...toFold })
   const { row, cells } = ANSWERS[answers]
   return (
@@ -111,7 +111,7 @@ function QuestionName({ market, min, max, line, children }: QuestionNameProps) {
     <div className="group/question flex min-w-0 items-center">
       <div className="min-w-0 flex-1">
         <p className="leading-[15px] font-semibold break-words md:text-sm/[15px]">
-          {worldText(market.mname)}
+          {worldText(market.mname, market.said)}
         </p>
         <div className="row-foot question-foot items-center">
           <div className="peer flex flex-wrap items-center gap-1 empty:hidden">{line}</div>

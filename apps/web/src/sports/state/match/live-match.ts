@@ -1,3 +1,4 @@
+import type { SaidNames } from '@crease/domain/market/said-names.ts'
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { channel } from '../../../link/channel.ts'
@@ -253,6 +254,15 @@ export const liveCellNow = (place: CellPlace): Cell | undefined =>
 export const marketHeadNow = (mid: MarketId): MarketHead | undefined => sliceOf(mid)?.head
 export const runnerHeadNow = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   sliceOf(mid)?.runners.get(runnerKey(mid, sid))
+/** The sentences of the names of a market on the page and of a row of it. */
+export function saidNow(mid: MarketId, sid: RunnerId): SaidNames {
+  const [market, selection] = [marketHeadNow(mid)?.said, runnerHeadNow(mid, sid)?.said]
+  return {
+    ...(market !== undefined && { market }),
+    ...(selection !== undefined && { selection }),
+  }
+}
+
 /** The match that a market on the page is of. */
 export function matchOfMarketNow(
   mid: MarketId,

@@ -9,6 +9,17 @@ function known(): MatchState {
   return applied.match
 }
 
+const PLAYER = { name: 'Reyes', shortName: 'REY', games: [], sets: 0, points: '0', activeFlag: '1' }
+const TENNIS = {
+  sport: 'tennis',
+  team1: PLAYER,
+  team2: { ...PLAYER, name: 'Aziz', shortName: 'AZI', activeFlag: '0' },
+  bestOf: 3,
+  tieBreak: false,
+  message: '',
+  phase: 'in play',
+} as const
+
 const bestBack = (match: MatchState, at: number) => match.markets[0]?.section[at]?.odds[0]?.price
 
 test('[RT20] an image is the whole match: lists t1 to t5 in order', () => {
@@ -64,4 +75,38 @@ test('[RT22] numbers of another epoch mean nothing: a delta is foreign, an image
     kind: 'applied',
     match: { epoch: 'life2', seq: 0, markets: [] },
   })
+})
+
+test('[RT790] the sentence of a row stays while its name does, and goes with it', () => {
+  const said = { id: 'over', args: { line: '2.5' } }
+  const over = { ...section('a', 1.85), nat: 'Over 2.5', said }
+  const opened = applyNews(null, image('life1', 7, [market('m1', [over])]))
+  if (opened.kind !== 'applied') throw new Error(opened.kind)
+  const rowAfter = (nat: string) => {
+    const row = { ...section('a', 1.9), nat }
+    const message = delta('life1', 8, { markets: [{ mid: 'm1', version: 2, section: [row] }] })
+    const applied = applyNews(opened.match, message)
+    return applied.kind === 'applied' ? applied.match.markets[0]?.section[0] : undefined
+  }
+  expect(rowAfter('Over 2.5')).toMatchObject({ nat: 'Over 2.5', said })
+  expect(rowAfter('Over 3.5')).not.toHaveProperty('said')
+})
+
+test('[RT790] the sentence of a moment comes once and stays', () => {
+  const ace = {
+    n: 1,
+    at: '0-0',
+    word: 'ACE',
+    text: 'Ace by Reyes',
+    side: null,
+    place: null,
+  } as const
+  const said = { id: 'ace', args: { name: 'Reyes' } }
+  const set = { ...ace, n: 2, word: 'SET', text: 'Set Reyes', said: { id: 'set', args: said.args } }
+  const score = { ...TENNIS, moments: [{ ...ace, said }] }
+  const first = applyNews(known(), delta('life1', 8, { Score: { data: score } }))
+  if (first.kind !== 'applied') throw new Error(first.kind)
+  const next = delta('life1', 9, { Score: { data: { ...TENNIS, moments: [ace, set] } } })
+  const applied = applyNews(first.match, next)
+  expect(applied).toMatchObject({ match: { score: { moments: [{ said }, { said: set.said }] } } })
 })

@@ -64,8 +64,27 @@ function applyDelta(known: MatchState, delta: MatchDelta): MatchState {
     ...known,
     seq: delta.seq,
     markets: changes.size === 0 && opened.length === 0 ? known.markets : [...kept, ...opened],
-    score: delta.Score === undefined ? known.score : delta.Score.data,
+    score: delta.Score === undefined ? known.score : nextScore(known.score, delta.Score.data),
   }
+}
+
+type Score = MatchState['score']
+
+/** The next score: sentences of moments come once. */
+function nextScore(known: Score, next: Score): Score {
+  if (known === null || next === null) return next
+  const before = new Map(known.moments.map(({ n, said }) => [n, said]))
+  const moments = next.moments.map((moment) => {
+    const said = moment.said ?? before.get(moment.n)
+    return said === undefined ? moment : { ...moment, said }
+  })
+  return { ...next, moments }
+}
+
+/** The next state of a row: the sentence of its name comes once. */
+function nextSection(known: Section, next: Section): Section {
+  const isNamed = next.said !== undefined || known.said === undefined || next.nat !== known.nat
+  return isNamed ? next : { ...next, said: known.said }
 }
 
 /** Only what is present changed; a section present replaces that runner whole. */
@@ -79,6 +98,12 @@ function changeMarket(market: Market, change: MarketChange): Market {
     status: change.status ?? market.status,
     iplay: change.iplay ?? market.iplay,
     betDelayMs: change.betDelayMs ?? market.betDelayMs,
-    section: [...market.section.map((section) => replaced.get(section.sid) ?? section), ...added],
+    section: [
+      ...market.section.map((section) => {
+        const next = replaced.get(section.sid)
+        return next === undefined ? section : nextSection(section, next)
+      }),
+      ...added,
+    ],
   }
 }

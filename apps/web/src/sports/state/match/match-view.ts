@@ -1,5 +1,6 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Gtype, RowStatus } from '../../../link/words.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
@@ -12,6 +13,7 @@ import type { MatchState } from './match-news.ts'
 export interface MarketHead {
   readonly mid: MarketId
   readonly mname: string
+  readonly said?: Sentence
   readonly gtype: Gtype
   /** of a meter: where runs stop counting; null for all others */
   readonly cap: number | null
@@ -36,6 +38,7 @@ export interface MarketHead {
 export interface RunnerHead {
   readonly sid: RunnerId
   readonly nat: string
+  readonly said?: Sentence
   readonly gstatus: RowStatus
   readonly min: Paise
   readonly max: Paise
@@ -135,7 +138,7 @@ function sliceOf(known: MarketSlice | undefined, market: Market, changed: string
   const { mid, section: sections, winners } = market
   const keep = keeper(changed)
   const was: Partial<MarketSlice> = known ?? {}
-  const { runners, cells, traded } = partsOf(mid, sections)
+  const { runners, cells, traded } = partsOf(market)
   const book = keep(bookKey(mid), was.book, winners === 1 ? bookTenths(sections) : undefined)
   const money = keep(moneyKey(mid), was.money, moneyOf(sections))
   return {
@@ -150,16 +153,17 @@ function sliceOf(known: MarketSlice | undefined, market: Market, changed: string
   }
 }
 
-function partsOf(
-  mid: MarketId,
-  sections: readonly Section[],
-): Pick<MarketSlice, 'runners' | 'cells' | 'traded'> {
+function partsOf(market: Market): Pick<MarketSlice, 'runners' | 'cells' | 'traded'> {
+  const { mid } = market
   const runners = new Map<string, RunnerHead>()
   const cells = new Map<string, Cell>()
   const traded = new Map<string, Traded>()
-  for (const section of sections) {
+  for (const section of market.section) {
     const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
-    runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
+    // the row of a question has the name of its market
+    const said = section.said ?? (nat === market.mname ? market.said : undefined)
+    const name = { nat, ...(said !== undefined && { said }) }
+    runners.set(runnerKey(mid, sid), { sid, ...name, gstatus, min, max })
     if (ltp !== null || tv > 0) traded.set(tradedKey(mid, sid), { ltp, tv })
     for (const cell of odds) {
       cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
@@ -238,6 +242,7 @@ function headOf(market: Market): MarketHead {
   return {
     mid,
     mname,
+    ...(market.said !== undefined && { said: market.said }),
     gtype,
     cap,
     winners,

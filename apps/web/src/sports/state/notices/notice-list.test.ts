@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/storage.ts'
+import { stubStorage } from '../../../for-tests/stub-storage.ts'
 import { betNotice, wireBet } from '../../../for-tests/wire.ts'
 
 stubStorage()

@@ -9,7 +9,14 @@ const MARKS_MAX = 300
 
 type NoticedBet = Pick<
   BetRow,
-  'gtype' | 'cap' | 'selectionId' | 'matchOddVariant' | 'marketName' | 'selectionName' | 'eventName'
+  | 'gtype'
+  | 'cap'
+  | 'selectionId'
+  | 'matchOddVariant'
+  | 'marketName'
+  | 'selectionName'
+  | 'said'
+  | 'eventName'
 >
 
 /** What happened. */
@@ -39,7 +46,8 @@ const NEW: Mark = { matched: NO_MONEY, lapsed: NO_MONEY, cancelled: NO_MONEY, vo
 
 /** What is new of a bet since it was last known; all that it has, where it was not [UI255]. */
 export function newsOf(known: Mark | undefined, bet: BetRow): readonly News[] {
-  const { gtype, cap, selectionId, matchOddVariant, marketName, selectionName, eventName } = bet
+  const { gtype, cap, selectionId, matchOddVariant, marketName, selectionName, said, eventName } =
+    bet
   const shown = {
     ...(gtype !== undefined && { gtype }),
     ...(cap !== undefined && { cap }),
@@ -47,6 +55,7 @@ export function newsOf(known: Mark | undefined, bet: BetRow): readonly News[] {
     matchOddVariant,
     marketName,
     selectionName,
+    ...(said !== undefined && { said }),
     eventName,
   }
   const before = known ?? NEW

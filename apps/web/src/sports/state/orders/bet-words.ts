@@ -3,7 +3,8 @@ import type { Odds } from '@crease/domain/units/odds.ts'
 import type { BetRow, PlaceBetBody } from '../../../link/named.ts'
 import type { Say } from '../../../i18n/text.ts'
 import { serverTime } from '../../../link/server-clock.ts'
-import { worldText } from '../../../i18n/world-text.ts'
+import { marketText, selectionText } from '../../../i18n/world-text.ts'
+import { saidNow } from '../match/live-match.ts'
 import { scaleOf } from '../market/market-scale.ts'
 import { traitsOf } from '../market/kinds.ts'
 import { gtypeOf, type Gtype } from '../../../link/words.ts'
@@ -33,7 +34,7 @@ export function lapseWord(t: Say, reason: string | null): string {
 }
 
 /** A bet as far as its words go; one that is still being checked has no kind of market yet. */
-type Said = Pick<BetRow, 'gtype' | 'cap' | 'selectionId' | 'matchOddVariant'> & {
+type Said = Pick<BetRow, 'gtype' | 'cap' | 'selectionId' | 'matchOddVariant' | 'said'> & {
   readonly marketName: string
   readonly selectionName: string
 }
@@ -45,6 +46,7 @@ export const saidOf = (body: PlaceBetBody): Said => ({
   matchOddVariant: body.matchOddVariant,
   marketName: body.marketName ?? '',
   selectionName: body.selectionName ?? '',
+  said: saidNow(body.marketId, body.selectionId),
 })
 
 /** Its side as its market calls it [UI190]. */
@@ -60,11 +62,11 @@ export function sideWord(
 export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
   switch (traitsOf(gtype).betOn) {
     case 'line':
-      return `${bet.selectionId} · ${worldText(bet.marketName)}`
+      return `${bet.selectionId} · ${marketText(bet)}`
     case 'question':
-      return worldText(bet.marketName)
+      return marketText(bet)
     case 'runner':
-      return worldText(bet.selectionName)
+      return selectionText(bet)
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../for-tests/storage.ts'
+import { stubStorage } from '../../../for-tests/stub-storage.ts'
 
 stubStorage()
 const { keepSwitch, putOutSwitch } = await import('./dead-man.ts')

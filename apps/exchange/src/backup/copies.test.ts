@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
+import { pruneBackups } from './copies.ts'
+import { packFolder, unpackedText, unpackFolder } from './packed-folder.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NOW = Date.parse('2026-03-31T12:00:00Z')
+
+/** A file of the log, by its place. */
+const fileOf = (place: number): string =>
+  `00000001${'0'.repeat(8)}${place.toString(16).toUpperCase().padStart(8, '0')}`
+
+/** A folder with a copy of each of these days ago, and a file of the log for each day. */
+async function folderWith(days: readonly number[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-copies-'))
+  await mkdir(join(folder, 'wal'))
+  for (const day of days) {
+    const cluster = join(folder, 'base', nameOf(NOW - day * DAY_MS), 'cluster')
+    await mkdir(cluster, { recursive: true })
+    const label = `START WAL LOCATION: 0/2000028 (file ${fileOf(100 - day)})\n`
+    await writeFile(join(cluster, 'backup_label'), label)
+    await writeFile(join(folder, 'wal', `${fileOf(100 - day)}.gz`), '')
+  }
+  await writeFile(join(folder, 'wal', '00000002.history.gz'), '')
+  return folder
+}
+
+test('[OP1103] copies and log that no moment of the last days needs are removed, and nothing else', async () => {
+  const folder = await folderWith([20, 16, 15, 9, 1])
+  const removed = await pruneBackups({ backupDir: folder, days: 14, now: NOW })
+  // the copy of 15 days ago is needed for the moments of 14 days ago
+  expect(removed).toEqual({ copies: 2, files: 2 })
+  expect(await readdir(join(folder, 'base'))).toHaveLength(3)
+  expect((await readdir(join(folder, 'wal'))).toSorted()).toEqual([
+    ...[15, 9, 1].map((day) => `${fileOf(100 - day)}.gz`),
+    '00000002.history.gz',
+  ])
+  expect(await pruneBackups({ backupDir: folder, days: 14, now: NOW })).toEqual({
+    copies: 0,
+    files: 0,
+  })
+})
+
+test('[OP1103] without an older copy all of them stay, and without any copy the log does', async () => {
+  const young = await folderWith([9, 1])
+  expect(await pruneBackups({ backupDir: young, days: 14, now: NOW })).toEqual({
+    copies: 0,
+    files: 0,
+  })
+  const empty = await folderWith([])
+  await writeFile(join(empty, 'wal', fileOf(1)), '')
+  await pruneBackups({ backupDir: empty, days: 1, now: NOW })
+  expect(await readdir(join(empty, 'wal'))).toContain(fileOf(1))
+})
+
+test('[OP1103] a copy is packed file by file, and unpacked with every byte; an unpacked one of before is read too', async () => {
+  const [from, to, back] = await Promise.all(
+    ['from', 'to', 'back'].map((name) => mkdtemp(join(tmpdir(), `crease-packed-${name}-`))),
+  )
+  if (from === undefined || to === undefined || back === undefined) throw new Error('no folders')
+  const text = 'a page of the cluster '.repeat(10_000)
+  await mkdir(join(from, 'deep', 'empty'), { recursive: true })
+  await writeFile(join(from, 'deep', 'page'), text)
+  await writeFile(join(from, 'left-out'), text)
+  await packFolder(from, to, (path) => path !== 'left-out')
+  expect((await readdir(to, { recursive: true })).toSorted()).toEqual([
+    'deep',
+    'deep/empty',
+    'deep/page.zst',
+  ])
+  await writeFile(join(to, 'older'), text)
+  await unpackFolder(to, back)
+  expect((await readdir(back, { recursive: true })).toSorted()).toEqual([
+    'deep',
+    'deep/empty',
+    'deep/page',
+    'older',
+  ])
+  expect(await unpackedText(join(to, 'deep', 'page'))).toBe(text)
+  expect(await unpackedText(join(back, 'deep', 'page'))).toBe(text)
+})

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+
+/** the ending of a packed file's name */
+const PACKED = '.zst'
+const PRIVATE = 0o700
+const OWN = 0o600
+
+/** One file of a folder, by its path inside. */
+interface Inside {
+  readonly path: string
+  readonly kind: 'folder' | 'file' | 'other'
+}
+
+/** Copies a folder whose files may change or vanish meanwhile, as PostgreSQL allows it, each file packed by zstd. */
+export async function packFolder(
+  from: string,
+  to: string,
+  takes: (path: string) => boolean,
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: PRIVATE })
+  for (const { path, kind } of (await entriesOf(from)).filter((each) => takes(each.path))) {
+    if (kind === 'folder') await mkdir(join(to, path), { recursive: true, mode: PRIVATE })
+    else if (kind === 'file') await packFile(join(from, path), join(to, `${path}${PACKED}`))
+  }
+}
+
+/** Copies a packed folder back; files that an earlier version copied are not packed, and copied as they are. */
+export async function unpackFolder(
+  from: string,
+  to: string,
+  takes: (path: string) => boolean = () => true,
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: PRIVATE })
+  for (const { path, kind } of (await entriesOf(from)).filter((each) => takes(each.path))) {
+    if (kind === 'folder') await mkdir(join(to, path), { recursive: true, mode: PRIVATE })
+    else if (kind === 'file') await unpackFile(join(from, path), join(to, path))
+  }
+}
+
+/** The text of one file of a packed folder. */
+export async function unpackedText(path: string): Promise<string> {
+  const chunks: Buffer[] = []
+  const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of source) chunks.push(chunk)
+  }
+  const unpacked = createReadStream(`${path}${PACKED}`).on('error', () => undefined)
+  await pipeline(unpacked, createZstdDecompress(), keep).catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error
+    await pipeline(createReadStream(path), keep)
+  })
+  return Buffer.concat(chunks).toString()
+}
+
+async function entriesOf(folder: string): Promise<readonly Inside[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.map((entry) => ({
+    path: join(entry.parentPath, entry.name).slice(folder.length + 1),
+    kind: kindOf(entry),
+  }))
+}
+
+function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }): Inside['kind'] {
+  if (entry.isDirectory()) return 'folder'
+  return entry.isFile() ? 'file' : 'other'
+}
+
+async function packFile(from: string, to: string): Promise<void> {
+  const target = createWriteStream(to, { mode: OWN })
+  await pipeline(createReadStream(from), createZstdCompress(), target).catch(
+    async (error: unknown) => {
+      if (!isMissing(error)) throw error
+      await rm(to, { force: true })
+    },
+  )
+}
+
+async function unpackFile(from: string, to: string): Promise<void> {
+  if (!from.endsWith(PACKED)) {
+    await pipeline(createReadStream(from), createWriteStream(to, { mode: OWN }))
+    return
+  }
+  const target = createWriteStream(to.slice(0, -PACKED.length), { mode: OWN })
+  await pipeline(createReadStream(from), createZstdDecompress(), target)
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'

@@ -1,0 +1,66 @@
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { openProbe, type Database } from '@crease/ledger/connections/database.ts'
+import { isFlag, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
+import { repeat, type KeptBackups } from './keep-backups.ts'
+
+const LOOK_EVERY_MS = 10_000
+const ANSWER_WITHIN_MS = 5_000
+const SECOND_MS = 1_000
+
+const STATE = checkedRows('state of a backup', { isKept: isFlag, copiedAt: orNull(isWhole) })
+
+interface Watched {
+  readonly connectionString: string
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly log: { readonly error: (details: object, message: string) => void }
+  readonly everyMs?: number
+}
+
+/**
+ * Watches the backup of a database that is not our own [OP1104]: whether `deploy/backup/crease-backup receive` is
+ * connected to its slot, and when the newest copy was noted.
+ */
+export function watchCopies(watched: Watched): KeptBackups {
+  const { connectionString, now, log, everyMs = LOOK_EVERY_MS } = watched
+  const database = openProbe({ connectionString }, ANSWER_WITHIN_MS)
+  let keptAt = now()
+  let copiedAt: number | null = null
+  let answers = false
+  async function look(): Promise<void> {
+    answers = false
+    const state = await stateOf(database)
+    answers = true
+    copiedAt = state.copiedAt
+    if (state.isKept) keptAt = now()
+  }
+  const looking = repeat({
+    ms: everyMs,
+    act: look,
+    failed: (error) => log.error({ err: error }, "the ledger's backup was not looked at"),
+  })
+  return {
+    state: () => ({
+      // while the ledger is away nothing is written that could be lost
+      logWaitsSeconds: answers ? secondsSince(keptAt) : Number.NaN,
+      backupAgeSeconds: copiedAt === null ? Number.NaN : secondsSince(copiedAt),
+    }),
+    stop: async () => {
+      await looking.stop()
+      await database.end()
+    },
+  }
+  function secondsSince(at: number): number {
+    return Math.max(0, now() - at) / SECOND_MS
+  }
+}
+
+async function stateOf(database: Pick<Database, 'query'>) {
+  const state = await STATE.first(
+    database,
+    `SELECT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = 'crease_backup' AND active) AS "isKept",
+       (SELECT time_to_ms(max(taken_at)) FROM backup_taken) AS "copiedAt"`,
+  )
+  if (state === null) throw new Error('no state was read')
+  return state
+}

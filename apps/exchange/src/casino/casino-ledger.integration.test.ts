@@ -1,0 +1,197 @@
+import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
+import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPlay } from './round-recovery.ts'
+import { askOf } from './casino-for-tests.ts'
+import {
+  betOn,
+  openCasinoGround,
+  OPERATOR,
+  stateOf,
+  until,
+  type CasinoGround,
+} from './casino-ledger-for-tests.ts'
+
+let ledger: CasinoGround
+beforeEach(async () => {
+  ledger = await openCasinoGround()
+})
+afterEach(() => ledger.close())
+
+test('[CG51] [RT85] two hundred players on one table: each is let in, paid once, and told of it', async () => {
+  const server = await ledger.serve()
+  const users = Array.from({ length: 200 }, (_, index) => index + 1)
+  await Promise.all(users.map(server.fund))
+  server.tables.watched('duel', 200)
+  await until(server, 'BETTING')
+  const placed = await Promise.all(users.map((user) => betOn(server, user)))
+  expect(placed.filter(({ kind }) => kind === 'placed')).toHaveLength(200)
+  expect(server.held(200)).toBe(10_000)
+  expect(server.tables.rounds(userId(7))).toMatchObject([{ exposure: 10_000, net: null }])
+  await until(server, 'ENDED', 2)
+  const [{ net } = { net: null }] = server.tables.rounds(userId(7))
+  expect(net === 9600 || net === -10_000).toBe(true)
+  expect(users.map(server.cash)).toEqual(users.map(() => 1_000_000 + (net ?? 0)))
+  expect(stateOf(server)).toMatchObject({ bettors: expect.any(Number) })
+  expect(new Set(server.rounds.map((round) => round.userId)).size).toBe(200)
+  expect(await ledger.findings()).toEqual([])
+})
+
+test.each([
+  ['BETTING', 0, 'VOID'],
+  ['DEALING', 1, 'VOID'],
+  ['BETTING', 1, 'VOID'],
+  ['DEALING', 2, 'ENDED'],
+  ['ENDED', 2, 'ENDED'],
+])(
+  '[CG59] after a kill in %s with %i windows closed the round is %s, and nothing is paid twice',
+  async (status, window, became) => {
+    const first = await ledger.serve()
+    await first.fund(1)
+    first.tables.watched('duel', 1)
+    await until(first, 'BETTING')
+    const key = '11111111-1111-4111-8111-111111111111'
+    expect(await betOn(first, 1, { clientBetId: key, clientSeed: 'zoë' })).toMatchObject({
+      kind: 'placed',
+    })
+    const round = stateOf(first)?.roundId ?? ''
+    await until(first, status, window)
+    await untilWritten(window)
+    first.kill()
+    const second = await ledger.serve()
+    const { rows } = await ledger.database.query<{ status: string; play: { record: object } }>(
+      'SELECT status, play FROM casino_round',
+    )
+    expect(rows).toMatchObject([{ status: became, play: { record: { roundId: round } } }])
+    expect(rows[0]?.play.record).toMatchObject({ seed: expect.stringMatching(/^[\da-f]{64}$/) })
+    const cash = second.cash(1) ?? 0
+    expect(second.held(1)).toBe(0)
+    expect(became === 'VOID' ? [1_000_000] : [990_000, 1_009_600]).toContain(cash)
+    // sent again it is the same bet, and a third start changes nothing
+    const again = await second.tables.placeTableBet(
+      askOf(round, { clientBetId: key, clientSeed: 'zoë' }),
+    )
+    expect(again).toMatchObject({ kind: 'placed', bet: { clientBetId: key } })
+    second.kill()
+    expect((await ledger.serve()).cash(1)).toBe(cash)
+    expect(await ledger.findings()).toEqual([])
+  },
+)
+
+/** A window is shown as closed a moment before that is written: a kill in between leaves it open. */
+const untilWritten = (windows: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await ledger.database.query(
+            `SELECT play->'round'->'windows' AS windows FROM casino_round`,
+          )
+        ).rows,
+      { interval: 5 },
+    )
+    .toEqual([{ windows }])
+
+test('[CG69] [CG959] two servers draw no seed twice, and a chain stays as it was published', async () => {
+  const first = await ledger.serve()
+  first.tables.watched('duel', 1)
+  await until(first, 'BETTING')
+  first.kill()
+  const second = await ledger.serve()
+  second.tables.watched('duel', 1)
+  await until(second, 'BETTING')
+  const { rows } = await ledger.database.query<{ seed: number }>(
+    'SELECT seed_number AS seed FROM casino_round ORDER BY id',
+  )
+  expect(rows).toEqual([{ seed: 1 }, { seed: 2 }])
+  const published = await new CasinoLedger(ledger.database).chains('duel', 5)
+  expect(published).toEqual([
+    {
+      epoch: 1,
+      anchor: expect.stringMatching(/^[0-9a-f]{64}$/),
+      salt: 'offline:1',
+      length: 100_000,
+      used: 2,
+      publishedAt: expect.any(Number),
+    },
+  ])
+  for (const change of ['used = 0', "anchor = 'ff'", "salt = 'mine'", "sealed = '\\x00'"]) {
+    await expect(ledger.database.query(`UPDATE seed_chain SET ${change}`)).rejects.toThrow(
+      'published',
+    )
+  }
+  await expect(ledger.database.query('DELETE FROM seed_chain')).rejects.toThrow('published')
+})
+
+test('[OP87] what operators do to tables is written, stays, and holds after a restart', async () => {
+  const first = await ledger.serve()
+  await first.fund(1)
+  first.tables.watched('duel', 1)
+  await until(first, 'BETTING')
+  await betOn(first, 1)
+  const why = { reason: 'SUSPICIOUS', note: 'a card fell' }
+  await first.tables.tables(OPERATOR, { table: 'duel', act: 'PAUSE', round: null, why })
+  await first.tables.tables(OPERATOR, { table: 'duel', act: 'VOID_ROUND', round: null, why })
+  expect([first.cash(1), first.held(1)]).toEqual([1_000_000, 0])
+  first.kill()
+  const second = await ledger.serve()
+  second.tables.watched('duel', 1)
+  await until(second, 'PAUSED')
+  const told = await second.tables.tables(OPERATOR, null)
+  const paused = told.kind === 'tables' ? told.tables.filter(({ by }) => by !== null) : []
+  expect(paused).toMatchObject([{ table: 'duel', note: 'SUSPICIOUS: a card fell', by: 'omar' }])
+  const { rows } = await ledger.database.query('SELECT act, by_user FROM table_act ORDER BY id')
+  expect(rows).toEqual([
+    { act: 'PAUSE', by_user: OPERATOR },
+    { act: 'VOID_ROUND', by_user: OPERATOR },
+  ])
+  await expect(ledger.database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
+  await second.tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })
+  await until(second, 'BETTING')
+})
+
+const LOOK = { kind: 'open', userId: userId(1), table: 'dice' } as const
+const stands = (outcome: SoloOutcome): SoloStand => {
+  if (outcome.kind !== 'stands') throw new Error(JSON.stringify(outcome.refusal))
+  return outcome.stand
+}
+
+test('[CG15] [CG191] [CG192] the round that a player was shown is the next one after a kill, is played once, and holds', async () => {
+  const first = await ledger.serve()
+  await first.fund(1)
+  const { next: shown } = stands(await first.tables.solo(LOOK))
+  if (shown === null || shown === undefined) throw new Error('no round was shown')
+  first.kill()
+  const second = await ledger.serve()
+  expect(stands(await second.tables.solo(LOOK)).next).toEqual(shown)
+  const ask = {
+    ...LOOK,
+    kind: 'play',
+    roundId: roundId(shown.roundId),
+    selection: 'under-50',
+    stake: paise(10_000),
+    clientBetId: '11111111-1111-4111-8111-111111111111',
+    clientSeed: 'mine',
+  } as const
+  const other = { ...ask, clientBetId: '22222222-2222-4222-8222-222222222222' }
+  const [one, two] = await Promise.all([second.tables.solo(ask), second.tables.solo(other)])
+  expect(two).toMatchObject({ kind: 'refused', refusal: { code: 'ROUND_ENDED' } })
+  const played = stands(one)
+  const record = readPlay(played.round?.round.play ?? {})?.record
+  expect(record).toMatchObject({ roundId: shown.roundId, commitment: shown.commitment })
+  const checks = record === undefined ? [] : verifyRound(record, SOLO_TITLES.get('dice') ?? null)
+  expect(checks.map(({ name }) => name)).toContain('number')
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  second.kill()
+  const third = await ledger.serve()
+  expect(stands(await third.tables.solo(LOOK)).next).toEqual(played.next)
+  expect(played.next?.seedNumber).toBe(shown.seedNumber + 1)
+  expect(stands(await third.tables.solo(ask)).round?.round.roundId).toBe(shown.roundId)
+  const reused = { refusal: { code: 'ID_REUSED' } }
+  expect(await third.tables.solo({ ...ask, clientSeed: 'another' })).toMatchObject(reused)
+  expect(await ledger.findings()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import { betId, roundId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { ROUND_BET } from '@crease/protocol/testing/casino.ts'
+import { expect, test } from 'vitest'
+import { PlayerRounds } from './player-rounds.ts'
+
+const [FIRST, SECOND] = [roundId('101260101120000'), roundId('101260101120030')]
+const bet = (change: Partial<RoundBet> = {}): RoundBet => ({ ...ROUND_BET, ...change })
+const won = { kind: 'SETTLED', comes: { kind: 'win' }, net: paise(9800), at: 1 } as const
+const lost = { kind: 'SETTLED', comes: { kind: 'lose' }, net: paise(-10_000), at: 1 } as const
+const lapsed = { kind: 'LAPSED', reason: 'WINDOW_CLOSED', at: 1 } as const
+
+test('[RT85] what a player has in a round is whole: every bet, what it can cost, what it brought', () => {
+  const players = new PlayerRounds()
+  players.follow([bet()])
+  const second = bet({ betId: betId(10), selection: 'b' })
+  expect(players.follow([second])).toMatchObject([
+    { userId: 1, roundId: FIRST, bets: [{ betId: 9 }, { betId: 10 }], net: null, exposure: 200 },
+  ])
+  expect(players.follow([bet({ status: won }), { ...second, status: lost }])).toMatchObject([
+    { exposure: 0, net: -200 },
+  ])
+})
+
+test('[RT85] bets that all lapsed brought nothing yet; those of a newer round take their place', () => {
+  const players = new PlayerRounds()
+  expect(players.follow([bet({ status: lapsed })])).toMatchObject([{ net: null, exposure: 0 }])
+  players.follow([bet({ betId: betId(11), roundId: SECOND })])
+  expect(players.of(userId(1))).toMatchObject([{ roundId: SECOND, bets: [{ betId: 11 }] }])
+  expect(players.follow([bet()])).toEqual([])
+})
+
+test('how many bet is counted in the round that runs, and who ended is forgotten', () => {
+  const players = new PlayerRounds()
+  players.follow([bet(), bet({ betId: betId(10) }), bet({ betId: betId(11), userId: userId(2) })])
+  expect([players.bettors('teen20', FIRST), players.bettors('teen20', SECOND)]).toEqual([2, 0])
+  players.follow([bet({ betId: betId(11), userId: userId(2), status: won })])
+  players.forgetEnded('teen20')
+  expect([players.of(userId(1)), players.of(userId(2))]).toMatchObject([[{ roundId: FIRST }], []])
+})

@@ -1,0 +1,95 @@
+import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
+import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
+import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/casino.ts'
+
+interface Held {
+  readonly roundId: RoundId
+  readonly bets: Map<BetId, RoundBet>
+}
+
+/** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
+const MOST_TABLES = 100
+
+/** Players' bets in the newest round of each table with a bet of theirs, as last committed [RT85]. */
+export class PlayerRounds {
+  readonly #players = new Map<UserId, Map<string, Held>>()
+  /** who has a bet in the newest round of a table */
+  readonly #bettors = new Map<string, { readonly roundId: RoundId; readonly users: Set<UserId> }>()
+
+  /** Takes what commits changed; gives what these players now have. */
+  follow(bets: readonly RoundBet[]): readonly PlayerRound[] {
+    const changed = new Map<string, RoundBet>()
+    for (const bet of bets) {
+      if (this.#take(bet)) changed.set(`${bet.userId} ${bet.table}`, bet)
+    }
+    return [...changed.values()].flatMap(({ userId, table }) => this.#of(userId, table) ?? [])
+  }
+
+  /** The rounds of one player, one per table. */
+  of(userId: UserId): readonly PlayerRound[] {
+    const tables = [...(this.#players.get(userId)?.keys() ?? [])]
+    return tables.flatMap((table) => this.#of(userId, table) ?? [])
+  }
+
+  /** Whether a player has this bet in the newest round of its table. */
+  has({ userId, table, roundId, betId }: TableCashOutAsk): boolean {
+    const held = this.#players.get(userId)?.get(table)
+    return held?.roundId === roundId && held.bets.has(betId)
+  }
+
+  /** How many have a bet in this round of a table. */
+  bettors(table: string, roundId: string | null): number {
+    const known = this.#bettors.get(table)
+    return known?.roundId === roundId ? known.users.size : 0
+  }
+
+  /** Nothing of a table is shown any more that no player holds open. */
+  forgetEnded(table: string): void {
+    for (const [userId, tables] of this.#players) {
+      const held = tables.get(table)
+      if (held === undefined || [...held.bets.values()].some(isRoundBetOpen)) continue
+      tables.delete(table)
+      if (tables.size === 0) this.#players.delete(userId)
+    }
+  }
+
+  #take(bet: RoundBet): boolean {
+    const { userId, table, roundId } = bet
+    const tables = this.#players.get(userId) ?? new Map<string, Held>()
+    const known = tables.get(table)
+    if (known !== undefined && known.roundId > roundId) return false
+    const held = known?.roundId === roundId ? known : { roundId, bets: new Map<BetId, RoundBet>() }
+    held.bets.set(bet.betId, bet)
+    this.#players.set(userId, tables.set(table, held))
+    const [first = ''] = tables.keys()
+    if (tables.size > MOST_TABLES) tables.delete(first)
+    this.#countBettor(bet)
+    return true
+  }
+
+  #countBettor({ userId, table, roundId }: RoundBet): void {
+    const betting = this.#bettors.get(table)
+    if (betting?.roundId === roundId) betting.users.add(userId)
+    else if (betting === undefined || betting.roundId < roundId) {
+      this.#bettors.set(table, { roundId, users: new Set([userId]) })
+    }
+  }
+
+  #of(userId: UserId, table: string): PlayerRound | null {
+    const held = this.#players.get(userId)?.get(table)
+    if (held === undefined) return null
+    const bets = [...held.bets.values()].toSorted((a, b) => a.betId - b.betId)
+    const { roundId } = held
+    return { userId, table, roundId, bets, exposure: roundExposure(bets), net: netOfAll(bets) }
+  }
+}
+
+/** The result of a round for a player; null while it continues, or if all of their bets lapsed in it. */
+function netOfAll(bets: readonly RoundBet[]): Paise | null {
+  const isOver = bets.some(({ status }) => status.kind === 'SETTLED' || status.kind === 'VOID')
+  if (!isOver) return null
+  const nets = bets.map(({ status }) => (status.kind === 'SETTLED' ? status.net : 0))
+  return paise(nets.reduce<number>((sum, net) => sum + net, 0))
+}

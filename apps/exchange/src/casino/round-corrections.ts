@@ -1,0 +1,98 @@
+import { newRound, playRound } from '@crease/casino/kernel/play.ts'
+import { belowOf } from '@crease/casino/fairness/verify-round.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type {
+  CorrectRound,
+  EarlierApproval,
+  Operator,
+} from '@crease/domain/records/operator-act.ts'
+import type { PaidRound } from '@crease/domain/rounds/round.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { TableRecords } from '../writer/table-records.ts'
+import { readPlay } from './round-recovery.ts'
+import { settlementOf } from './settlement.ts'
+
+export interface CorrectionParts {
+  readonly titles: ReadonlyMap<string, Title>
+  readonly submit: (command: Extract<Command, { kind: 'operate' }>) => Promise<Reply>
+  readonly records: Pick<TableRecords, 'paidRound'>
+  /** the same act, as another operator asked for it who could not do it alone */
+  readonly earlierApproval: (by: UserId, act: CorrectRound) => Promise<EarlierApproval | null>
+  /** what everybody sees of the table has the round's new end */
+  readonly corrected: (
+    table: string,
+    round: { readonly roundId: RoundId; readonly code: string },
+  ) => void
+}
+
+interface Asked {
+  readonly by: Operator
+  readonly table: string
+  readonly act: CorrectRound
+  readonly reason: string
+}
+
+/** Corrects rounds that were paid, one after the other, each by what the ledger has of it then [CG1110]. */
+export class RoundCorrections {
+  readonly #parts: CorrectionParts
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: CorrectionParts) {
+    this.#parts = parts
+  }
+
+  /** Done, or why not: ROUND_ENDED for a round that is not of this table, was not paid, or is void. */
+  correct(asked: Asked): Promise<Reply> {
+    const done = this.#last.then(() => this.#correct(asked))
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  async #correct({ by, table, act, reason }: Asked): Promise<Reply> {
+    const { records, submit, earlierApproval, corrected } = this.#parts
+    const paid = await records.paidRound(act.roundId)
+    const earlier = await earlierApproval(by.userId, act)
+    const round = paid === null || paid.row.table !== table ? null : this.#withDraw(paid)
+    const reply = await submit({ kind: 'operate', by, reason, act, earlier, round })
+    if (reply.kind === 'round') {
+      const { status, roundId } = reply.round
+      corrected(table, { roundId, code: status.kind === 'ENDED' ? status.code : '' })
+    }
+    return reply
+  }
+
+  #withDraw(paid: Pick<PaidRound, 'row' | 'bets'>): PaidRound {
+    const title = this.#parts.titles.get(paid.row.table) ?? null
+    const record = readPlay(paid.row.play)?.record ?? null
+    const end = title === null || record === null ? null : drawnAgain(title, record)
+    if (title === null || end === null) return { ...paid, drawn: null }
+    const selections = [...new Set(paid.bets.map(({ selection }) => selection))]
+    return { ...paid, drawn: settlementOf(title, end, selections) }
+  }
+}
+
+/**
+ * The round as its seed draws it; null where that is not what was shown, or where players end their bets themselves: then it
+ * can only be void.
+ */
+function drawnAgain(title: Title, record: RoundRecord): Round | null {
+  const { seed } = record
+  if (seed === null || title.rise !== undefined || title.pace === 'solo') return null
+  try {
+    const from = { ...newRound(title, null), shoe: record.shoe }
+    const { end } = playRound(title, from, (phase) => belowOf({ ...record, seed }, phase))
+    return isShown(end, record) ? end : null
+  } catch {
+    return null
+  }
+}
+
+const isShown = ({ dealt }: Round, record: RoundRecord): boolean =>
+  dealt.length === record.dealt.length &&
+  dealt.every(({ slot, face }, nth) => {
+    const shown = record.dealt[nth]
+    return shown?.slot === slot && shown.face === face
+  })

@@ -1,0 +1,49 @@
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { RefusalCode } from '@crease/domain/records/refusal.ts'
+import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+
+/** How long a table waits before it says again what the exchange was too busy for. */
+const AGAIN_MS = 250
+
+/** The server is being stopped: the round stays in the ledger as it is, for the next start. */
+export class CasinoStopped extends Error {}
+
+/** An operator voids the round. */
+export class VoidAsked extends Error {}
+
+/** The exchange says no to a table: its round has ended, or never began. */
+export class RoundRefused extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode) {
+    super(`the exchange refuses a table: ${code}`)
+    this.code = code
+  }
+}
+
+export interface SayParts {
+  readonly submit: (command: RoundCommand) => Promise<Reply>
+  readonly after: (waitMs: number, run: () => void) => () => void
+  readonly isStopped: () => boolean
+}
+
+/** Everything but a bet and its cash-out: those are answered to their player. */
+type TableCommand = Exclude<RoundCommand, { readonly kind: 'place-on-round' | 'cash-out-on-round' }>
+
+/** Says something to the exchange until it is durable. Throws what it refuses. */
+export async function say(parts: SayParts, command: TableCommand): Promise<RoundRow> {
+  const reply = await durably(parts, command)
+  if (reply.kind === 'round') return reply.round
+  if (reply.kind !== 'refused') throw new Error(`a table was answered '${reply.kind}'`)
+  throw new RoundRefused(reply.refusal.code)
+}
+
+/** Asks the exchange, again and again while it is busy. */
+export async function durably(parts: SayParts, command: RoundCommand): Promise<Reply> {
+  for (;;) {
+    if (parts.isStopped()) throw new CasinoStopped('the tables are stopped')
+    const reply = await parts.submit(command)
+    if (reply.kind !== 'refused' || reply.refusal.code !== 'BUSY') return reply
+    await new Promise<void>((resolve) => parts.after(AGAIN_MS, () => resolve()))
+  }
+}

@@ -1,0 +1,104 @@
+import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
+import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import type { RoundCorrections } from './round-corrections.ts'
+import { reasonText } from '@crease/protocol/operator-acts.ts'
+import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
+import type { TableRecords } from '../writer/table-records.ts'
+import { NO_TABLE } from '@crease/protocol/casino-port.ts'
+
+/** Why something stands still. */
+export interface Pause {
+  readonly note: string
+  /** who paused it; null: the table itself, after a fault */
+  readonly by: string | null
+  /** epoch milliseconds */
+  readonly since: number
+}
+
+/** An operator's acts on a table, or on a solo game. */
+export interface Operated {
+  readonly standing: () => TableStanding
+  /** No round begins any more; those that run end as they would. */
+  readonly pause: (pause: Pause) => void
+  readonly resume: () => void
+  /** Whether this round is its own and has no result yet. */
+  readonly runs: (round: RoundId) => Promise<boolean>
+  /** Voids a round; resolves when it is void, with false where it had its result already. */
+  readonly voidRound: (round: RoundId, reason: string) => Promise<boolean>
+}
+
+export interface TableActsParts {
+  /** null: there is no such table or game */
+  readonly operated: (slug: string) => Operated | null
+  readonly standings: () => readonly TableStanding[]
+  readonly records: Pick<TableRecords, 'noteAct'>
+  readonly corrections: Pick<RoundCorrections, 'correct'>
+  /** null: who asks is no operator */
+  readonly operatorName: (user: UserId) => Promise<string | null>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** Operators' views of the casino, and their acts; each act is recorded, and others are refused [OP87]. */
+export class TableActs {
+  readonly #parts: TableActsParts
+
+  constructor(parts: TableActsParts) {
+    this.#parts = parts
+  }
+
+  /** Does what is asked, if anything, and answers how all stand: FORBIDDEN, NOT_FOUND or ROUND_ENDED where it cannot be. */
+  readonly ask = async (user: UserId, ask: TableActAsk | null): Promise<CasinoOutcome> => {
+    const name = await this.#parts.operatorName(user)
+    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    const refused = ask === null ? null : await this.#act(ask, { userId: user, name })
+    return refused ?? { kind: 'tables', tables: this.#parts.standings() }
+  }
+
+  async #act(
+    ask: TableActAsk,
+    by: { readonly userId: UserId; readonly name: string },
+  ): Promise<CasinoOutcome | null> {
+    const { table, act, why } = ask
+    const operated = this.#parts.operated(table)
+    if (operated === null) return NO_TABLE
+    const round = roundOf(ask, operated)
+    const reason = reasonText(why)
+    if (act === 'RESETTLE_ROUND') return this.#correct(ask, { by, reason, to: 'as-drawn' })
+    if (act === 'VOID_ROUND' && !(await isThere(operated, round)))
+      return this.#correct(ask, { by, reason, to: 'void' })
+    // written before it is done: what was done is always there
+    await this.#parts.records.noteAct({ table, roundId: round, act, reason, by })
+    if (act === 'PAUSE') operated.pause({ note: reason, by: by.name, since: this.#parts.now() })
+    else if (act === 'RESUME') operated.resume()
+    else if (round !== null && !(await operated.voidRound(round, reason))) return ROUND_ENDED
+    return null
+  }
+
+  /** Corrects a paid round by its id: recorded with all its effects and its operator [CG1110]. */
+  async #correct(
+    { table, round }: TableActAsk,
+    { by, reason, to }: Correcting,
+  ): Promise<CasinoOutcome | null> {
+    if (round === null) return ROUND_ENDED
+    const act = { kind: 'correct-round', roundId: round, to } as const
+    const reply = await this.#parts.corrections.correct({ by, table, act, reason })
+    return reply.kind === 'refused' ? reply : null
+  }
+}
+
+interface Correcting extends Pick<CorrectRound, 'to'> {
+  readonly by: Operator
+  readonly reason: string
+}
+
+const isThere = async (operated: Operated, round: RoundId | null): Promise<boolean> =>
+  round !== null && operated.runs(round)
+
+/** The round that is meant: the one that is named, or the one that runs at the table. */
+function roundOf({ round }: TableActAsk, operated: Operated): RoundId | null {
+  const running = operated.standing().roundId
+  return round ?? (running === null ? null : roundId(running))
+}
+
+const ROUND_ENDED = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } } as const

@@ -1,0 +1,96 @@
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import type { TableView } from '@crease/protocol/casino.ts'
+import type { HouseTerms } from './house-terms.ts'
+
+/** results that a table shows */
+export const LAST_ROUNDS = 10
+/** the least time between two counts of watchers and bettors, without other news */
+const COUNTS_EVERY_MS = 1000
+
+const EMPTY: TableState = {
+  roundId: null,
+  status: 'WAITING',
+  note: null,
+  window: 0,
+  closesAt: null,
+  windowMs: 0,
+  betDelayMs: 0,
+  risenMs: null,
+  dealt: [],
+  shoeLeft: 0,
+  offersVersion: 0,
+  offers: [],
+  result: null,
+  commitment: null,
+  beacon: null,
+  last: [],
+  watching: 0,
+  bettors: 0,
+}
+
+interface FaceParts {
+  readonly slug: string
+  readonly house: Pick<HouseTerms, 'limits'>
+  readonly tell: (view: TableView) => void
+  readonly after: (waitMs: number, run: () => void) => () => void
+}
+
+/** The public state of a table: its fields are those of the contract, and no others [CG66]. */
+export class TableFace {
+  readonly #parts: FaceParts
+  #state: TableState = EMPTY
+  #isTelling = false
+
+  constructor(parts: FaceParts) {
+    this.#parts = parts
+  }
+
+  get state(): TableState {
+    return this.#state
+  }
+
+  /** The results that it had before, the newest last. */
+  recall(last: TableState['last']): void {
+    this.#state = { ...this.#state, last }
+  }
+
+  /** Applies the named changes, and sends the state. */
+  show(changes: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...changes }
+    this.tell()
+  }
+
+  /** Other offers have another version. */
+  offer(offers: TableState['offers'], changes: Partial<TableState>): void {
+    this.show({ ...changes, offers, offersVersion: this.#state.offersVersion + 1 })
+  }
+
+  /** Counts of watchers and bettors, sent a little later with the changes meanwhile. */
+  count(counts: Partial<Pick<TableState, 'watching' | 'bettors'>>): void {
+    this.#state = { ...this.#state, ...counts }
+    if (this.#isTelling) return
+    this.#isTelling = true
+    this.#parts.after(COUNTS_EVERY_MS, () => {
+      this.#isTelling = false
+      this.tell()
+    })
+  }
+
+  /** A round has ended: one more in the strip. */
+  remember(roundId: string, code: string): TableState['last'] {
+    return [...this.#state.last, { roundId, code }].slice(-LAST_ROUNDS)
+  }
+
+  /** A round of the strip was corrected [CG1112]. */
+  correct({ roundId, code }: TableState['last'][number]): void {
+    const last = this.#state.last.map((each) =>
+      each.roundId === roundId ? { roundId, code } : each,
+    )
+    this.show({ last })
+  }
+
+  tell(): void {
+    const { slug, house, tell } = this.#parts
+    tell({ slug, ...house.limits(), state: this.#state })
+  }
+}

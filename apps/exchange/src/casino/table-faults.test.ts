@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { DUEL } from './duel-for-tests.ts'
+import { askOf, openGround } from './casino-for-tests.ts'
+
+const throws = (): never => {
+  throw new Error('a card with two faces')
+}
+const withSelections = (change: object): Title => ({
+  ...DUEL,
+  markets: DUEL.markets.map((market) => ({
+    ...market,
+    selections: market.selections.map((each) => ({ ...each, ...change })),
+  })),
+})
+
+test.each([
+  ['a quote', withSelections({ chances: throws }), 23_000],
+  ['a settlement', withSelections({ settle: throws }), 40_000],
+  ['a result', { ...DUEL, outcome: throws }, 40_000],
+  ['a script', { ...DUEL, next: throws }, 1000],
+])(
+  '[CG57] %s that breaks voids the round and pauses the table, with an alarm',
+  async (_, title, after) => {
+    const ground = openGround([title])
+    const tables = ground.make()
+    await tables.start()
+    tables.watched('duel', 1)
+    await ground.time.pass(10)
+    await tables.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+    await ground.time.pass(after)
+    await ground.time.pass(5000)
+    const rows = [...ground.exchange.rows.values()]
+    expect(rows.every(({ status }) => status.kind === 'VOID')).toBe(true)
+    expect(ground.views.at(-1)?.state).toMatchObject({ status: 'PAUSED' })
+    expect(ground.exchange.acts).toMatchObject([{ act: 'PAUSE', by: null }])
+    expect(ground.errors).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['before any window closed', 10_000, 'VOID'],
+  ['while its first card is dealt, with a window to come', 20_500, 'VOID'],
+  ['in its second window', 25_000, 'VOID'],
+  ['while its last card is dealt', 36_500, 'ENDED'],
+])('[CG59] a round that a server leaves behind %s', async (_, after, kind) => {
+  const ground = openGround([DUEL])
+  const first = ground.make()
+  await first.start()
+  first.watched('duel', 1)
+  await ground.time.pass(10)
+  await first.placeTableBet(askOf(ground.views.at(-1)?.state.roundId ?? ''))
+  await ground.time.pass(after)
+  const stopped = first.stop()
+  await ground.time.pass(1000)
+  await stopped
+  const next = ground.make()
+  const started = next.start()
+  await ground.time.pass(10)
+  await started
+  const [row] = ground.exchange.rows.values()
+  expect(row?.status.kind).toBe(kind)
+  expect(row?.play).toMatchObject({ record: { seed: '1'.padStart(64, '0') } })
+  next.watched('duel', 1)
+  await ground.time.pass(6000)
+  expect([...ground.exchange.rows.values()].map((each) => each.seedNumber)).toEqual([1, 2])
+})
+
+test('[CG59] a round that is finished after a restart comes to what it would have come to', async () => {
+  const play = async (leaves: boolean) => {
+    const ground = openGround([DUEL])
+    let tables = ground.make()
+    await tables.start()
+    tables.watched('duel', 1)
+    await ground.time.pass(36_500)
+    if (leaves) {
+      const stopped = tables.stop()
+      await ground.time.pass(300)
+      await stopped
+      tables = ground.make()
+      const started = tables.start()
+      await ground.time.pass(10)
+      await started
+    } else await ground.time.pass(2000)
+    const [row] = ground.exchange.rows.values()
+    if (row?.status.kind !== 'ENDED') throw new Error('the round has not ended')
+    return { play: row.play, code: row.status.code }
+  }
+  expect(await play(true)).toEqual(await play(false))
+})

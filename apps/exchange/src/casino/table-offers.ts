@@ -1,0 +1,70 @@
+import { findSelection, type Placeable } from '@crease/casino/kernel/find-selection.ts'
+import { stakeLimits, TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
+import { quoteOf, type Quote } from '@crease/casino/kernel/prices.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { TableOffer } from '@crease/contract/casino-shapes.ts'
+import { decimalOdds } from '@crease/contract/amounts.ts'
+
+/** The odds of a selection in one window. */
+export interface Offered extends Placeable {
+  readonly quote: Quote
+  readonly limits: StakeLimits
+}
+
+/** The offers of a title in a window, computed once: selections that players compose on their first request [CG52]. */
+export class TableOffers {
+  readonly #title: Title
+  readonly #round: Round
+  readonly #table: StakeLimits
+  readonly #known = new Map<string, Offered | null>()
+
+  /** `table`: what the house allows at its tables now */
+  constructor(title: Title, round: Round, table: StakeLimits = TABLE_LIMITS) {
+    this.#title = title
+    this.#round = round
+    this.#table = table
+    for (const market of title.markets) {
+      for (const selection of market.selections) {
+        this.#known.set(selection.id, this.#offered({ market, selection }))
+      }
+    }
+  }
+
+  /** The offers of a selection, on either side or neither; null: no such selection. */
+  find(id: string): Offered | null {
+    const known = this.#known.get(id)
+    if (known !== undefined) return known
+    const found = findSelection(this.#title, id)
+    const offered = found === null ? null : this.#offered(found)
+    // what is no selection is not remembered: anybody can make up more of these
+    if (offered !== null) this.#known.set(id, offered)
+    return offered
+  }
+
+  /** For everybody: the listed ones that take bets, and of those that players make up one of each kind. */
+  listed(): TableOffer[] {
+    const ids = this.#title.markets.flatMap(({ selections, picks }) => [
+      ...selections,
+      ...(picks?.examples ?? []),
+    ])
+    return [...new Set(ids.map(({ id }) => id))].flatMap((id) => wireOffer(id, this.find(id)))
+  }
+
+  #offered({ market, selection }: Placeable): Offered {
+    const quote = quoteOf(selection, this.#round)
+    return {
+      market,
+      selection,
+      quote,
+      limits: stakeLimits(market, { price: selection.price, quote }, this.#table),
+    }
+  }
+}
+
+function wireOffer(selection: string, offered: Offered | null): TableOffer[] {
+  if (offered === null) return []
+  const { quote, limits } = offered
+  if (quote.back === null && quote.lay === null) return []
+  return [{ selection, back: decimalOdds(quote.back), lay: decimalOdds(quote.lay), ...limits }]
+}

@@ -1,0 +1,39 @@
+import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
+import { openLedger } from './open-ledger.ts'
+import { readConfig } from '../settings/config.ts'
+
+/**
+ * npm run archive: writes old parts of the journal to compressed files and takes them off the database, also while the
+ * server runs [LG183]; with --check it reads all files against the chain, with --attach N it attaches parts again down to
+ * N [LG184]. Ends with 1 where it cannot, or where a file is not what was archived.
+ */
+async function main(): Promise<number> {
+  const config = readConfig(process.env)
+  const { archiveDir: folder, archiveAfterMs, archiveKeepMs } = config
+  const attach = process.argv.indexOf('--attach')
+  const from = attach === -1 ? null : Number(process.argv[attach + 1])
+  if (from !== null && !(Number.isSafeInteger(from) && from > 0)) {
+    throw new Error('--attach needs the number of a part')
+  }
+  const opened = await openLedger(config, 'owner')
+  if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
+  const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+  const archive = { database: opened.database, folder, say, keptSince: Date.now() - archiveKeepMs }
+  try {
+    if (process.argv.includes('--check')) return (await checkArchive(archive)) === 0 ? 0 : 1
+    if (from === null) {
+      await archiveDue(archive, Date.now() - archiveAfterMs)
+      await namePastTerm(archive)
+    } else await attachFrom(archive, from)
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(
+    `The archive is not as asked: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  return 1
+})

@@ -1,0 +1,146 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import { keyOf } from '@crease/domain/units/ids.ts'
+import { asksFor } from '@crease/domain/bet/fingerprint.ts'
+import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Ledger } from '../writer/ledger.ts'
+import type { KeptOrder } from '../writer/idempotency-keys.ts'
+import { KeySet } from './key-set.ts'
+import type { Timers } from './timers.ts'
+import { ID_REUSED } from '@crease/domain/records/refusal.ts'
+
+/** Wait between two attempts to read them. */
+const RETRY_MS = 1_000
+/** The newest bets whose keys are read at a start; up to twice as many are remembered: 8 to 16 bytes each [LG70]. */
+const OLD_KEYS = 1_000_000
+
+interface OldKeysDeps {
+  /** absent: `OLD_KEYS` */
+  readonly mostOldKeys?: number
+  /** whether bets of the user in markets that live may be the ledger's alone [BS103] */
+  readonly hasForgotten: (userId: UserId) => boolean
+  readonly ledger: Pick<Ledger, 'readIdempotencyKeys'>
+  readonly timers: Timers
+  readonly log: { readonly error: (details: object, message: string) => void }
+}
+
+/**
+ * The keys that the engine has forgotten [LG40]. They are read from the ledger in the background; until
+ * that is done every key may be an old one, so that none is ever taken for new by mistake.
+ */
+export class IdempotencyKeys {
+  readonly #deps: OldKeysDeps
+  #set = new KeySet()
+  /** those that were added before; when a set is full it takes the place of the other */
+  #before = new KeySet()
+  /** whether there are more than were read, or are remembered still */
+  #isPartial = false
+  /** added since the open tick began, and in the tick before it: the ledger may not show them yet */
+  #added = new Set<string>()
+  #addedBefore = new Set<string>()
+  #state: 'loading' | 'complete' = 'loading'
+  #reading: Promise<void> = Promise.resolve()
+  /** counts the readings, so that one which was overtaken stops */
+  #reads = 0
+  #dropRetry: () => void = () => undefined
+
+  constructor(deps: OldKeysDeps) {
+    this.#deps = deps
+  }
+
+  /** Reads all of them again, beside whatever else happens, until it succeeds. */
+  read(): void {
+    this.#dropRetry()
+    const before = this.#reading
+    const set = new KeySet()
+    const read = (this.#reads += 1)
+    const most = this.#most
+    this.#set = set
+    this.#before = new KeySet()
+    this.#state = 'loading'
+    const overtaken = (): boolean => this.#reads !== read
+    const take = (keys: Buffer): 'more' | 'enough' => {
+      if (overtaken()) return 'enough'
+      set.addPacked(keys)
+      return 'more'
+    }
+    this.#reading = before
+      .then(() => (overtaken() ? undefined : this.#deps.ledger.readIdempotencyKeys({ most, take })))
+      .then((found) => {
+        if (overtaken()) return
+        this.#isPartial = found !== 'all'
+        this.#state = 'complete'
+      })
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'the old keys cannot be read yet')
+        if (!overtaken()) this.#dropRetry = this.#deps.timers.after(RETRY_MS, () => this.read())
+      })
+  }
+
+  /** Ends the reading. */
+  async stop(): Promise<void> {
+    this.#reads += 1
+    this.#dropRetry()
+    await this.#reading
+  }
+
+  add(keys: readonly ForgottenKey[]): void {
+    for (const key of keys) {
+      this.#set.add(key)
+      this.#added.add(keyOf(key.userId, key.clientBetId))
+    }
+    if (this.#state === 'loading' || this.#set.size < this.#most) return
+    this.#isPartial ||= this.#before.size > 0
+    this.#before = this.#set
+    this.#set = new KeySet()
+  }
+
+  /** The open tick ends and another begins. */
+  sealGroup(): void {
+    this.#addedBefore = this.#added
+    this.#added = new Set()
+  }
+
+  /** Whether it was added in the open tick or the one before, so after a look-up of what is decided now. */
+  addedLately({ userId, clientBetId }: ForgottenKey): boolean {
+    const key = keyOf(userId, clientBetId)
+    return this.#added.has(key) || this.#addedBefore.has(key)
+  }
+
+  mayHold(key: ForgottenKey): boolean {
+    if (this.#state === 'loading') return true
+    if (this.#set.mayHold(key) || this.#before.mayHold(key)) return true
+    // of who has forgotten bets in markets that live each is looked up, where they may not be among these
+    return this.#isPartial && this.#deps.hasForgotten(key.userId)
+  }
+
+  get #most(): number {
+    return this.#deps.mostOldKeys ?? OLD_KEYS
+  }
+}
+
+/** The keys under which a command would make a bet or a cash-out: none of them may stand in the ledger already. */
+export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
+  if (command.kind === 'cash-out') {
+    return [{ userId: command.userId, clientBetId: command.clientId }]
+  }
+  if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
+  if (command.kind === 'play-alone') return command.bet === null ? [] : keysOfNewBets(command.bet)
+  if (!('clientBetId' in command) || command.kind === 'reduce') return []
+  const { userId, clientBetId } = command
+  return clientBetId === null ? [] : [{ userId, clientBetId }]
+}
+
+/** The reply to a command by the row under its key: the same again, or ID_REUSED. */
+export function replyByKey(placement: Command, under: KeptOrder): Reply {
+  if (under.kind === 'round-bet') {
+    const asked = placement.kind === 'play-alone' ? placement.bet : placement
+    const isSame =
+      asked?.kind === 'place-on-round' && roundBetAsked(asked) === roundBetAsked(under.bet)
+    return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
+  }
+  if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
+  const { bet, eventId } = under
+  return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import { isText } from '@crease/ledger/codecs/guards.ts'
+
+/** The tables of an archived part, in the order of its file; lines of the statement are copies. */
+export const ARCHIVED = ['tick', 'transfer', 'fill', 'statement'] as const
+export type Archived = (typeof ARCHIVED)[number]
+
+/** Rows that are read from the database, or written to it, at a time. */
+const PAGE = 2_000
+/** between speed and size: higher levels save less than a tenth more */
+const LEVEL = 9
+
+const LINES = checkedRows('rows of a part', { line: isText })
+
+/**
+ * Writes a file of JSON lines, compressed by zstd: the name of each table, then its rows. Answers its SHA-256. It is on
+ * the disk under its name when this resolves, or not at all.
+ */
+export async function writeArchiveFile(
+  connection: pg.ClientBase,
+  path: string,
+  sources: Readonly<Record<Archived, string>>,
+): Promise<string> {
+  const begun = `${path}.begun`
+  const hash = createHash('sha256')
+  const hashed = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(
+    Readable.from(linesOf(connection, sources)),
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
+    hashed,
+    createWriteStream(begun, { mode: 0o600 }),
+  )
+  const file = await open(begun, 'r+')
+  await file.sync()
+  await file.close()
+  await rename(begun, path)
+  return hash.digest('hex')
+}
+
+async function* linesOf(
+  connection: pg.ClientBase,
+  sources: Readonly<Record<Archived, string>>,
+): AsyncGenerator<string> {
+  for (const table of ARCHIVED) {
+    yield `${table}\n`
+    await connection.query(
+      `DECLARE archived_rows NO SCROLL CURSOR FOR SELECT row_to_json(one)::text AS line FROM (${sources[table]}) AS one`,
+    )
+    for (let isLast = false; !isLast;) {
+      const page = await LINES.all(connection, `FETCH ${PAGE} FROM archived_rows`)
+      isLast = page.length < PAGE
+      if (page.length > 0) yield `${page.map(({ line }) => line).join('\n')}\n`
+    }
+    await connection.query('CLOSE archived_rows')
+  }
+}
+
+/** Reads the file into tables of these names, which are empty and like the ledger's. Answers the file's SHA-256. */
+export async function readArchiveFile(
+  connection: pg.ClientBase,
+  path: string,
+  targets: Readonly<Record<Archived, string>>,
+): Promise<string> {
+  const hash = createHash('sha256')
+  const source = createReadStream(path)
+  source.on('data', (chunk) => hash.update(chunk))
+  const decompressed = source.pipe(createZstdDecompress())
+  source.on('error', (error) => decompressed.destroy(error))
+  let table: Archived | null = null
+  let page: string[] = []
+  const flush = async (): Promise<void> => {
+    if (page.length === 0) return
+    if (table === null) throw new Error(`${path} names no table`)
+    // no value passes through a number of ours: the database reads its own text
+    await connection.query(
+      `INSERT INTO ${targets[table]} SELECT * FROM jsonb_populate_recordset(NULL::public.${table}, $1::jsonb)`,
+      [`[${page.join(',')}]`],
+    )
+    page = []
+  }
+  for await (const line of createInterface({ input: decompressed, crlfDelay: Infinity })) {
+    if (line.startsWith('{')) page.push(line)
+    else {
+      await flush()
+      table = ARCHIVED.find((name) => name === line) ?? null
+    }
+    if (page.length === PAGE) await flush()
+  }
+  await flush()
+  return hash.digest('hex')
+}

@@ -1,0 +1,33 @@
+import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { isWhole } from '@crease/ledger/codecs/guards.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** how long a round without a bet is kept as it was written */
+const KEPT_MS = DAY_MS
+/** Rounds that ended earlier were looked at before: by the first round of a life, and by the later ones. */
+const LOOKED_BACK_MS = { first: 35 * DAY_MS, later: 2 * DAY_MS } as const
+const AT_ONCE = 500
+
+const COMPACTED = checkedRows('rounds in compact form', { rounds: isWhole })
+
+/**
+ * Gives rounds of tables that ended a day ago without a bet their compact form [LG186], in transactions of 500; answers
+ * how many.
+ */
+export async function compactRounds(
+  database: Pick<Database, 'query'>,
+  { now, round }: { readonly now: number; readonly round: 'first' | 'later' },
+): Promise<number> {
+  const before = now - KEPT_MS
+  for (let all = 0; ;) {
+    const found = await COMPACTED.first(
+      database,
+      'SELECT compact_rounds(ms_to_time($1), ms_to_time($2), $3) AS rounds',
+      [before - LOOKED_BACK_MS[round], before, AT_ONCE],
+    )
+    const rounds = found?.rounds ?? 0
+    all += rounds
+    if (rounds < AT_ONCE) return all
+  }
+}

@@ -1,0 +1,131 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
+import type { Connection } from '@crease/ledger/connections/database.ts'
+import { BET, FORGOTTEN_BET } from '@crease/ledger/tables/bet-table.ts'
+import { isBytes, isText, orNull, text, whole } from '@crease/ledger/codecs/guards.ts'
+import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
+import { LIVE_ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
+
+/** Keys read at a time. */
+const PAGE = 50_000
+
+/** What stands in the ledger under a client's own bet id. */
+export type KeptOrder =
+  | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
+  | { readonly kind: 'round-bet'; readonly bet: RoundBet }
+  | { readonly kind: 'cash-out' }
+
+/** A page of packed keys (16 bytes of id, 8 of user) and its last row, behind which the next one begins. */
+const KEY_PAGE = checkedRows('page of old keys', { keys: orNull(isBytes), last: orNull(isText) })
+const FIRST = checkedRows('row before the newest keys', { last: isText })
+const OF_EVENT = checkedRows('bets with their events', { eventId: text<EventId>() })
+const KEY = checkedRows<ForgottenKey>('keys of cash-outs', { userId: whole(), clientBetId: isText })
+
+const PACKED = `string_agg(uuid_send(client_bet_id) || int8send(user_id), ''::bytea) AS keys`
+
+const OLD_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
+  SELECT bet.id, user_id, client_bet_id FROM bet JOIN market ON market.id = market_id
+  WHERE bet.id > $1::bigint AND client_bet_id IS NOT NULL AND (NOT (${UNSETTLED}) OR ${FORGOTTEN_BET})
+  ORDER BY bet.id LIMIT ${PAGE}) AS page`
+
+const OLD_CASH_OUTS = `SELECT ${PACKED}, max(id)::text AS last FROM (
+  SELECT cash_out.id, user_id, client_id AS client_bet_id FROM cash_out JOIN market ON market.id = market_id
+  WHERE cash_out.id > $1::bigint AND NOT (${UNSETTLED})
+  ORDER BY cash_out.id LIMIT ${PAGE}) AS page`
+
+const OLD_ROUND_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
+  SELECT round_bet.id, user_id, client_bet_id FROM round_bet JOIN casino_round ON casino_round.id = round_id
+  WHERE round_bet.id > $1::bigint AND client_bet_id IS NOT NULL AND NOT (${LIVE_ROUND})
+  ORDER BY round_bet.id LIMIT ${PAGE}) AS page`
+
+/** Before the newest so many: the row behind which reading begins. */
+const beforeNewest = (table: OldList['table']): string =>
+  `SELECT coalesce((SELECT id FROM ${table} ORDER BY id DESC OFFSET $1::bigint LIMIT 1), 0)::text AS last`
+
+/**
+ * Gives the keys of bets, also on rounds, and cash-outs that the engine does not know, packed, page by page, until there are
+ * no more or `take` says 'enough' [LG40]: among the newest `most` of each. Says whether there were more.
+ */
+export async function readIdempotencyKeys(
+  connection: Connection,
+  asked: IdempotencyKeysAsked,
+): Promise<'all' | 'newest'> {
+  const bets = await readOld(connection, { sql: OLD_BETS, table: 'bet' }, asked)
+  const cashOuts = await readOld(connection, { sql: OLD_CASH_OUTS, table: 'cash_out' }, asked)
+  const onRounds = await readOld(connection, { sql: OLD_ROUND_BETS, table: 'round_bet' }, asked)
+  return [bets, cashOuts, onRounds].every((found) => found === 'all') ? 'all' : 'newest'
+}
+
+interface OldList {
+  readonly sql: string
+  readonly table: 'bet' | 'cash_out' | 'round_bet'
+}
+
+async function readOld(
+  connection: Connection,
+  { sql, table }: OldList,
+  { most, take }: IdempotencyKeysAsked,
+): Promise<'all' | 'newest'> {
+  const begin = await FIRST.first(connection, beforeNewest(table), [most])
+  const first = begin?.last ?? '0'
+  for (let last = first; ;) {
+    const page: RowOf<typeof KEY_PAGE> | null = await KEY_PAGE.first(connection, sql, [last])
+    if (page === null || page.keys === null || page.last === null) break
+    if (take(page.keys) === 'enough') return 'newest'
+    last = page.last
+  }
+  return first === '0' ? 'all' : 'newest'
+}
+
+/** How many rows are looked at, and who takes their keys. */
+export interface IdempotencyKeysAsked {
+  readonly most: number
+  readonly take: (keys: Buffer) => 'more' | 'enough'
+}
+
+/** What stands under each of the keys, in their order; null where there is nothing. */
+export async function findByKeys(
+  connection: Connection,
+  keys: readonly ForgottenKey[],
+): Promise<readonly (KeptOrder | null)[]> {
+  const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
+  const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
+  const [bets, cashOuts, onRounds] = await Promise.all([
+    OF_EVENT.all(
+      connection,
+      `SELECT ${BET.select}, market.event_id AS "eventId" FROM ${given}
+       JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id ORDER BY bet.id`,
+      asked,
+    ),
+    KEY.all(
+      connection,
+      `SELECT DISTINCT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
+       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id`,
+      asked,
+    ),
+    connection.query(
+      `SELECT ${ROUND_BET.select} FROM ${given} JOIN round_bet USING (user_id, client_bet_id)
+       ORDER BY round_bet.id`,
+      asked,
+    ),
+  ])
+  const found = new Map<string, KeptOrder>()
+  for (const row of cashOuts) found.set(nameOf(row), { kind: 'cash-out' })
+  for (const bet of ROUND_BET.checkedAll(onRounds.rows)) {
+    const { userId, clientBetId } = bet
+    if (clientBetId !== null) found.set(nameOf({ userId, clientBetId }), { kind: 'round-bet', bet })
+  }
+  for (const { eventId, ...row } of bets) {
+    const bet = BET.checked(row)
+    const { userId, clientBetId } = bet
+    if (clientBetId !== null)
+      found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId })
+  }
+  return keys.map((key) => found.get(nameOf(key)) ?? null)
+}
+
+const nameOf = ({ userId, clientBetId }: ForgottenKey): string =>
+  `${userId} ${clientBetId.toLowerCase()}`

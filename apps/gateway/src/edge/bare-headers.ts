@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import { transportHeaders } from './edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+
+/** The headers of what is no page. The sockets' process reads this file, and is ready sooner without Fastify. */
+
+/** Device features that no page of ours needs (passkeys are ours); a match's picture may play and fill the screen. */
+const NOT_PERMITTED =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
+  'payment serial usb'
+export const PERMISSIONS = NOT_PERMITTED.split(' ')
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+/** The headers of an answer that is no page: of sockets, and to what could not be read [OP63]. */
+export const bareHeaders = (edge: Edge): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+  ...transportHeaders(edge),
+})
+
+/** A whole reply as bytes, for a connection whose request is not read further; the connection ends with it. */
+export function rawAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
+}

@@ -1,0 +1,47 @@
+import type { Moment, TennisScore } from '@crease/domain/market/score.ts'
+import { expect, test } from 'vitest'
+import { scoreNews, wireScore } from './score.ts'
+
+const PLAYER = {
+  name: 'Reyes',
+  shortName: 'REY',
+  games: [],
+  sets: 0,
+  points: '0',
+  serving: true,
+} as const
+const said = (id: string) => ({ id, args: { name: 'Reyes' } })
+const moment = (n: number): Moment => ({
+  n,
+  at: '0-0 15-0',
+  word: 'ACE',
+  text: 'Ace by Reyes',
+  said: said('ace'),
+  side: 1,
+  place: null,
+})
+const score = (moments: readonly Moment[]): TennisScore => ({
+  sport: 'tennis',
+  players: [PLAYER, { ...PLAYER, name: 'Aziz', shortName: 'AZI', serving: false }],
+  bestOf: 3,
+  tieBreak: false,
+  message: 'Reyes to serve|Sand Court Tour',
+  said: [said('to-serve'), null],
+  phase: 'in play',
+  moments,
+})
+
+test('[UI360] a score has the sentences of its message and of its moments next to the English text', () => {
+  const wired = wireScore(score([moment(1)]))
+  expect(wired.said).toEqual([said('to-serve'), null])
+  expect(wired.moments[0]).toMatchObject({ text: 'Ace by Reyes', said: said('ace') })
+})
+
+test('[RT790] news of a score have the sentences of new moments alone', () => {
+  const [before, now] = [wireScore(score([moment(1)])), wireScore(score([moment(1), moment(2)]))]
+  const news = scoreNews(before, now)
+  expect(news?.moments.map((one) => one.said)).toEqual([undefined, said('ace')])
+  expect(news?.said).toEqual(now.said)
+  expect(scoreNews(null, now)).toEqual(now)
+  expect(scoreNews(before, null)).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { TEENPATTI_TITLES } from '@crease/casino/teenpatti/teenpatti-titles.ts'
+import { expect, test } from 'vitest'
+import { offer, tableState } from '../../../for-tests/tables.ts'
+import type { TableOffer } from '../../../link/named.ts'
+import { booksOf, type ShownBook } from './shown-books.ts'
+import { openOffers } from './use-open-offers.ts'
+
+const titled = (titles: readonly Title[], slug: string): Title => {
+  const title = titles.find((one) => one.slug === slug)
+  if (title === undefined) throw new Error(`no ${slug}`)
+  return title
+}
+
+/** Each selection of a title at these odds, as another message tells it. */
+const offersAt = ({ markets }: Title, odds: number): readonly TableOffer[] =>
+  tableState({
+    offers: markets.flatMap(({ selections }) => selections.map(({ id }) => offer(id, odds))),
+  }).offers
+
+const DRAGON = titled(COMPARE_TITLES, 'dt20')
+/** 21 books, of which one does not move */
+const SIX = titled(TEENPATTI_TITLES, 'teen6')
+const NONE: readonly TableOffer[] = []
+
+const states = (books: readonly ShownBook[]) => new Set(books.map(({ isOpen }) => isOpen))
+
+test('[UI712] a window that opens or closes at the same prices changes nothing that is drawn of a book', () => {
+  const offers = offersAt(DRAGON, 2)
+  const first = booksOf(DRAGON, { offers, open: offers }, [])
+  const closed = booksOf(DRAGON, { offers: NONE, open: NONE }, first)
+  const again = offersAt(DRAGON, 2)
+  const next = booksOf(DRAGON, { offers: again, open: again }, closed)
+  expect([states(first), states(closed), states(next)]).toEqual([
+    new Set([true]),
+    new Set([false]),
+    new Set([true]),
+  ])
+  expect(closed.every(({ book }, at) => book === first[at]?.book)).toBe(true)
+  expect(next.every(({ book }, at) => book === first[at]?.book)).toBe(true)
+})
+
+test('[UI712] a price that is another one makes another book of its own alone', () => {
+  const before = offersAt(DRAGON, 2)
+  const [first] = before
+  if (first === undefined) throw new Error('none')
+  const books = booksOf(DRAGON, { offers: before, open: before }, [])
+  const now = [{ ...first, back: 210 }, ...before.slice(1)]
+  const moved = booksOf(DRAGON, { offers: now, open: now }, books)
+  expect(moved.map(({ book }, at) => book === books[at]?.book)).toEqual([
+    false,
+    ...books.slice(1).map(() => true),
+  ])
+  expect(moved[0]?.book.offers[0]?.back).toBe(210)
+})
+
+test('[UI712] of a window that is over no price that moves is shown, and its limits stay', () => {
+  const offers = offersAt(SIX, 2)
+  const shown = booksOf(SIX, { offers, open: offers }, [])
+  const closed = booksOf(SIX, { offers: NONE, open: NONE }, shown)
+  const moves = closed.filter(({ book }) => book.offers.length === 0)
+  expect(moves.length).toBeGreaterThan(10)
+  expect(moves.map(({ book }) => book.limits?.min)).toEqual(moves.map(() => offers[0]?.min))
+})
+
+test('[UI710] when the delay of a window has run over, what moves closes and every book keeps its place', () => {
+  const offers = offersAt(SIX, 2)
+  const shown = booksOf(SIX, { offers, open: offers }, [])
+  const late = booksOf(SIX, { offers, open: openOffers(SIX, offers) }, shown)
+  expect(late.map(({ book }) => book.market.id)).toEqual(shown.map(({ book }) => book.market.id))
+  expect(states(late)).toEqual(new Set([true, false]))
+})

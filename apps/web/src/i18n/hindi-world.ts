@@ -1,0 +1,31 @@
+import { CASINO_NAMES, CASINO_SENTENCES } from '@crease/casino/sentences/catalogue.ts'
+import { CATALOGUE } from '@crease/domain/sentences/catalogue.ts'
+import { fill, type Arg, type Forms, type Sentence } from '@crease/domain/sentences/sentence.ts'
+import { ordinal } from './ordinal.ts'
+import type { Reader } from './world-text.ts'
+
+const FORMS = new Map(
+  Object.entries<string | Forms>({ ...CASINO_NAMES, ...CASINO_SENTENCES, ...CATALOGUE }),
+)
+
+/** A sentence of the catalogue; null: it has none by this id. */
+function inHindi({ id, args = {} }: Sentence): string | null {
+  const forms = FORMS.get(id)
+  if (typeof forms !== 'object') return forms ?? null
+  return fill(forms[1], (name, noun) => hindiOf(args[name] ?? '', noun))
+}
+
+function hindiOf(value: Arg, noun: string | null): string {
+  if (typeof value === 'object') return inHindi(value) ?? value.id
+  return noun === null ? String(value) : ordinal(Number(value), noun)
+}
+
+/** A text without a sentence next to it is its own id, unless that id takes arguments. */
+function byItself(english: string): string {
+  const hindi = FORMS.get(english)
+  return typeof hindi === 'string' ? hindi : english
+}
+
+/** Texts of the wire in Hindi: by the sentence next to them, else by themselves. */
+export const reader: Reader = (english, said) =>
+  (said == null ? null : inHindi(said)) ?? byItself(english)

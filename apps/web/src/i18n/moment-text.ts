@@ -1,0 +1,24 @@
+import { datesBy } from './dates.ts'
+
+const dateTime = datesBy({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+
+/** A time of the wire as it is read here: '20 Nov 2026, 18:30'. */
+export const momentText = (time: string): string => dateTime(new Date(time))
+
+const zone = new Intl.DateTimeFormat('en-IN', { timeZoneName: 'short' })
+
+/** The zone that times are read in, as IANA names it: 'Asia/Kolkata'. */
+export const zoneId = (): string => zone.resolvedOptions().timeZone
+
+/** The same as people write it: 'IST', 'GMT+1'. */
+export const zoneName = (): string =>
+  zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+
+/** The same with both names: 'IST (Asia/Kolkata)'. */
+export const zoneText = (): string =>
+  zoneName() === zoneId() ? zoneId() : `${zoneName()} (${zoneId()})`
+
+const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** Of today: '18:30:05'. */
+export const secondText = (at: number): string => second.format(at)

@@ -1,0 +1,20 @@
+import type { Catalogue } from './sentence.ts'
+
+/** Sentences of several sports, and parts of longer ones. */
+export const common = {
+  stop: ['{sentence}.', '{sentence}।'],
+  both: ['{first}, {second}', '{first}, {second}'],
+  won: ['{name} won', '{name} जीते'],
+  lead: ['{team} lead by {by}', '{team} {by} से आगे'],
+  'Match Odds': 'मैच ऑड्स',
+  Bookmaker: 'बुकमेकर',
+  'Most seats': 'सबसे ज़्यादा सीटें',
+  Winner: 'विजेता',
+  'The Draw': 'ड्रॉ',
+  Yes: 'हाँ',
+  No: 'नहीं',
+  Odd: 'विषम',
+  Even: 'सम',
+  'Match drawn': 'मैच ड्रॉ रहा',
+  'Match tied': 'मैच टाई रहा',
+} as const satisfies Catalogue

@@ -1,0 +1,54 @@
+import type { Catalogue } from './sentence.ts'
+
+/** Markets and runners of cricket. */
+export const cricketMarkets = {
+  'Tied Match': 'टाई मैच',
+  'over-runs': ['{over} over runs {side}', '{side} {over} ओवर में रन'],
+  'over-runs-innings': [
+    '{over} over runs {side} {innings:th} innings',
+    '{side} {innings:पारी}, {over} ओवर में रन',
+  ],
+  'only-over': ['Only {over} over run {side}', '{side} केवल {over:ओवर} के रन'],
+  'last-digit': ['{innings:th} innings {over} over {side}', '{side} {innings:पारी}, {over} ओवर'],
+  'overs-line': [
+    '{innings:th} innings {overs} overs line {side}',
+    '{side} {innings:पारी}, {overs} ओवर की लाइन',
+  ],
+  khado: ['{over} over khado run {side}', '{side} {over} ओवर खड़ो रन'],
+  meter: ['{over} over run meter {side}', '{side} {over} ओवर रन मीटर'],
+  'over-odd-even': [
+    '{innings:th} innings {over} over run odd even {side}',
+    '{side} {innings:पारी}, {over:ओवर} के रन विषम या सम',
+  ],
+  'innings-odd-even': [
+    '{innings:th} innings run odd even {side}',
+    '{side} {innings:पारी} के रन विषम या सम',
+  ],
+  'innings-runs': ['{innings:th} innings runs {side}', '{side} {innings:पारी} के रन'],
+  'fall-of-wicket': ['Fall of {wicket:th} wkt {side}', '{side} {wicket:विकेट} के गिरने पर रन'],
+  'fall-of-wicket-innings': [
+    'Fall of {wicket:th} wkt {side} {innings:th} innings',
+    '{side} {innings:पारी}, {wicket:विकेट} के गिरने पर रन',
+  ],
+  partnership: ['{wicket:th} wkt partnership {side}', '{side} {wicket:विकेट} की साझेदारी'],
+  'partnership-fifty': [
+    '{wicket:th} partnership 50 or more {side}',
+    '{side} {wicket:साझेदारी} 50 या ज़्यादा',
+  ],
+  'opening-fifty': ['Opening partnership 50 or more {side}', '{side} ओपनिंग साझेदारी 50 या ज़्यादा'],
+  'player-runs': ['{player} runs', '{player} के रन'],
+  'player-fifty': ['{player} to make 50', '{player} 50 रन बनाएँगे'],
+  'win-toss': ['{team} to win the toss', '{team} टॉस जीतेंगे'],
+  'first-lead': ['{team} to lead on first innings', 'पहली पारी में {team} की बढ़त'],
+  'boundary-in': ['Boundary in over {over} {side}', '{side} {over:ओवर} में बाउंड्री'],
+  'six-in': ['Six in over {over} {side}', '{side} {over:ओवर} में छक्का'],
+  'wicket-in': ['Wicket in over {over} {side}', '{side} {over:ओवर} में विकेट'],
+  'session-runs': [
+    'Day {day} session {session} runs {side}',
+    '{side} दिन {day}, सत्र {session} के रन',
+  ],
+  digit: ['{digit} Number', 'अंक {digit}'],
+  'runs-line': ['{from} runs', '{from} रन'],
+  'runs-band': ['{from} to {to} runs', '{from} से {to} रन'],
+  Runs: 'रन',
+} as const satisfies Catalogue

@@ -1,0 +1,52 @@
+import type { Catalogue } from './sentence.ts'
+
+/** Names of outside feeds; their other names stay as they come. */
+export const outside = {
+  YES: 'हाँ',
+  NO: 'नहीं',
+  Normal: 'सामान्य',
+  'Over By Over': 'ओवर दर ओवर',
+  'Fancy 1': 'फ़ैंसी 1',
+  'Odd Even': 'विषम या सम',
+  'Total Runs': 'कुल रन',
+  Khado: 'खड़ो',
+  'Completed Match': 'मैच पूरा होगा',
+  'To Be Placed': 'प्लेस',
+  Place: 'प्लेस',
+  'innings-overs-line': ['{nth:th} Innings {overs} Overs Line', '{nth:पारी}, {overs} ओवर की लाइन'],
+  'over-run': ['{line} over run {side}', '{side} {line} ओवर में रन'],
+  'over-run-bhav': ['{over} over run bhav {side}', '{side} {over} ओवर का रन भाव'],
+  'over-run-bhav-2': ['{over} over Run bhav {side}', '{side} {over} ओवर का रन भाव'],
+  'over-khado-run': ['{over} over Khado run {side}', '{side} {over} ओवर खड़ो रन'],
+  'fall-of-wkt-run-bhav': ['Fall of {nth:th} wkt run bhav {side}', '{side} {nth:विकेट} का रन भाव'],
+  'fall-of-wkt-meter': ['Fall of {nth:th} wkt meter {side}', '{side} {nth:विकेट} का मीटर'],
+  'first-wickets-runs': ['1st {number} wkt runs {side}', '{side} पहले {number} विकेट के रन'],
+  'wkt-pship-boundaries': [
+    '{nth:th} wkt pship boundaries {side}',
+    '{side} {nth:विकेट} की साझेदारी में बाउंड्री',
+  ],
+  'wkt-caught-out': ['{nth:th} wkt Caught out {side}', '{side} {nth:विकेट} में कैच आउट'],
+  'inn-run-odd-even': ['{nth:th} inn run odd even', '{nth:पारी} के रन विषम या सम'],
+  'inn-over-run-odd-even': [
+    '{nth:th} inn {over} over run odd even',
+    '{nth:पारी}, {over:ओवर} के रन विषम या सम',
+  ],
+  'inn-over-odd-run-bhav': [
+    '{nth:th} inn {over} over odd run bhav',
+    '{nth:पारी}, {over} ओवर का विषम रन भाव',
+  ],
+  'inn-over-even-run-bhav': [
+    '{nth:th} inn {over} over even run bhav',
+    '{nth:पारी}, {over} ओवर का सम रन भाव',
+  ],
+  'player-run': ['{player} run', '{player} के रन'],
+  'player-run-bhav': ['{player} run bhav', '{player} का रन भाव'],
+  'player-boundaries': ['{player} boundaries', '{player} की बाउंड्री'],
+  'player-boundaries-2': ['{player} Boundaries', '{player} की बाउंड्री'],
+  'player-meter': ['{player} meter', '{player} का मीटर'],
+  'balls-faced': ['How many balls face by {player}', '{player} कितनी गेंदें खेलेंगे'],
+  'question-of-match': ['{question}({one} vs {other})adv', '{question} ({one} v {other}, एडवांस)'],
+  'question-advance': ['{question} adv', '{question} (एडवांस)'],
+  'question-two': ['{question} 2', '{question} (2)'],
+  'question-stop': ['{question}.', '{question}'],
+} as const satisfies Catalogue

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { LISTS } from './catalogue.ts'
+import { messageOf, saidBy } from './phrase.ts'
+import { say } from './say.ts'
+import type { Forms } from './sentence.ts'
+
+const ENTRIES = LISTS.flatMap((list) => Object.entries<string | Forms>(list))
+
+/** The arguments that a form names, without the nouns of ordinals. */
+const argsIn = (form: string): readonly string[] =>
+  [...new Set([...form.matchAll(/\{(\w+)(?::[^}]+)?\}/g)].map(([, name = '']) => name))].toSorted()
+
+describe('[UI360] the catalogue of sentences', () => {
+  test('each id is in one list', () => {
+    const ids = ENTRIES.map(([id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids.length).toBeGreaterThan(100)
+  })
+
+  test('both languages name the same arguments, and only a sentence without any is its own id', () => {
+    const faults = ENTRIES.filter(([id, forms]) =>
+      typeof forms === 'string'
+        ? argsIn(id).length > 0 || argsIn(forms).length > 0 || forms === ''
+        : argsIn(forms[0]).length === 0 || argsIn(forms[0]).join() !== argsIn(forms[1]).join(),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('English is rendered from it, parts within parts', () => {
+    const runs = say('by-runs', { runs: 7 })
+    const won = say('won-by', { team: 'Kites', margin: say('by-innings', { margin: runs }) })
+    expect(say('stop', { sentence: won })).toEqual({
+      text: 'Kites won by an innings and 7 runs.',
+      sentence: {
+        id: 'stop',
+        args: {
+          sentence: {
+            id: 'won-by',
+            args: {
+              team: 'Kites',
+              margin: { id: 'by-innings', args: { margin: { id: 'by-runs', args: { runs: 7 } } } },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('[RT791] a text without arguments is its own id, and nothing is sent next to it', () => {
+    expect(say('All square')).toEqual({ text: 'All square', sentence: { id: 'All square' } })
+    expect(saidBy(say('All square'))).toEqual({})
+    expect(saidBy('Kites')).toEqual({})
+    expect(messageOf([say('Super over'), 'Kites Cup'])).toEqual({ message: 'Super over|Kites Cup' })
+    expect(messageOf([say('target', { runs: 158 }), 'Kites Cup'])).toEqual({
+      message: 'Target 158|Kites Cup',
+      said: [{ id: 'target', args: { runs: 158 } }, null],
+    })
+  })
+})

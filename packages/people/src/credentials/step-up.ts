@@ -1,0 +1,58 @@
+import { PROOF_MS } from '../sessions/session-life.ts'
+import type { Session } from '../sessions/session.ts'
+
+/** Failed step-ups after which a session ends [AU99]. */
+const WRONG_MOST = 10
+const REMEMBERED = 50_000
+
+/** The store of proofs, which outlives a gateway; `proofs.ts` is the real one. */
+export interface ProofStore {
+  readonly prove: (session: string, now: number) => Promise<void>
+  readonly provedAt: (session: string) => Promise<number | null>
+  readonly try: (session: string) => Promise<number>
+}
+
+type Proving = Pick<Session, 'id'>
+
+/** When each session proved last who it is: by a password or a factor, at its sign-in or later. */
+export class Proofs {
+  readonly #store: ProofStore
+  readonly #now: () => number
+  readonly #provedAt = new Map<string, number>()
+
+  constructor(store: ProofStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** It has proved it just now. */
+  async prove(session: Proving): Promise<void> {
+    const now = this.#now()
+    await this.#store.prove(session.id, now)
+    this.#remember(session.id, now)
+  }
+
+  /** Whether it has within the last minutes; another gateway may know it. */
+  async isRecent(session: Proving): Promise<boolean> {
+    const name = session.id
+    const isNew = (at: number): boolean => this.#now() - at < PROOF_MS
+    const known = this.#provedAt.get(name)
+    if (known !== undefined && isNew(known)) return true
+    const told = await this.#store.provedAt(name)
+    if (told === null || !isNew(told)) return false
+    this.#remember(name, told)
+    return true
+  }
+
+  /** Counts a try before it is judged: false where the session has had all of them. */
+  async mayTry(session: Proving): Promise<boolean> {
+    return (await this.#store.try(session.id)) <= WRONG_MOST
+  }
+
+  #remember(name: string, at: number): void {
+    this.#provedAt.delete(name)
+    this.#provedAt.set(name, at)
+    const [oldest] = this.#provedAt.keys()
+    if (this.#provedAt.size > REMEMBERED && oldest !== undefined) this.#provedAt.delete(oldest)
+  }
+}

@@ -1,0 +1,37 @@
+import type { LogFormat } from '@crease/protocol/gateway-settings.ts'
+import pino, { type Logger } from 'pino'
+
+interface LogRecord {
+  readonly level: number
+  readonly time: number
+  readonly msg?: string
+  readonly err?: { readonly message?: string }
+}
+
+/** The log of a process of the server, on its standard output. */
+export function serverLog({
+  logLevel: level,
+  logFormat,
+}: {
+  readonly logLevel: string
+  readonly logFormat: LogFormat
+}): Logger {
+  const options = { level, base: null }
+  if (logFormat === 'json') return pino(options)
+  return pino(options, { write: (text: string) => process.stdout.write(logLine(text)) })
+}
+
+/** `12:06:31 WARN a feed is silent (feed: simulator)`: the time is the machine's. */
+export function logLine(text: string): string {
+  const record: LogRecord = JSON.parse(text)
+  const { level, time, msg = '', err, ...details } = record
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const label = (pino.levels.labels[level] ?? String(level)).toUpperCase()
+  const told = Object.entries(details).map(([name, value]) => `${name}: ${shown(value)}`)
+  const why = err?.message === undefined ? [] : [err.message]
+  const rest = [...why, ...told].join(', ')
+  return `${clock} ${label} ${msg}${rest === '' ? '' : ` (${rest})`}\n`
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)

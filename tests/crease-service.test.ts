@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serviceOf, startScript } from './shipped/unit/directives.ts'
+import { readUnit } from './shipped/unit/unit-file.ts'
+
+const UNIT = readFileSync(join(import.meta.dirname, '../deploy/crease.service'), 'utf8')
+
+test('[OP1022] the unit runs no npm, writes its own folders alone, and the supervisor knows its directives', () => {
+  const directives = readUnit(UNIT)
+  expect(directives.length).toBeGreaterThan(25)
+  const service = serviceOf(directives)
+  expect(service.execStart).not.toContain('npm')
+  expect([service.execReload, service.isReadOnly]).toEqual(['/bin/kill -HUP $MAINPID', true])
+  const written = [...startScript(service).matchAll(/remount,bind,rw (\S+)/g)]
+  expect(written.map(([, folder]) => folder)).toEqual([
+    '/var/lib/crease-data',
+    '/var/lib/crease-backup',
+    '/var/cache/crease',
+  ])
+})
+
+test('[OP1022] the supervisor fails at a directive, a value and a line that it does not know', () => {
+  expect(() => serviceOf([['Service.DynamicUser', 'yes']])).toThrow('does not know')
+  expect(() => serviceOf([['Service.ProtectSystem', 'full']])).toThrow('expected strict')
+  expect(() => readUnit('[Service]\nUser crease\n')).toThrow('not a line of a unit')
+})

@@ -1,0 +1,258 @@
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { NoticesReply } from '@crease/contract/player-shapes.ts'
+import type { Static } from 'typebox'
+import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
+import type { WaitingActsReply } from '@crease/contract/operator-shapes.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  addOperator,
+  operatorByToken,
+  operatorOf,
+  type TestOperator,
+  tokenIn,
+} from './support/operator.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const add = (...asked: readonly string[]) => addOperator(dataDir.path, ...asked)
+const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
+const WHY_SAID = 'WRONG_RESULT: the scorer was mistaken'
+
+const isRoute = (name: string): name is RouteName => name in ROUTES
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let server: ServerProcess
+let omar: TestOperator
+let bela: TestOperator
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('four-eyes')
+  server = await startServer({ DATA_DIR: dataDir.path, SECOND_EYES_RESULTS: '100' })
+  omar = await operatorOf(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
+})
+
+test('[OP162] an operator is added by a command on the machine, chooses a password by its token, and is on record', async () => {
+  expect(await add('bela')).toMatchObject([2, expect.stringContaining('usage')])
+  expect(await add('no such login', 'Bela')).toMatchObject([2, expect.stringContaining('3 to 20')])
+  expect(await add('0mar', 'Bela')).toMatchObject([2, expect.stringContaining('looks like it')])
+  const [, first] = await add('bela', 'Bela')
+  const [code, said] = await add('Bela', 'Bela')
+  expect(code).toBe(0)
+  const tokens = [first, said].map(tokenIn)
+  const nobody = signedInPlayer(server.url, '', '')
+  const old = { token: tokens[0], password: 'chosen by nobody else' }
+  expect(await nobody.call('resetPassword', { body: old })).toMatchObject({ code: 'RESET_ENDED' })
+  bela = await operatorByToken(server, { loginId: 'bela', token: tokens[1] ?? '' })
+  expect(await bela.call('operatorResults')).toMatchObject({ success: true })
+  expect(await add('bela', 'Bela')).toMatchObject([2, expect.stringContaining('somebody signs in')])
+})
+
+test('[AU156] the other operators are told of a new one, and of her second factors; she is told of neither', async () => {
+  const toldTo = async (operator: Player): Promise<readonly string[]> => {
+    const { data } = await expectDone(operator.call<Static<typeof NoticesReply>>('getNotices'))
+    return data.flatMap((row) => (row.kind === 'account' ? row.what : [])).toSorted()
+  }
+  await expect
+    .poll(() => toldTo(omar))
+    .toEqual(expect.arrayContaining(['operator-factors', 'operator-made']))
+  expect((await toldTo(bela)).filter((what) => what.startsWith('operator-'))).toEqual([])
+})
+
+test('[OP168] no call about a player finds an operator, however the login is typed', async () => {
+  const about = Object.entries(ROUTES).filter(([, { path }]) => path.includes('/operator/player/'))
+  expect(about.length).toBeGreaterThan(5)
+  const limits = { maxStake: 10, maxExposure: 10, maxOpenBets: 1, standing: 'locked' }
+  const names = about.map(([name]) => name).filter((name) => isRoute(name))
+  for (const name of names) {
+    for (const loginId of [bela.loginId, bela.loginId.toUpperCase(), 'nobody']) {
+      const asked = { ...limits, ...WHY, loginId }
+      const of = ROUTES[name].method === 'GET' ? { query: { loginId } } : { body: asked }
+      expect([name, await omar.call(name, of)]).toMatchObject([
+        name,
+        { code: 'NOT_FOUND', field: 'loginId' },
+      ])
+    }
+  }
+  expect(await bela.call('operatorResults')).toMatchObject({ success: true })
+})
+
+/** A player with a bet of a pot above 100 that was matched before the off. */
+async function matchedBet(): Promise<{ player: Player; bet: BetRow }> {
+  const player = await demoPlayer(server.url)
+  const match = await vi.waitFor(
+    async () => {
+      const open = (await cricketMatches(player)).find(
+        ({ isPlayFlag, matchOdds }) =>
+          !isPlayFlag &&
+          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+      )
+      return open ?? Promise.reject(new Error('none is open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+  const placed = await player.call<BetReply>('placeBet', { body })
+  if (!placed.success) throw new Error(placed.message)
+  return { player, bet: placed.bet }
+}
+
+test('[OP163] a result by hand, its correction and a void happen by the yes of two operators', async () => {
+  const { player, bet } = await matchedBet()
+  const cash = () => player.call('getBalance')
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  const settle = (who: Player, body: object) => who.call<object>('operatorSettle', { body })
+  const needed = { code: 'SECOND_YES_NEEDED', limit: 100 }
+
+  expect(await settle(omar, won)).toMatchObject(needed)
+  expect(await settle(omar, won)).toMatchObject(needed)
+  expect(await cash()).toMatchObject({ Balance: 1500 })
+  expect(await player.call('operatorWaitingActs')).toMatchObject({ code: 'FORBIDDEN' })
+  const seen = await bela.call('operatorWaitingActs')
+  expect(seen).toMatchObject({
+    waiting: [{ act: 'settle-market', operator: 'Omar', marketId, isOwn: false, reason: WHY_SAID }],
+  })
+  // another result is another question
+  expect(await settle(bela, { ...won, winners: [] })).toMatchObject({ success: false })
+  expect(await settle(bela, { ...won, reason: 'RULES' })).toMatchObject({
+    settlement: { status: 'SETTLED', version: 1 },
+  })
+  expect(await cash()).not.toMatchObject({ Balance: 1500 })
+  expect(await bela.call('operatorWaitingActs')).toMatchObject({ waiting: [] })
+
+  const voided = { betId: bet.betId, ...WHY }
+  expect(await bela.call('operatorVoidBet', { body: voided })).toMatchObject(needed)
+  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: true })
+  expect(await cash()).toMatchObject({ Balance: 1500 })
+
+  const other = await matchedBet()
+  const event = { eventId: other.bet.eventId, ...WHY }
+  const first = await omar.call('operatorVoidEvent', { body: event })
+  const refusedWith = { marketId: other.bet.marketId, refusedWith: 'SECOND_YES_NEEDED' }
+  expect(first).toMatchObject({ markets: expect.arrayContaining([refusedWith]) })
+  const second = await bela.call('operatorVoidEvent', { body: event })
+  const done = { marketId: other.bet.marketId, refusedWith: null }
+  expect(second).toMatchObject({ markets: expect.arrayContaining([done]) })
+})
+
+const waitingFor = async (who: Player) =>
+  (await expectDone(who.call<WaitingActsReply>('operatorWaitingActs'))).waiting
+
+const decide = (who: Player, marketId: string, asked: { askId: string; decision: string }) =>
+  who.call('operatorDecideAct', { body: { marketId, ...asked, ...WHY } })
+
+test('[OP165] what waits is said in names and sums; another operator says no, which ends it', async () => {
+  const { player, bet } = await matchedBet()
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  const ask = () => omar.call('operatorSettle', { body: won })
+
+  expect(await ask()).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+  const [seen] = await waitingFor(bela)
+  expect(seen).toMatchObject({
+    isOwn: false,
+    does: { kind: 'result', winners: [bet.selectionName], tied: [], removed: [], number: null },
+  })
+  // a back at 1.01 or better: its stake, and what its layer may lose
+  expect(seen?.atStake).toBeGreaterThan(100)
+  const { askId = '' } = seen ?? {}
+  expect((await waitingFor(omar))[0]).toMatchObject({ askId, isOwn: true })
+  expect(await decide(omar, marketId, { askId, decision: 'approve' })).toMatchObject({
+    code: 'ASK_OF_OWN',
+  })
+  expect(await decide(player, marketId, { askId, decision: 'decline' })).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await decide(bela, marketId, { askId: '999999', decision: 'approve' })).toMatchObject({
+    code: 'ASK_ENDED',
+  })
+
+  expect(await decide(bela, marketId, { askId, decision: 'decline' })).toMatchObject({
+    success: true,
+    settlement: null,
+  })
+  expect(await waitingFor(bela)).toEqual([])
+  expect(await decide(bela, marketId, { askId, decision: 'approve' })).toMatchObject({
+    code: 'ASK_ENDED',
+  })
+  // the yes that was declined is none: what the other one asks is the first again
+  expect(await bela.call('operatorSettle', { body: won })).toMatchObject({
+    code: 'SECOND_YES_NEEDED',
+  })
+  expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
+  const [own] = await waitingFor(bela)
+  expect(
+    await decide(bela, marketId, { askId: own?.askId ?? '', decision: 'decline' }),
+  ).toMatchObject({ success: true })
+})
+
+test('[OP165] another operator says yes by the number of what was asked', async () => {
+  const { player, bet } = await matchedBet()
+  const { marketId, selectionId } = bet
+  const won = { marketId, winners: [selectionId], ...WHY }
+  expect(await omar.call('operatorSettle', { body: won })).toMatchObject({
+    code: 'SECOND_YES_NEEDED',
+  })
+  const [again] = await waitingFor(bela)
+  expect(
+    await decide(bela, marketId, { askId: again?.askId ?? '', decision: 'approve' }),
+  ).toMatchObject({
+    settlement: { status: 'SETTLED', version: 1 },
+  })
+  expect(await player.call('getBalance')).not.toMatchObject({ Balance: 1500 })
+
+  const voided = { betId: bet.betId, ...WHY }
+  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: false })
+  const [bad] = await waitingFor(bela)
+  expect(bad?.does).toEqual({
+    kind: 'void-bet',
+    betId: bet.betId,
+    runner: bet.selectionName,
+    isBack: true,
+    stake: 100,
+  })
+  expect(
+    await decide(bela, marketId, { askId: bad?.askId ?? '', decision: 'approve' }),
+  ).toMatchObject({ success: true })
+  expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
+})
+
+test('[OP163] each yes is on record, and the ledger adds up', async () => {
+  const database = openDatabase({
+    connectionString: (await embeddedAddress(dataDir.path)) ?? '',
+  })
+  const { rows } = await database.query(
+    `SELECT act, operator, refused_with AS "refusedWith" FROM operator_act
+     WHERE act IN ('settle-market', 'void-bet', 'decline-act') ORDER BY id`,
+  )
+  expect(rows.slice(0, 6)).toMatchObject([
+    { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'settle-market', operator: 'Omar', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'settle-market', operator: 'Bela' },
+    { act: 'settle-market', operator: 'Bela', refusedWith: null },
+    { act: 'void-bet', operator: 'Bela', refusedWith: 'SECOND_YES_NEEDED' },
+    { act: 'void-bet', operator: 'Omar', refusedWith: null },
+  ])
+  expect(rows.filter(({ act }) => act === 'decline-act')).toMatchObject([
+    { operator: 'Bela', refusedWith: null },
+    { operator: 'Bela', refusedWith: null },
+  ])
+  const made = await database.query(`SELECT about FROM audit_event WHERE kind = 'operator-made'`)
+  expect(made.rows).toHaveLength(2)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await database.end()
+})

@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alerts, metricsIn, runbookOf } from '../observed/deployed-files.ts'
+import { exchangeOf } from '../support/gateway-process.ts'
+import { signalCluster } from '../support/kill-postgres.ts'
+import { openApartGround, type ApartGround } from '../support/nats/apart-ground.ts'
+import { HAS_NATS } from '../support/nats/nats-server.ts'
+import { freePort } from '../support/net/free-port.ts'
+import { startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
+import { pageOf } from './page-commands.ts'
+import { CLONE, pageShell } from './page-shell.ts'
+import { HAS_PROMETHEUS, Prometheus } from './prometheus.ts'
+import type { Answer } from './stand-ins.ts'
+
+const SECTION = 'Monitor'
+/** a log that is not kept is an alert after two minutes; processes that hang are killed after 15 s */
+const SOON = { timeout: 200_000, interval: 500 } as const
+const DONE: Answer = { code: 0, text: '' }
+const MB = 1024 * 1024
+const DISK_MB = 256
+
+const CAN = HAS_PROMETHEUS && HAS_NATS && process.getuid?.() === 0
+if (!CAN)
+  process.stderr.write('not root, no prometheus or no nats-server: the part alerts is left out\n')
+
+describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operations.md', () => {
+  const page = pageOf('alerts')
+  let folder: TemporaryDataDir
+  let ground: ApartGround
+  let prometheus: Prometheus
+  let shell: Awaited<ReturnType<typeof pageShell>>
+  /** with its own database and a backup on a small disk */
+  let server: ServerProcess
+  /** over NATS, with a database that is not its own */
+  let spare: ServerProcess
+  let second: ServerProcess | null = null
+  let ownSettings: Readonly<Record<string, string>>
+  let ports: readonly [own: number, spare: number, second: number]
+  const inside = (name: string): string => join(folder.path, name)
+  const disk = (): string => inside('disk')
+
+  beforeAll(async () => {
+    folder = await temporaryDataDir('alerts')
+    for (const name of ['disk', 'prometheus']) mkdirSync(inside(name), { mode: 0o755 })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk()])
+    ground = await openApartGround('alerts')
+    ports = [await freePort(), await freePort(), await freePort()]
+    certificate(5)
+    ownSettings = {
+      DATA_DIR: inside('data'),
+      BACKUP_DIR: join(disk(), 'backup'),
+      TLS_CERT: inside('cert.pem'),
+      TLS_KEY: inside('key.pem'),
+      METRICS_PORT: String(ports[0]),
+      LOG_LEVEL: 'info',
+    }
+    server = await startServer(ownSettings)
+    await ground.database.query('CREATE TABLE filling (words text)')
+    spare = await startSpare(spareSettings(ports[1]))
+    const at = await freePort()
+    prometheus = new Prometheus(inside('prometheus'), at)
+    shell = await pageShell({
+      programs: { systemctl: restartPrometheus },
+      instead: { '127.0.0.1:9090': `127.0.0.1:${at}`, '/srv/crease': CLONE },
+      env: { PROMETHEUS: inside('prometheus'), SERVER: `127.0.0.1:${ports[0]}` },
+    })
+  })
+  afterAll(async () => {
+    await prometheus.stop()
+    shell.close()
+    await server.stop()
+    await second?.stop()
+    await spare.stop()
+    await ground.close()
+    execFileSync('umount', [disk()])
+    await folder.remove()
+  })
+
+  const spareSettings = (port: number): Readonly<Record<string, string>> => ({
+    ...ground.settings,
+    SPARE: 'on',
+    METRICS_PORT: String(port),
+  })
+
+  /** With each server as a target; a page for several machines names them all. */
+  async function restartPrometheus(): Promise<Answer> {
+    const path = join(inside('prometheus'), 'prometheus.yml')
+    const targets = ports.slice(0, 2).map((port) => `'127.0.0.1:${port}'`)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/'127\.\S+'/, targets.join(', ')))
+    await prometheus.start()
+    return DONE
+  }
+
+  /** A certificate of its own for n days. */
+  function certificate(days: number): void {
+    const asked = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days ${days}`
+    const files = ['-keyout', inside('key.pem'), '-out', inside('cert.pem')]
+    execFileSync('openssl', [...asked.split(' '), ...files], { stdio: 'ignore' })
+  }
+
+  const raised = (): Promise<readonly string[]> => prometheus.raised()
+
+  test('[OP1114] [OP1107] Prometheus starts with the shipped files, and knows every metric that a rule names', async () => {
+    const { code, text } = await shell.run(page.next(SECTION))
+    expect([code, text]).toEqual([0, text])
+    const named = [...new Set(alerts().flatMap(({ expr }) => metricsIn(expr)))]
+    expect(named.length).toBeGreaterThan(20)
+    const missing = async (): Promise<readonly string[]> => {
+      const known = await Promise.all(named.map((name) => prometheus.ask(name)))
+      return named.filter((_, at) => known[at]?.length === 0)
+    }
+    await expect.poll(missing, SOON).toEqual([])
+    expect(JSON.parse((await shell.run(page.next(SECTION))).text).status).toBe('success')
+    expect(page.left()).toEqual([])
+  })
+
+  test('[OP1114] a ledger that was never checked, and one without a copy, are raised and end by their runbooks', async () => {
+    await expect.poll(raised, SOON).toContain('CreaseNotVerified never')
+    await expect.poll(raised, SOON).toContain('CreaseBackupOld never')
+    expect(runbookOf('CreaseNotVerified')).toContain('`npm run verify`')
+    expect(runbookOf('CreaseBackupOld')).toContain('`npm run backup`')
+    for (const name of ['verify', 'backup']) {
+      const { code, text } = await shell.run(`npm run -s ${name}`, ownSettings)
+      expect([code, text]).toEqual([0, text])
+    }
+    await expect.poll(raised, SOON).not.toContain('CreaseNotVerified never')
+    await expect.poll(raised, SOON).not.toContain('CreaseBackupOld never')
+  })
+
+  test('[OP1112] [OP1114] a certificate of five days is raised until its file is replaced', async () => {
+    await expect.poll(raised, SOON).toContain('CreaseCertificateExpires')
+    certificate(60)
+    await expect.poll(raised, SOON).not.toContain('CreaseCertificateExpires')
+  })
+
+  test('[OP1110] [OP1114] an exchange that hangs is raised, killed and restarted by itself', async () => {
+    const hung = exchangeOf(server.pid)
+    if (hung === null) throw new Error('there is no exchange')
+    process.kill(hung, 'SIGSTOP')
+    await expect.poll(raised, SOON).toContain('CreaseProcessDown')
+    await expect.poll(raised, SOON).toContain('CreaseProcessRestarted')
+    await expect.poll(raised, SOON).not.toContain('CreaseProcessDown')
+    expect(server.output()).toContain('the exchange hangs and is killed')
+    expect(exchangeOf(server.pid)).not.toBe(hung)
+  })
+
+  test('[OP1114] a ledger that stands still is raised until it runs again', async () => {
+    const cluster = join(inside('data'), 'postgres', 'cluster')
+    await signalCluster(cluster, 'SIGSTOP')
+    await expect.poll(raised, SOON).toContain('CreaseLedgerAway')
+    await signalCluster(cluster, 'SIGCONT')
+    await expect.poll(raised, SOON).not.toContain('CreaseLedgerAway')
+  })
+
+  test('[OP1101] [OP1114] a log that cannot be kept is raised until its folder is back', async () => {
+    const log = join(disk(), 'backup', 'wal')
+    renameSync(log, `${log}-away`)
+    await expect.poll(raised, SOON).toContain('CreaseLogNotKept')
+    expect(server.output()).toContain('the log of the ledger is not kept')
+    renameSync(`${log}-away`, log)
+    await expect.poll(raised, SOON).not.toContain('CreaseLogNotKept')
+  })
+
+  test('[OP1111] [OP1114] a disk that fills is raised before it is full, and when it is', async () => {
+    for (let part = 0; part * 20 < DISK_MB - 60; part += 1) {
+      writeFileSync(join(disk(), `filling-${part}`), Buffer.alloc(20 * MB))
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    }
+    await expect.poll(raised, SOON).toContain('CreaseDiskFilling')
+    const free = Number(
+      execFileSync('df', ['--output=avail', '-B1', disk()]).toString().split('\n')[1],
+    )
+    writeFileSync(join(disk(), 'filling-all'), Buffer.alloc(Math.max(0, free - 10 * MB)))
+    await expect.poll(raised, SOON).toContain('CreaseDiskFull')
+    execFileSync('sh', ['-c', `rm ${disk()}/filling-*`])
+    await expect.poll(raised, SOON).not.toContain('CreaseDiskFull')
+  })
+
+  test('[OP940] [OP1114] a spare that is missing is raised until one waits', async () => {
+    await expect.poll(raised, SOON).toContain('CreaseSpareMissing')
+    second = await startSpare({ ...spareSettings(ports[2]), ROLES: 'exchange' })
+    const path = join(inside('prometheus'), 'prometheus.yml')
+    const known = readFileSync(path, 'utf8')
+    writeFileSync(path, known.replace(/'\]/, `', '127.0.0.1:${ports[2]}']`))
+    prometheus.reload()
+    await expect.poll(raised, SOON).not.toContain('CreaseSpareMissing')
+  })
+
+  test('[OP1114] NATS that is away is raised until it is back', async () => {
+    await ground.nats.kill()
+    await expect.poll(raised, SOON).toContain('CreaseNatsAway')
+    await ground.nats.startAgain()
+    await expect.poll(raised, SOON).not.toContain('CreaseNatsAway')
+  })
+
+  test('[OP1113] [OP1114] a standby that is behind is raised until it is made again', async () => {
+    // a standby that has lost its machine: its slot is there, and nothing takes from it
+    await ground.database.query("SELECT pg_create_physical_replication_slot('lost', true)")
+    await ground.database.query(
+      'INSERT INTO filling SELECT repeat(md5(random()::text), 20) FROM generate_series(1, 150000)',
+    )
+    await expect.poll(raised, SOON).toContain('CreaseStandbyBehind')
+    await ground.database.query("SELECT pg_drop_replication_slot('lost')")
+    await expect.poll(raised, SOON).not.toContain('CreaseStandbyBehind')
+  })
+
+  test('[OP1114] a server that is gone is raised until it is started', async () => {
+    await spare.stop()
+    await server.stop()
+    await expect.poll(raised, SOON).toContain('CreaseServerGone')
+    server = await startServer(ownSettings)
+    spare = await startSpare(spareSettings(ports[1]))
+    await expect.poll(raised, SOON).not.toContain('CreaseServerGone')
+  })
+})

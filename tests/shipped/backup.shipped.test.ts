@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/ledger/testing/temporary-data-dir.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRunning } from '../support/gateway-process.ts'
+import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from '../support/player.ts'
+import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { pageOf } from './page-commands.ts'
+import { CLONE, pageShell } from './page-shell.ts'
+
+const SECTION = 'The embedded database'
+const SETTINGS = '/etc/crease/settings'
+
+const page = pageOf('backup')
+let folder: TemporaryDataDir
+let settings: Readonly<Record<string, string>>
+let server: ServerProcess | null = null
+let shell: Awaited<ReturnType<typeof pageShell>>
+
+beforeAll(async () => {
+  folder = await temporaryDataDir('drill')
+  settings = {
+    DATA_DIR: join(folder.path, 'data'),
+    BACKUP_DIR: join(folder.path, 'backup'),
+    LOG_LEVEL: 'info',
+  }
+  const file = join(folder.path, 'settings')
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(file, lines.join(''))
+  shell = await pageShell({
+    programs: { systemctl },
+    instead: { [SETTINGS]: file, '/srv/crease': CLONE },
+    env: {},
+  })
+  server = await startServer(settings)
+})
+afterAll(async () => {
+  await server?.stop()
+  shell.close()
+  await folder.remove()
+})
+
+async function systemctl([verb = '']: readonly string[]) {
+  await server?.stop()
+  server = verb === 'start' ? await startServer(settings) : null
+  return { code: 0, text: '' }
+}
+
+const url = (): string => server?.url ?? ''
+
+async function bet(player: Player): Promise<string> {
+  const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
+  if (match === undefined) throw new Error('no match is open before the off')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
+  const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
+  if (!reply.success) throw new Error(reply.code)
+  return reply.bet.betId
+}
+
+/** A moment with pauses around it, so that no commit is of the same one. */
+async function aMoment(): Promise<string> {
+  await pause(1_500)
+  const moment = new Date().toISOString()
+  await pause(1_500)
+  return moment
+}
+
+/** Waits until the log of now is in BACKUP_DIR, as it is without anybody's help. */
+async function untilKept(): Promise<void> {
+  const since = Date.now()
+  const log = join(settings['BACKUP_DIR'] ?? '', 'wal')
+  const isKept = (): boolean =>
+    readdirSync(log).some((name) => name.endsWith('.gz') && changedAt(join(log, name)) > since)
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+}
+
+/** 0: it is gone, as a file of the log is that was replaced. */
+const changedAt = (path: string): number =>
+  existsSync(path) ? (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0
+
+/** The machine is lost: the server, its database and its folder. */
+async function loseMachine(): Promise<void> {
+  const data = settings['DATA_DIR'] ?? ''
+  const lock = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const postmaster = Number(lock.split('\n')[0])
+  await server?.kill()
+  server = null
+  await expect.poll(() => isRunning(postmaster)).toBe(false)
+  rmSync(data, { recursive: true })
+}
+
+/** Runs a block; its output, of which the lines with a time are printed. */
+async function typed(script: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { code, text } = await shell.run(script, env)
+  expect([code, text]).toEqual([0, text])
+  const timed = text.split('\n').filter((line) => line.endsWith(' s'))
+  for (const line of timed) process.stdout.write(`${line.replaceAll(folder.path, '')}\n`)
+  return text
+}
+
+test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one to the right one', async () => {
+  const player = await demoPlayer(url())
+  const first = await bet(player)
+  expect(await typed(page.next(SECTION))).toMatch(
+    /^The ledger is copied to \S+: [1-9]\d* MB in \d+\.\d s\n/,
+  )
+  const second = await bet(player)
+  const early = await aMoment()
+  const third = await bet(player)
+  const late = await aMoment()
+  await untilKept()
+  await loseMachine()
+
+  const [look, restore] = [page.next(SECTION), page.next(SECTION)]
+  const shown = await typed(look)
+  expect(shown).toMatch(/^Any moment from \S+ to \S+ can be restored\n {2}copy of /)
+  const restored = async (MOMENT: string): Promise<readonly string[]> => {
+    const said = await typed(restore, { ...settings, MOMENT })
+    expect(said).toMatch(/^The ledger is back at group \d+, committed at \S+, after \d+\.\d s\n/)
+    expect(said).toContain('The ledger adds up')
+    const open = (await currentBets(player.at(url()))).map(({ betId }) => betId)
+    return [first, second, third].filter((id) => open.includes(id))
+  }
+  expect(await restored(early)).toEqual([first, second])
+  // control: the page's first restore has left the third bet out, and its second brings it back
+  const listed = await typed(look)
+  expect(listed).toMatch(/^Timeline 2 continues 1 from \S+, restored at /m)
+  expect(await restored(late)).toEqual([first, second, third])
+  expect(await typed(page.next(SECTION), settings)).toMatch(
+    /^Deleted \S+cluster\.before-\S+, \d+ MB$/m,
+  )
+  expect(page.left()).toEqual([])
+})
+
+test('[OP1107] control: without the log the moment is refused, and the ledger stays as it is', async () => {
+  await server?.stop()
+  server = null
+  const wal = join(settings['BACKUP_DIR'] ?? '', 'wal')
+  for (const name of readdirSync(wal)) if (!name.includes('history')) rmSync(join(wal, name))
+  const script = 'npm run -s restore -- --to newest'
+  const { code, text } = await shell.run(script, settings)
+  expect(code).toBe(1)
+  expect(text).toMatch(/^Nothing was restored: /)
+  expect((await shell.run('npm run -s verify', settings)).text).toContain('The ledger adds up')
+})

@@ -1,0 +1,207 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, copyFileSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { migrate } from '@crease/ledger/migrate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  DEBIAN_BIN,
+  debianPostgres,
+  HAS_DEBIAN_POSTGRES,
+  type DebianPostgres,
+} from '../support/debian-postgres.ts'
+import { runAs } from '../support/patroni/patroni-node.ts'
+import { pageOf } from './page-commands.ts'
+import { CLONE, pageShell } from './page-shell.ts'
+import type { Answer } from './stand-ins.ts'
+
+const SECTION = 'A database at DATABASE_URL'
+const PROGRAM = join(CLONE, 'deploy/backup/crease-backup')
+const VOLUME = '/var/lib/postgresql/18'
+const MOUNTED = '/ledger/18'
+const LOOKS = { timeout: 60_000 } as const
+const DONE: Answer = { code: 0, text: '' }
+
+const CAN = HAS_DEBIAN_POSTGRES && process.getuid?.() === 0
+if (!CAN) process.stderr.write('not root, or no PostgreSQL 15: the part elsewhere is left out\n')
+
+describe.skipIf(!CAN)('a database at DATABASE_URL, by the commands of docs/operations.md', () => {
+  const page = pageOf('elsewhere')
+  let postgres: DebianPostgres
+  let database: Database
+  let shell: Awaited<ReturnType<typeof pageShell>>
+  let keeping: ChildProcess | null = null
+  const inside = (name: string): string => join(postgres.folder, name)
+
+  beforeAll(async () => {
+    postgres = await debianPostgres('elsewhere')
+    for (const name of ['backup', 'systemd', 'etc', 'volume']) makeFolder(inside(name))
+    database = openDatabase(postgres)
+    await migrate(database)
+    await database.query('CREATE TABLE mark (name text)')
+    await database.query('GRANT SELECT ON mark TO crease_report')
+    const url = new URL(postgres.connectionString)
+    url.username = 'crease_backup'
+    url.password = 'words'
+    shell = await pageShell({
+      programs: { systemctl, docker, kubectl },
+      users: 'as on the page',
+      instead: {
+        '/etc/crease': inside('etc'),
+        '/etc/systemd/system': inside('systemd'),
+        '/var/lib/crease-backup': inside('backup'),
+      },
+      env: {
+        SUPERUSER_URL: postgres.connectionString,
+        BACKUP_PASSWORD: url.password,
+        BACKUP_URL: url.href,
+        CLUSTER: inside('cluster'),
+      },
+    })
+  })
+  afterAll(async () => {
+    await stopKeeping()
+    await database.end()
+    shell.close()
+    await postgres.remove()
+  })
+
+  function makeFolder(path: string): void {
+    mkdirSync(path)
+    own(path)
+  }
+  function own(path: string): void {
+    const { uid, gid } = runAs()
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  }
+
+  /** Starts the service of the unit file as systemd would, or a container with its program. */
+  function startKeeping(): void {
+    const unit = shell.here(readFileSync(join(inside('systemd'), 'crease-backup.service'), 'utf8'))
+    const [, program = ''] = /^ExecStart=\/srv\/crease\/(.+)$/m.exec(unit) ?? []
+    const set = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=')),
+    )
+    const [, credential = ''] = /^LoadCredential=backup-url:(\S+)$/m.exec(unit) ?? []
+    const passed = inside('credential')
+    // systemd reads it as root, and passes it on to the service's user alone
+    copyFileSync(credential, passed)
+    own(passed)
+    const env = { ...Object.fromEntries(set), BACKUP_URL_FILE: passed }
+    const [file = '', ...args] = program.split(' ')
+    const how = { ...runAs(), env, cwd: '/', stdio: 'ignore', detached: true } as const
+    keeping = spawn(join(CLONE, file), args, how)
+  }
+  async function stopKeeping(): Promise<void> {
+    if (keeping?.pid === undefined || keeping.exitCode !== null) return
+    const ended = once(keeping, 'exit')
+    process.kill(-keeping.pid, 'SIGTERM')
+    await ended
+    keeping = null
+  }
+
+  async function systemctl([verb = '', ...units]: readonly string[]): Promise<Answer> {
+    const ofBackup = units.includes('crease-backup')
+    const ofPostgres = units.includes('postgresql')
+    if (verb === 'stop') {
+      if (ofBackup) await stopKeeping()
+      if (ofPostgres) await postgres.stop()
+    } else {
+      if (ofPostgres) await postgres.start()
+      if (ofBackup) startKeeping()
+    }
+    return DONE
+  }
+
+  /** Runs the program as a container would that has the volumes of the compose file. */
+  async function inContainer(words: readonly string[]): Promise<Answer> {
+    const env = `PATH=${DEBIAN_BIN}:$PATH BACKUP_DIR=${inside('backup')}`
+    const said = words.map((word) => word.replace(MOUNTED, inside('volume')))
+    const { code, text } = await shell.run(
+      `runuser -u postgres -- env ${env} ${PROGRAM} ${said.join(' ')}`,
+    )
+    return { code: code ?? 1, text }
+  }
+  async function docker(words: readonly string[]): Promise<Answer> {
+    const said = words.join(' ')
+    const [, root] = /--user root --entrypoint sh postgres -c (.+)$/s.exec(said) ?? []
+    if (root !== undefined) {
+      const { code, text } = await shell.run(root.replace(VOLUME, inside('volume')))
+      return { code: code ?? 1, text }
+    }
+    const [, inBackup] =
+      /(?:exec backup \/backup\/crease-backup|:\/ledger backup) (.+)$/.exec(said) ?? []
+    if (inBackup !== undefined) return inContainer(inBackup.split(' '))
+    if (said.startsWith('compose stop ')) return systemctl(['stop', 'crease-backup', 'postgresql'])
+    if (said === 'compose up --detach') return systemctl(['start', 'crease-backup', 'postgresql'])
+    return { code: 1, text: `docker was not expected to: ${said}` }
+  }
+  async function kubectl(words: readonly string[]): Promise<Answer> {
+    const [, inBackup = ''] =
+      /exec backup-0 -- \/program\/crease-backup (.+)$/.exec(words.join(' ')) ?? []
+    return inContainer(inBackup.split(' '))
+  }
+
+  async function typed(MOMENT = ''): Promise<string> {
+    const { code, text } = await shell.run(page.next(SECTION), { MOMENT })
+    expect([code, text]).toEqual([0, text])
+    return text
+  }
+  const mark = (name: string) => database.query('INSERT INTO mark VALUES ($1)', [name])
+  const marks = async (): Promise<readonly string[]> =>
+    (await database.query<{ name: string }>('SELECT name FROM mark ORDER BY name')).rows.map(
+      ({ name }) => name,
+    )
+  /** Whether the service has received everything. */
+  const isKept = async (): Promise<boolean> => {
+    const { rows } = await database.query<{ kept: boolean }>(
+      `SELECT active AND restart_lsn >= pg_current_wal_flush_lsn() AS kept
+       FROM pg_replication_slots WHERE slot_name = 'crease_backup'`,
+    )
+    return rows[0]?.kept === true
+  }
+  async function aMoment(): Promise<string> {
+    await pause(1_500)
+    const moment = new Date().toISOString()
+    await pause(1_500)
+    return moment
+  }
+  const copies = async (): Promise<number> =>
+    (await database.query('SELECT FROM backup_taken')).rowCount ?? 0
+
+  let later = ''
+
+  test('[OP1104] [OP1107] the service keeps the database as the page sets it up, and lists what it has', async () => {
+    await typed()
+    await expect.poll(isKept, LOOKS).toBe(true)
+    await expect.poll(copies, LOOKS).toBe(1)
+    const said = await typed()
+    expect(said).toMatch(/^The database is copied to \S+ \(\S+\): [1-9]\d* MB\ncopy of /m)
+    const listed = await typed()
+    expect(listed.match(/^the log reaches to \S+$/gm)).toHaveLength(2)
+  })
+
+  test('[OP1104] [OP1107] a restore by the page to a moment, and then in compose to a later one', async () => {
+    await mark('a')
+    const early = await aMoment()
+    await mark('b')
+    later = await aMoment()
+    await mark('c')
+    await expect.poll(isKept, LOOKS).toBe(true)
+    const said = await typed(early)
+    expect(said).toMatch(/^The database of \S+ is in \S+, .* and timeline 1, after \d+ s$/m)
+    process.stdout.write(`${said.split('\n')[0]}\n`)
+    expect(await marks()).toEqual(['a'])
+    await expect.poll(isKept, LOOKS).toBe(true)
+    // the volume of the compose file
+    await postgres.stop()
+    renameSync(inside('cluster'), inside('volume/docker'))
+    symlinkSync(inside('volume/docker'), inside('cluster'))
+    await postgres.start()
+    await typed(later)
+    expect(await marks()).toEqual(['a', 'b'])
+    expect(page.left()).toEqual([])
+  })
+})

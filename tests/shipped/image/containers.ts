@@ -1,0 +1,180 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serverOf, type ServerProcess } from '../../support/server-process.ts'
+import type { Answer } from '../stand-ins.ts'
+import { parse } from 'yaml'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const COMPOSE = 'compose -f deploy/compose.yaml'
+const READY = /Crease is ready/
+
+interface Service {
+  readonly image: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly secrets: readonly string[]
+}
+
+/** The last stage of the Dockerfile: what a container of the image starts with. */
+function imageOf(dockerfile: string) {
+  const [, stage = ''] = dockerfile.split('FROM scratch')
+  const value = (word: string): string => new RegExp(`^${word} (.*)$`, 'm').exec(stage)?.[1] ?? ''
+  const pairs = value('ENV')
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [name = '', text = ''] = pair.split('=')
+      return [name, text]
+    })
+  const entry: readonly string[] = JSON.parse(value('ENTRYPOINT'))
+  return {
+    build: /^RUN node tools\/run\.mjs (.*) \/image$/m.exec(dockerfile)?.[1] ?? '',
+    environment: Object.fromEntries(pairs),
+    entry,
+    user: value('USER').split(':')[0] ?? '',
+    workdir: value('WORKDIR'),
+  }
+}
+
+interface House {
+  /** with the folder deploy of a clone, in which the page's commands are executed */
+  readonly folder: string
+  /** settings of this run: ports of this machine, and the world of the tests */
+  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** addresses by the names of containers, as this machine has them */
+  readonly hosts: Readonly<Record<string, string>>
+  /** Starts the containers that are not ours. */
+  readonly others: () => Promise<void>
+}
+
+/** `docker` and `kubectl` on a machine without either: a container is a process shut into the folder of the image. */
+export class Containers {
+  readonly #house: House
+  readonly #image = imageOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
+  readonly running = new Map<string, ServerProcess>()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  get #root(): string {
+    return join(this.#house.folder, 'image')
+  }
+
+  readonly docker = async (args: readonly string[]): Promise<Answer> => {
+    const said = args.join(' ')
+    if (said === 'build -t crease .') return this.#build()
+    if (said === `${COMPOSE} up --detach`) return this.#up()
+    if (said.startsWith(`${COMPOSE} exec exchange `)) return this.#exec(args.slice(5))
+    return { code: 1, text: `unknown: docker ${said}` }
+  }
+
+  readonly kubectl = async (args: readonly string[]): Promise<Answer> =>
+    args.slice(0, 3).join(' ') === 'exec exchange-0 --'
+      ? this.#exec(args.slice(3))
+      : { code: 1, text: `unknown: kubectl ${args.join(' ')}` }
+
+  async stop(): Promise<readonly (number | null)[]> {
+    const ends = await Promise.all([...this.running.values()].map((server) => server.stop()))
+    this.running.clear()
+    return ends
+  }
+
+  #build(): Answer {
+    const [program = '', ...args] = this.#image.build.split(' ')
+    const text = execFileSync(
+      program === 'node' ? process.execPath : program,
+      [...args, this.#root],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    )
+    return { code: 0, text }
+  }
+
+  async #up(): Promise<Answer> {
+    await this.#house.others()
+    const compose: { readonly services: Readonly<Record<string, Service>> } = parse(
+      readFileSync(join(this.#house.folder, 'deploy/compose.yaml'), 'utf8'),
+      { merge: true },
+    )
+    for (const [name, service] of Object.entries(compose.services))
+      if (service.image === 'crease') this.running.set(name, await this.#start(name, service))
+    return { code: 0, text: '' }
+  }
+
+  /** The file system of a container: the image read-only, /data and /tmp its own, secrets and pictures mounted. */
+  #start(name: string, { environment, secrets }: Service): Promise<ServerProcess> {
+    const { folder, settings } = this.#house
+    const [root, data, files] = [
+      this.#root,
+      join(folder, `data-${name}`),
+      join(folder, `secrets-${name}`),
+    ]
+    for (const made of [data, files, join(folder, 'deploy/pictures')])
+      mkdirSync(made, { recursive: true })
+    chownSync(data, Number(this.#image.user), Number(this.#image.user))
+    for (const secret of secrets) writeFileSync(join(files, secret), this.#secret(secret))
+    for (const point of ['run/secrets', 'proc', 'dev'])
+      mkdirSync(join(root, point), { recursive: true })
+    const script = [
+      'set -e',
+      `mount --bind ${root} ${root} && mount -o remount,bind,ro ${root}`,
+      `mount --bind ${data} ${root}/data`,
+      `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
+      `mount --bind ${files} ${root}/run/secrets`,
+      `mount --bind ${join(folder, 'deploy/pictures')} ${root}/pictures`,
+      `mount -t proc proc ${root}/proc && mount --rbind /dev ${root}/dev`,
+      `exec unshare --root=${root} --wd=${this.#image.workdir} ${this.#user()} ${this.#image.entry.join(' ')}`,
+    ].join('\n')
+    const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', script], {
+      env: {
+        PATH: process.env['PATH'],
+        ...this.#image.environment,
+        ...environment,
+        ...settings[name],
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return serverOf(child, READY)
+  }
+
+  /** As the owner of the secret wrote it, with the names of containers resolved. */
+  #secret(name: string): string {
+    const text = readFileSync(join(this.#house.folder, 'deploy/secrets', name), 'utf8')
+    return Object.entries(this.#house.hosts).reduce(
+      (told, [from, to]) => told.replace(from, to),
+      text,
+    )
+  }
+
+  #user(): string {
+    return `--setgid=${this.#image.user} --setuid=${this.#image.user}`
+  }
+
+  /** Runs a command in the container of the exchange, with its environment. */
+  async #exec(command: readonly string[]): Promise<Answer> {
+    const pid = this.running.get('exchange')?.pid
+    if (pid === undefined || !existsSync(`/proc/${pid}`))
+      return { code: 1, text: 'it does not run' }
+    const env = Object.fromEntries(
+      readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .filter((pair) => pair !== '')
+        .map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
+    )
+    const place = ['--target', String(pid), '--mount', '--root', '--wd', ...this.#user().split(' ')]
+    const child = spawn('nsenter', [...place, ...command], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    const code = await new Promise<number>((resolve) =>
+      child.once('close', (it) => resolve(it ?? 1)),
+    )
+    return { code, text }
+  }
+}

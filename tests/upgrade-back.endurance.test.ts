@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { expect, test } from 'vitest'
+import { waitFarOff } from './support/settled-player.ts'
+import { currentBets, demoPlayer } from './support/player.ts'
+import { startServer } from './support/server-process.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** A command of package.json, without npm. */
+async function command(settings: Settings, name: string, ...args: readonly string[]) {
+  const program = fileURLToPath(
+    new URL(`../apps/exchange/src/commands/${name}.ts`, import.meta.url),
+  )
+  const env = { PATH: process.env['PATH'], ...settings }
+  return new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
+      resolve({ code: child.exitCode, said: out + wrong }),
+    )
+  })
+}
+
+async function inDatabase(settings: Settings, act: (database: Database) => Promise<void>) {
+  const connectionString = (await embeddedAddress(settings['DATA_DIR'] ?? '')) ?? ''
+  const database = openDatabase({ connectionString })
+  await act(database)
+  await database.end()
+}
+
+/** A later release changes the ledger as its migrations do: in one transaction, with their names. */
+const migrateFurther = (database: Database): Promise<void> =>
+  database
+    .query(
+      `BEGIN;
+       CREATE TABLE next_release (n int);
+       ALTER TABLE bet ADD COLUMN of_next_release int NOT NULL DEFAULT 0;
+       INSERT INTO migration (name, run_on) VALUES ('9990_next_release', now());
+       COMMIT`,
+    )
+    .then(() => undefined)
+
+/** The log up to here is kept. */
+async function keepLog(database: Database): Promise<void> {
+  const { rows } = await database.query<{ file: string }>(
+    'SELECT pg_walfile_name(pg_switch_wal()) AS file',
+  )
+  const isKept = async (): Promise<boolean> => {
+    const { rowCount } = await database.query(
+      'SELECT FROM pg_stat_archiver WHERE last_archived_wal >= $1',
+      [rows[0]?.file],
+    )
+    return rowCount === 1
+  }
+  while (!(await isKept())) await pause(100)
+}
+
+test('[OP962] [OP161] after an upgrade a restore brings the ledger and the release before back', async () => {
+  const ground = await temporaryDataDir('upgrade-back')
+  const settings = {
+    DATA_DIR: join(ground.path, 'data'),
+    BACKUP_DIR: join(ground.path, 'backup'),
+    TABLES: 'off',
+  }
+  let server = await startServer(settings)
+  try {
+    const player = await demoPlayer(server.url)
+    await waitFarOff(player)
+    const before = await currentBets(player)
+    expect(await command(settings, 'backup')).toMatchObject({ code: 0 })
+    await pause(1_500)
+    const moment = new Date().toISOString()
+    await pause(1_500)
+    await inDatabase(settings, async (database) => {
+      await migrateFurther(database)
+      await keepLog(database)
+    })
+    await server.stop()
+    await expect(startServer(settings)).rejects.toThrow(
+      'a later release has migrated this ledger (9990_next_release)',
+    )
+    const restored = await command(settings, 'restore', '--to', moment)
+    expect(restored.said).toMatch(/^The ledger is back at group \d+/)
+    server = await startServer(settings)
+    expect(await currentBets(player.at(server.url))).toEqual(before)
+  } finally {
+    await server.stop()
+    await ground.remove()
+  }
+})
