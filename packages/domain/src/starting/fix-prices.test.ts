@@ -97,6 +97,14 @@ describe('[SP5] the maker’s last offers take part', () => {
     expect(offered()).toEqual([level(3, 30)])
   })
 
+  test('before the first trade the price is the nearest to its best offer', () => {
+    const world = funded()
+    world.quote([level(3, 80), level(2.9, 80)], [level(3.2, 80)])
+    world.placed(spBack(ALICE, 50))
+    off(world)
+    expect(fillsAt(world, at(3))).toEqual([[ALICE, MAKER, 50]])
+  })
+
   test('offers of a broken feed that cross do not meet each other', () => {
     const world = funded()
     world.quote([level(4, 80)], [level(3, 80)])

@@ -41,7 +41,7 @@ function fixOne(tx: Transaction, market: LiveMarket, runner: LiveRunner): Starti
       backs: left.filter(({ side }) => side === 'BACK'),
       lays: left.filter(({ side }) => side === 'LAY'),
     },
-    runner.lastTraded,
+    runner.lastTraded ?? offers.lays[0]?.odds ?? null,
   )
   const { runnerId } = runner
   if (priced === null) return { runnerId, odds: null, left: NO_MONEY, backs: [], lays: [] }

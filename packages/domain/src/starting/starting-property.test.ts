@@ -126,7 +126,10 @@ function model(world: World, last: number | null) {
   for (const order of taking.map(modelled).toSorted((a, b) => a.id - b.id)) {
     if (!orders.some((own) => meet(own, order))) orders.push(order)
   }
-  return filled([...orders, ...ofMaker(world, bets)], (all) => priceOf(all, last))
+  const offers = ofMaker(world, bets)
+  const toBack = offers.filter(({ side }) => side === 'LAY').map(({ limit }) => limit)
+  const near = last ?? (toBack.length === 0 ? null : Math.max(...toBack))
+  return filled([...orders, ...offers], (all) => priceOf(all, near))
 }
 
 function meet(one: Modelled, other: Modelled): boolean {
