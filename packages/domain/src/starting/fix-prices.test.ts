@@ -174,6 +174,53 @@ describe('[SP10] the off', () => {
   })
 })
 
+describe('[SP10] requests between two chunks find the fills made', () => {
+  /** Six backs of 10 for a lay of 60, of which two are filled; the last back is a resting one that is kept. */
+  function between() {
+    const world = funded(startingWorld({ settleSteps: 2 }))
+    for (let count = 0; count < 5; count += 1) world.placed(spBack(ALICE, 10))
+    const terms = { persistence: 'KEEP', expiresAt: world.now + 5000 } as const
+    const kept = world.placed({ ...back(DAVE, 2, 10), terms })
+    const layer = world.placed(spLay(BOB, 60))
+    off(world)
+    expect(world.ledger.fills).toHaveLength(2)
+    return { world, kept, layer }
+  }
+
+  test.each<[string, (of: ReturnType<typeof between>) => unknown]>([
+    [
+      'a cancel',
+      ({ world, kept }) => world.do({ kind: 'cancel', userId: DAVE, betId: kept.betId }),
+    ],
+    ['a reduction', ({ world, kept }) => world.reduce(kept, 5)],
+    [
+      'cancel all',
+      ({ world }) => world.do({ kind: 'cancel-all', userId: DAVE, marketId: null, side: null }),
+    ],
+    ['a removal', ({ world }) => world.remove(1, 1_000)],
+    ['a result', ({ world }) => world.wins(1)],
+    [
+      'an expiry',
+      ({ world }) => {
+        world.now += 6000
+        world.do({ kind: 'release' })
+      },
+    ],
+  ])('%s', (_, ask) => {
+    const state = between()
+    ask(state)
+    const end = finished(state.world)
+    expect(endOf(end, state.kept)).toEqual([10, 0, 0, null])
+    expect(endOf(end, state.layer)).toEqual([60, 0, 0, null])
+  })
+
+  test('an operator who voids a bet is to ask again', () => {
+    const { world, layer } = between()
+    expect(world.void(layer).reply).toMatchObject({ refusal: { code: 'BUSY' } })
+    expect(finished(world).void(layer).reply.kind).toBe('done')
+  })
+})
+
 describe('[SP11] the removal of a runner', () => {
   test('lapses its orders, leaves the others, and lowers what was filled at the starting price', () => {
     const world = funded()
