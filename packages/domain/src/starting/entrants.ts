@@ -12,8 +12,8 @@ import type { UserId } from '../units/ids.ts'
 import { centipaise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
 import { SIDES, type Side } from '../units/side.ts'
-import type { AuctionSize } from './auction.ts'
-import { byTurn, type Entrant } from './turn.ts'
+import type { AuctionSize } from '../book/auction.ts'
+import { byTurn, type Entrant } from '../book/auction-turn.ts'
 
 /** The maker's offers that take part in an auction. */
 type Offers = Pick<StartingRunner, 'backs' | 'lays'>

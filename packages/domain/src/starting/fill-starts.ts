@@ -10,9 +10,9 @@ import { DEMO_MAKER } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import { opposite, type Side } from '../units/side.ts'
-import { pairsOf, stakeAt, type Queued } from './auction.ts'
+import { pairsOf, stakeAt, type Queued } from '../book/auction.ts'
 import { apart, entrantsOf, ofMaker, sizeOf, takes } from './entrants.ts'
-import { byTurn, type Entrant } from './turn.ts'
+import { byTurn, type Entrant } from '../book/auction-turn.ts'
 
 /**
  * Makes `most` of the fills at the starting prices that are still to be made, and notes how far it came [SP10]; the

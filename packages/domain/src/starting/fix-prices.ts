@@ -8,9 +8,9 @@ import type { LiveRunner } from '../state/live-runner.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { CENTIPAISE_PER_PAISA, NO_MONEY } from '../units/money.ts'
 import { SIDES } from '../units/side.ts'
-import { startingPrice } from './auction.ts'
+import { startingPrice } from '../book/auction.ts'
 import { entrantsOf } from './entrants.ts'
-import { selfMatches } from './turn.ts'
+import { selfMatches } from '../book/auction-turn.ts'
 
 /** Whether a market with starting prices is off by this change: in play, or closed without ever being in play [SP10]. */
 export const isOff = (market: LiveMarket, { status, inPlay }: MarketStateChange): boolean =>

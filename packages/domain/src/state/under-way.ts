@@ -1,6 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import type { BetId, UserId } from '../units/ids.ts'
-import type { Entrant } from '../starting/turn.ts'
+import type { Entrant } from '../book/auction-turn.ts'
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 

@@ -4,7 +4,7 @@ import { runs } from '../testing/runs.ts'
 import { ALICE, BOB, MAKER, at, points } from '../testing/world.ts'
 import { betId } from '../units/ids.ts'
 import type { Side } from '../units/side.ts'
-import { byTurn, selfMatches, type Entrant } from './turn.ts'
+import { byTurn, selfMatches, type Entrant } from './auction-turn.ts'
 
 const entrant = (change: Partial<Entrant>): Entrant => ({
   side: 'BACK',
