@@ -46,10 +46,10 @@ async function command(name: string, ...args: readonly string[]) {
   })
 }
 
-async function place(player: Player): Promise<string> {
+async function place(player: Player, stake = 100): Promise<string> {
   const match = (await cricketMatches(player)).find(({ isPlayFlag }) => !isPlayFlag)
   if (match === undefined) throw new Error('no match is open before the off')
-  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake })
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
   if (!reply.success) throw new Error(reply.code)
   return reply.bet.betId
@@ -93,15 +93,23 @@ async function onLedger<Answer>(ask: (database: Database) => Promise<Answer>): P
   }
 }
 
-/** The ids of all bets of the ledger of a server that is stopped. */
-async function restingBets(): Promise<readonly string[]> {
+interface StoredBet {
+  readonly id: string
+  /** in points */
+  readonly stake: number
+}
+
+/** All bets of the ledger of a server that is stopped. */
+async function storedBets(): Promise<readonly StoredBet[]> {
   const dataDir = settings['DATA_DIR'] ?? ''
   const backupDir = settings['BACKUP_DIR'] ?? ''
   const opened = await openLedger({ databaseUrl: null, dataDir, backupDir })
   if (opened === null) throw new Error('there is no ledger')
-  const { rows } = await opened.database.query<{ id: string }>('SELECT id::text FROM bet')
+  const { rows } = await opened.database.query<StoredBet>(
+    'SELECT id::text, stake / 100 AS stake FROM bet',
+  )
   await opened.close()
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** A moment apart from what is before and behind it: the clocks of machine and database are one. */
@@ -172,27 +180,29 @@ test('[LG112] heads of the chain that a stop wrote after the moment are laid asi
 
 test('[OP1100] a second restore brings back what the first one left out, and a third what was bet after the first', async () => {
   const player = await demoPlayer(server.url)
-  const first = await place(player)
+  // after a restore the ledger gives ids again: stakes tell the bets apart
+  const [first, second, third, fourth, fifth] = [101, 102, 103, 104, 105]
+  await place(player, first)
   const early = await aMoment()
-  const second = await place(player)
+  await place(player, second)
   const later = await aMoment()
-  const third = await place(player)
+  await place(player, third)
   await keepLog()
   await server.stop()
   // somebody picked too early a moment, and bets are taken on it
   expect((await command('restore', '--to', early)).said).toMatch(/^The ledger is back at group \d+/)
   server = await startServer(settings)
-  const fourth = await place(player.at(server.url))
+  await place(player.at(server.url), fourth)
   const onNewBranch = await aMoment()
-  const fifth = await place(player.at(server.url))
+  await place(player.at(server.url), fifth)
   await keepLog()
   await server.stop()
   const all = [first, second, third, fourth, fifth]
   const restoredTo = async (moment: string, ...more: readonly string[]) => {
     const { said } = await command('restore', '--to', moment, ...more)
     const [, timeline = ''] = /and timeline (\d+) of the log/.exec(said) ?? [said]
-    const has = await restingBets()
-    return { bets: all.filter((id) => has.includes(id)), timeline }
+    const has = (await storedBets()).map(({ stake }) => stake)
+    return { bets: all.filter((stake) => has.includes(stake)), timeline }
   }
   const { bets, timeline } = await restoredTo(later)
   expect(bets).toEqual([first, second])
@@ -240,7 +250,7 @@ test('[OP160] [OP1101] what is committed right after a start is kept within a mi
   // the machine is lost: neither the database nor its parent can finish anything
   await lost()
   await command('restore', '--to', 'newest')
-  expect(await restingBets()).toContain(bet)
+  expect((await storedBets()).map(({ id }) => id)).toContain(bet)
   server = await startServer(settings)
   // the folder is gone as a disk would be: PostgreSQL is not root, and fails
   await rename(log, `${log}-away`)

@@ -68,7 +68,7 @@ test('[OP1106] the log of an hour without visitors, 24 times, and the copy of th
     await pause(HALF_HOUR_MS)
   }
   const hour = (await logBytes()) - before
-  await takeBackup({ ...places, now: Date.now })
+  await takeBackup({ ...places, archiveDir: join(places.dataDir, 'archive'), now: Date.now })
   const [copy] = await copiesIn(places.backupDir)
   const copied = bytesOf(copy?.path ?? '')
   process.stdout.write(

@@ -16,6 +16,15 @@ interface Service {
   readonly secrets: readonly string[]
 }
 
+type Environment = Readonly<Record<string, string>>
+
+/** `${NAME:-FALLBACK}` as compose reads it. */
+const interpolated = (text: string, env: Environment): string =>
+  text.replaceAll(/\$\{(\w+):-(\w*)\}/g, (_, name: string, fallback: string) => {
+    const value = env[name] ?? ''
+    return value === '' ? fallback : value
+  })
+
 /** The last stage of the Dockerfile: what a container of the image starts with. */
 function imageOf(dockerfile: string) {
   const [, stage = ''] = dockerfile.split('FROM scratch')
@@ -61,10 +70,10 @@ export class Containers {
     return join(this.#house.folder, 'image')
   }
 
-  readonly docker = async (args: readonly string[]): Promise<Answer> => {
+  readonly docker = async (args: readonly string[], env: Environment = {}): Promise<Answer> => {
     const said = args.join(' ')
     if (said === 'build -t crease .') return this.#build()
-    if (said === `${COMPOSE} up --detach`) return this.#up()
+    if (said === `${COMPOSE} up --detach`) return this.#up(env)
     if (said.startsWith(`${COMPOSE} exec exchange `)) return this.#exec(args.slice(5))
     return { code: 1, text: `unknown: docker ${said}` }
   }
@@ -93,10 +102,10 @@ export class Containers {
     return { code: 0, text }
   }
 
-  async #up(): Promise<Answer> {
+  async #up(env: Environment): Promise<Answer> {
     await this.#house.others()
     const compose: { readonly services: Readonly<Record<string, Service>> } = parse(
-      readFileSync(join(this.#house.folder, 'deploy/compose.yaml'), 'utf8'),
+      interpolated(readFileSync(join(this.#house.folder, 'deploy/compose.yaml'), 'utf8'), env),
       { merge: true },
     )
     for (const [name, service] of Object.entries(compose.services))

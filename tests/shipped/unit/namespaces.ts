@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { signalIfThere } from '../../support/gateway-process.ts'
 
 /** The mount namespace of a process; null: it has ended. */
@@ -10,12 +10,22 @@ export function mountsOf(pid: number | undefined): string | null {
   }
 }
 
-/** Kills every process of a mount namespace, and returns their number. */
-export function killAllIn(namespace: string): number {
+/** Kills every process of a mount namespace, and returns their commands. */
+export function killAllIn(namespace: string): readonly string[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => mountsOf(pid) === namespace)
+  const commands = pids.map(commandOf)
   for (const pid of pids) signalIfThere(pid, 'SIGKILL')
-  return pids.length
+  return commands
+}
+
+/** Empty: it has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }

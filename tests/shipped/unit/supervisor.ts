@@ -30,8 +30,8 @@ export class Supervisor {
   #journal = ''
   /** times the service was restarted since it had failed */
   restarts = 0
-  /** the program had to be killed, or left a process behind */
-  wasForced = false
+  /** commands of the processes that an orderly stop left behind or had to kill */
+  left: readonly string[] = []
 
   /** The machine is made with this supervisor's programs. */
   constructor(machine: () => Machine) {
@@ -155,7 +155,7 @@ export class Supervisor {
     const ended = once(main, 'exit')
     main.kill('SIGTERM')
     const late = setTimeout(() => {
-      this.wasForced = true
+      this.left = ['the main process']
       main.kill('SIGKILL')
     }, this.#known().stopWithinMs)
     await ended
@@ -165,7 +165,7 @@ export class Supervisor {
   /** Kills the processes that outlive the main one, as KillMode=mixed has it. */
   #killLeft(): void {
     const left = killAllIn(this.#namespace)
-    if (this.#isStopping && left > 0) this.wasForced = true
+    if (this.#isStopping) this.left = [...this.left, ...left]
   }
 
   #known(): Service {

@@ -25,6 +25,7 @@ export interface OwnCluster {
 
 interface Keeping {
   readonly dataDir: string
+  readonly archiveDir: string
   readonly backupDir: string
   /** for how many days any moment can be restored */
   readonly days: number

@@ -3,8 +3,7 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { setNewerHeadsAside } from './chain-heads.ts'
-import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
-import type { Recovery } from '@crease/ledger/postgres/log-settings.ts'
+import { backupPlaces, nameOf, type Recovery } from '@crease/ledger/postgres/backup-folder.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { clusterPlace, type ClusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
@@ -15,6 +14,7 @@ import {
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 import { asideName } from './aside.ts'
 import { copiesIn, type Copy } from './copies.ts'
+import { copyArchive } from './copy-archive.ts'
 import { unpackFolder } from './packed-folder.ts'
 import { leadsTo, noteRestore, readTimelines, timelineAt, type Timelines } from './timelines.ts'
 
@@ -29,6 +29,8 @@ const ENDED_BEFORE = 'recovery ended before configured recovery target was reach
 
 interface RestoreParts {
   readonly dataDir: string
+  /** the folder of the archived journal */
+  readonly archiveDir: string
   readonly backupDir: string
   /** epoch milliseconds: commits until then come back, and none after; null: everything that was kept */
   readonly to: number | null
@@ -82,6 +84,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
       to,
     })
     await unpackMissing(join(from, 'data'), resolve(dataDir))
+    await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir)
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
     return { ...recovered, from, timeline, before, heads }
   } catch (error) {

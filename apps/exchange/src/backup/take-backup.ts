@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { clusterPlace } from '@crease/ledger/postgres/cluster-place.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
+import { copyArchive } from './copy-archive.ts'
 import { logState, notKept, type LogState } from './log-state.ts'
 import { packFolder } from './packed-folder.ts'
 
@@ -22,8 +23,8 @@ const LEFT_OUT =
   /^(postmaster\.(pid|opts)|(pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans))\/.+)$|pgsql_tmp/
 /** folders of the log that must be there */
 const KEPT = /^pg_wal\/(archive_status|summaries)$/
-/** of DATA_DIR: the cluster is copied apart, and stories are made anew */
-const NOT_DATA = /^(postgres|stories|postgres-is-at\.txt)(\/|$)/
+/** of DATA_DIR: the cluster and the archived journal are copied apart, and stories are calculated again */
+const NOT_DATA = /^(postgres|archive|stories|postgres-is-at\.txt)(\/|$)/
 /** PostgreSQL tries to archive a file three times in two seconds, and then once a minute */
 const KEPT_WITHIN_MS = 90_000
 const FAILURES_MOST = 3
@@ -35,12 +36,13 @@ const LOOK_EVERY_MS = 100
  */
 export async function takeBackup(parts: {
   readonly dataDir: string
+  readonly archiveDir: string
   readonly backupDir: string
   readonly now: () => number
 }): Promise<string> {
   const address = await embeddedAddress(parts.dataDir)
   if (address === null) throw new Error('there is no ledger in this DATA_DIR yet')
-  const { bases, log } = backupPlaces(resolve(parts.backupDir))
+  const { bases, log, archive } = backupPlaces(resolve(parts.backupDir))
   const database = openDatabase({ connectionString: address })
   try {
     const before = await keptLog(database, log)
@@ -49,6 +51,7 @@ export async function takeBackup(parts: {
     try {
       const end = await copyCluster(database, parts.dataDir, join(begun, 'cluster'))
       await packFolder(resolve(parts.dataDir), join(begun, 'data'), (path) => !NOT_DATA.test(path))
+      await copyArchive(parts.archiveDir, archive)
       await untilKept(database, join(log, `${end}.gz`), before)
       await run('sync', ['-f', begun])
       const whole = join(bases, nameOf(parts.now()))

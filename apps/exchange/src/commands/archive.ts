@@ -1,4 +1,6 @@
 import { archiveDue, attachFrom, checkArchive, namePastTerm } from '../journal/archive-journal.ts'
+import { copyArchive } from '../backup/copy-archive.ts'
+import { backupPlaces } from '@crease/ledger/postgres/backup-folder.ts'
 import { openLedger } from './open-ledger.ts'
 import { readConfig } from '../settings/config.ts'
 
@@ -9,7 +11,7 @@ import { readConfig } from '../settings/config.ts'
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  const { archiveDir: folder, archiveAfterMs, archiveKeepMs } = config
+  const { archiveDir: folder, archiveAfterMs, archiveKeepMs, backupDir } = config
   const attach = process.argv.indexOf('--attach')
   const from = attach === -1 ? null : Number(process.argv[attach + 1])
   if (from !== null && !(Number.isSafeInteger(from) && from > 0)) {
@@ -24,6 +26,8 @@ async function main(): Promise<number> {
     if (from === null) {
       await archiveDue(archive, Date.now() - archiveAfterMs)
       await namePastTerm(archive)
+      // until then a lost disk would lose what the database no longer has
+      if (backupDir !== null) await copyArchive(folder, backupPlaces(backupDir).archive)
     } else await attachFrom(archive, from)
     return 0
   } finally {

@@ -8,13 +8,13 @@ import { readConfig } from '../settings/config.ts'
  * than BACKUP_DAYS [OP1103]. Ends with 1 if it cannot.
  */
 async function main(): Promise<void> {
-  const { dataDir, backupDir, backupDays, databaseUrl } = readConfig(process.env)
+  const { dataDir, archiveDir, backupDir, backupDays, databaseUrl } = readConfig(process.env)
   const isElsewhere = databaseUrl !== null
   if (isElsewhere)
     throw new Error('DATABASE_URL is copied by its own tools: deploy/backup/crease-backup take')
   if (backupDir === null) throw new Error('BACKUP_DIR is not set')
   const began = performance.now()
-  const whole = await takeBackup({ dataDir, backupDir, now: Date.now })
+  const whole = await takeBackup({ dataDir, archiveDir, backupDir, now: Date.now })
   const removed = await pruneBackups({ backupDir, days: backupDays, now: Date.now() })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(

@@ -12,7 +12,7 @@ const USAGE = '--to must be a moment such as 2026-01-31T12:00:00Z, or newest'
  * Ends with 1 if it cannot.
  */
 async function main(): Promise<string> {
-  const { dataDir, backupDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, archiveDir, backupDir, databaseUrl } = readConfig(process.env)
   const isElsewhere = databaseUrl !== null
   if (isElsewhere)
     throw new Error(
@@ -27,7 +27,7 @@ async function main(): Promise<string> {
   if (list === true) return listOf({ dataDir, backupDir })
   const asked = { to: momentIn(to), timeline: numberIn(timeline) }
   const began = performance.now()
-  const restored = await restoreBackup({ dataDir, backupDir, ...asked, now: Date.now })
+  const restored = await restoreBackup({ dataDir, archiveDir, backupDir, ...asked, now: Date.now })
   return report(restored, performance.now() - began)
 }
 

@@ -28,9 +28,10 @@ function chainText(): string {
   return chain.sql(1)
 }
 
-/** The lines of a part's groups; lines of before the chain count as of the first group. */
+/** The lines of a part's groups, by the index of groups; lines of before the chain count as of the first group. */
 export const linesOfPart = (first: string, next: string): string =>
-  `SELECT * FROM public.statement WHERE coalesce(tick_id, 1) >= ${first} AND coalesce(tick_id, 1) < ${next}`
+  `SELECT * FROM public.statement WHERE (tick_id >= ${first} AND tick_id < ${next}
+     OR tick_id IS NULL AND ${first} <= 1 AND ${next} > 1)`
 
 export async function digest(connection: pg.ClientBase, lines: string): Promise<LinesDigest> {
   const found = await DIGEST.first(connection, digestOf(lines))

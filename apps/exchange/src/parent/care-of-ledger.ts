@@ -40,12 +40,12 @@ export function careForLedger(parts: CareParts): CareOfLedger {
 }
 
 function backupsOf({ config, database, logger: log }: CareParts) {
-  const { dataDir, backupDir, backupDays: days, metrics } = config
+  const { dataDir, archiveDir, backupDir, backupDays: days, metrics } = config
   const now = Date.now
   const { own, connectionString } = database
   if (own === null) return metrics === null ? null : watchCopies({ connectionString, now, log })
   if (backupDir === null) return null
-  return keepBackups({ dataDir, backupDir, days, own, now, log })
+  return keepBackups({ dataDir, archiveDir, backupDir, days, own, now, log })
 }
 
 /** Our own database has no standby; without metrics no alert reads one. */

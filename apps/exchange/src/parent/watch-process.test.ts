@@ -23,7 +23,7 @@ function watched(answers: boolean) {
     },
     EVERY_MS,
   )
-  const ready = (): void => watch.heard({ kind: 'ready', url: '', player: null, operator: null })
+  const ready = (): void => watch.heard({ kind: 'ready', url: '' })
   return { ...watch, counts, ready }
 }
 

@@ -40,8 +40,8 @@ export const COMPLETE = (['bet', 'fill', 'cash_out'] as const).map((name) =>
   ),
 )
 
-const LINES_HERE =
-  'SELECT * FROM public.statement WHERE coalesce(tick_id, 1) > (SELECT tick FROM base)'
+const LINES_HERE = `SELECT * FROM public.statement WHERE (tick_id > (SELECT tick FROM base)
+  OR tick_id IS NULL AND (SELECT tick FROM base) < 1)`
 const ARCHIVED_PARTS = 'SELECT * FROM public.archived_part JOIN public.journal_part USING (number)'
 
 /** The archived parts, and those whose statement lines are held against their hash. */

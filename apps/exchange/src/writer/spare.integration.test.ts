@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase, openProbe, type Database } from '@crease/ledger/connections/database.ts'
 import { takeLease } from './lease.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
@@ -9,6 +9,8 @@ import type { KeptLease } from './kept-lease.ts'
 import { keepMarketsWhenFree } from './spare.ts'
 
 const LOG = { info: () => undefined, warn: () => undefined }
+/** the time that a lease's query has, as in start-exchange.ts */
+const ANSWER_MS = 3_000
 const soon = { timeout: 30_000, interval: 10 }
 
 let fresh: TestDatabase
@@ -27,9 +29,9 @@ afterEach(async () => {
   await fresh.drop()
 })
 
-/** An exchange that waits for the markets, on connections of its own, and what becomes of it. */
+/** An exchange that waits for the markets, on a connection of the kind that start-exchange.ts opens, and its outcome. */
 function spare(owner: string) {
-  const connections = openDatabase(fresh)
+  const connections = openProbe(fresh, ANSWER_MS)
   own.push(connections)
   const state = { runs: false, isLost: false, waits: false }
   const lost = (): void => {

@@ -3,7 +3,7 @@ import { runner } from 'node-pg-migrate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
-import { migrate, MIGRATIONS, pendingMigrations } from '@crease/ledger/migrate.ts'
+import { MIGRATIONS, pendingMigrations } from '@crease/ledger/migrate.ts'
 import { freshDatabase, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { takeLease } from './lease.ts'
 import { upgrade } from './upgrade.ts'
@@ -20,13 +20,14 @@ const log = { info: (line: string) => void said.push(line), warn: () => undefine
 beforeEach(async () => {
   fresh = await freshDatabase()
   database = openDatabase(fresh)
-  newest = (await migrate(database)).slice(-BACK)
+  const { names } = await pendingMigrations(database)
+  newest = names.slice(-BACK)
   await onConnection(database, (dbClient) =>
     runner({
       dbClient,
       dir: MIGRATIONS,
-      direction: 'down',
-      count: BACK,
+      direction: 'up',
+      count: names.length - BACK,
       migrationsTable: 'migration',
       log: () => undefined,
     }),

@@ -179,6 +179,7 @@ export function openProbe(address: DatabaseAddress, withinMs: number): Database 
   const pool = new pg.Pool({
     ...oneHost(address),
     ...writablePool(address, 0),
+    types,
     max: 1,
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,

@@ -1,15 +1,7 @@
 import { join, resolve } from 'node:path'
 import { privateFolder, type RunAs } from './cluster-place.ts'
 import { chmod, mkdir } from 'node:fs/promises'
-import { backupPlaces } from './backup-folder.ts'
-
-/** A recovery from the log of a backup. */
-export interface Recovery {
-  /** epoch milliseconds: commits up to here are recovered; null: everything that the log has */
-  readonly to: number | null
-  /** the branch of the log to follow: a restore begins a new one */
-  readonly timeline: number
-}
+import { backupPlaces, type Recovery } from './backup-folder.ts'
 
 /** A quiet ledger writes most of its log right after checkpoints: with fewer of them its backup is half as large. */
 const CHECKPOINT = 'checkpoint_timeout=30min'
