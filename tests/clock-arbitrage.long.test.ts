@@ -52,9 +52,9 @@ describe('the clock of football', () => {
     expect(wins(profitsOf(before))).toBe(true)
   })
 
-  test('[WD97] nothing that is certain is on offer before a whistle, and before it was in nearly every match', () => {
+  test('[WD97] nothing that is certain is on offer before a whistle, and before it was in most matches', () => {
     const sure = before.filter(({ byTheWhistle: { profit } }) => profit > 0)
-    expect(sure.length).toBeGreaterThanOrEqual(10)
+    expect(sure.length).toBeGreaterThanOrEqual(7)
     expect(today.map(({ byTheWhistle: { placed } }) => placed)).toEqual(today.map(() => 0))
   })
 })

@@ -72,6 +72,7 @@ describe.skipIf(!IS_ROOT)('the file system of the container', () => {
     DATA_DIR: '/data/crease',
     DATABASE_URL: databaseUrl,
     GATEWAYS: '1',
+    TABLES: 'off',
     PORT: '0',
   })
 

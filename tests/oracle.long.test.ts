@@ -90,7 +90,7 @@ test.each(SPOILED)('[OP76] across the runners %s is found', (_, spoil) => {
 })
 
 test('[OP75] what is held is the worst over every choice of unmatched bets, also where they offset each other', () => {
-  const runner = (id: string) => ({ id, from: 0, below: null, back: [], lay: [] })
+  const runner = (id: string) => ({ id, from: 0, below: null, quarters: 0, back: [], lay: [] })
   const market: Market = {
     id: 'm',
     eventId: 'e',

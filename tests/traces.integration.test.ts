@@ -173,6 +173,7 @@ test('[OP853] where no collector is named no process loads the SDK of OpenTeleme
     const other = await startServer({
       DATA_DIR: `${folder}-data`,
       GATEWAYS: '1',
+      TABLES: 'off',
       NODE_V8_COVERAGE: folder,
       ...settings,
     })

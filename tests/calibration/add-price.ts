@@ -23,8 +23,11 @@ export function addPrice(
   addOffers(table, question, priced)
   const isMirror =
     question.winners === 1 && question.runners.length === 2 && runner !== question.runners[0]
+  // a quarter line is the mean of the two beside it, and both sides of a line say the same
+  const { line } = runner
+  if (line !== undefined && (line.wins === 'below' || line.quarters % 2 !== 0)) return
   if (isMirror) return
-  const [outcome] = outcomesOf({ ...question, runners: [runner] }, result)
+  const [outcome] = outcomesOf({ ...question, runners: [runner, ...question.runners] }, result)
   if (outcome === undefined || outcome.kind === 'void') return
   table.add({ family: familyOf(question), chance, happened: outcome.kind === 'won' })
 }

@@ -1,5 +1,5 @@
 import type { Fill } from '@crease/domain/bet/bet.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type { Line, MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 
 export type PaidFill = Pick<
   Fill,
@@ -72,10 +72,26 @@ function byNumber(
     const line = payoff.cap + 1 - odds / 100
     return Math.round(stake * 100 * (Math.min(value, payoff.cap) - line))
   }
+  const line = runners.find((runner) => runner.runnerId === runnerId)?.line
+  if (line !== undefined) return onLine(line, { stake, odds }, value)
   const band = runners.find((runner) => runner.runnerId === runnerId)?.band
   if (band === undefined) throw new Error(`${marketId} has no band for ${runnerId}`)
   const isIn = value >= band.from && (band.below === null || value < band.below)
   return stake * (isIn ? odds - 100 : -100)
+}
+
+/** A quarter line is two half stakes; a fill's half of a hundredth is left to the sum of its market. */
+function onLine(
+  { wins, quarters }: Line,
+  { stake, odds }: Pick<PaidFill, 'stake' | 'odds'>,
+  value: number,
+): number {
+  const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1]
+  return halves.reduce((sum, half) => {
+    const past = wins === 'above' ? 4 * value - half : half - 4 * value
+    if (past === 0) return sum
+    return sum + (stake * (past > 0 ? odds - 100 : -100)) / 2
+  }, 0)
 }
 
 /** Among how many the places are shared: 1 where each winner has one of its own. */

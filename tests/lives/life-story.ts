@@ -8,6 +8,7 @@ export interface LifeCounts {
   readonly crosses: number
   readonly fillsOfSessions: number
   readonly fillsOfMeters: number
+  readonly fillsOfHandicaps: number
   readonly rounds: number
   readonly roundBets: number
   /** bets on rounds that were taken by hand */

@@ -122,6 +122,7 @@ class Life {
       ).length,
       fillsOfSessions: this.#fillsOf('session'),
       fillsOfMeters: this.#fillsOf('meter'),
+      fillsOfHandicaps: this.#fillsOf('handicap'),
       ...this.#table.counts(),
       ...this.#payments.counts(),
       crosses: new Set(this.#disk.rows('fill').flatMap(({ crossId }) => crossId ?? [])).size,

@@ -15,7 +15,7 @@ export const EVENT = eventId('e1')
 export const MARKETS = ['m1', 'm2'].map((name) => marketId(name))
 export const RUNNERS = ['r1', 'r2', 'r3'].map((name) => runnerId(name))
 
-/** A match, or in some lives a session, whose last line comes later, or a meter. */
+/** A match, or in some lives a session, whose last line comes later, a handicap, or a meter. */
 export function definition(market: MarketId, chance: Chance): MarketDefinition {
   const rest = {
     marketId: market,
@@ -42,6 +42,10 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     }))
     return { ...rest, kind: 'meter', ladder: 'LINE', winners: 0, payoff, runners }
   }
+  if (chance.happens(20)) {
+    const payoff = { kind: 'lines', of: 'margin' } as const
+    return { ...rest, kind: 'handicap', ladder: 'FINEST', winners: 0, payoff, runners: ON_LINES }
+  }
   return {
     ...rest,
     kind: 'match',
@@ -59,6 +63,14 @@ const LINES = RUNNERS.map((runner, index): Runner => {
   const from = FIRST_LINE + 5 * index
   return { runnerId: runner, name: `${from} runs`, sort: from, band: { from, below: null } }
 })
+
+/** Level, a quarter and a half: every way in which a stake is split. */
+const ON_LINES = RUNNERS.map((runner, quarters): Runner => ({
+  runnerId: runner,
+  name: `Line ${quarters}`,
+  sort: quarters,
+  line: { wins: quarters === 1 ? 'below' : 'above', quarters },
+}))
 
 /** Every line of a session, those that it has among them. */
 export const allLines = (market: MarketId): Command => ({
@@ -148,6 +160,7 @@ function randomNumber(
   { kind }: NonNullable<MarketDefinition['payoff']>,
 ): MarketResult {
   if (chance.happens(20)) return { kind: 'void', reason: 'Match abandoned' }
+  if (kind === 'lines') return { kind: 'number', value: chance.between(-2, 2) }
   const value =
     kind === 'meter' ? chance.between(0, METER_CAP + 1) : FIRST_LINE + chance.between(-3, 13)
   return { kind: 'number', value }

@@ -124,6 +124,6 @@ function positionsOf(model: Model, user: number): readonly Position[] {
 /** What a back brings if its runner wins, or does not; of a meter at its cap, or at nothing. */
 function ifIt(market: Market, held: Parameters<typeof backBrings>[1], isWon: boolean): number {
   if (market.kind === 'meter')
-    return Number(backBrings(market, held, { kind: 'number', value: isWon ? market.cap : 0 }))
+    return Number(backBrings(market, held, { kind: 'number', value: isWon ? market.cap : 0 })) / 2
   return isWon ? held.stake * (held.odds - 100) : -held.stake * 100
 }

@@ -9,7 +9,7 @@ import type { Counts } from './compare.ts'
 import { audit, fillsIn, heldOf, openBefore } from './crossed-audit.ts'
 import { EngineSubject, quotesOf, userOf } from './engine-subject.ts'
 import { floorOf, fraction, plus, times, type Fraction } from './fraction.ts'
-import { backPaid, type Level, type Market, type Runner } from './market.ts'
+import { backPaid, PARTS, type Level, type Market, type Runner } from './market.ts'
 import { between, pick, type Draw } from './markets-of.ts'
 import { RULES } from './rules.ts'
 
@@ -72,7 +72,7 @@ function settledWrong(
       const sign = fraction(held.side === 'BACK' ? 1n : -1n)
       return plus(all, times(sign, backPaid(market, held, result)))
     }, fraction(0n))
-    const net = floorOf(times(sum, fraction(1n, 100n)))
+    const net = floorOf(times(sum, fraction(1n, PARTS)))
     const commission = net > 0n ? (net * RULES.commissionRate) / 10_000n : 0n
     const expected = FUNDS + Number(net - commission)
     const got = world.engine.account(userOf(user))?.cash
@@ -107,6 +107,7 @@ function runnerOf(draw: Draw, weights: readonly number[], place: number): Runner
     id: `r${place}`,
     from: 0,
     below: null,
+    quarters: 0,
     back: [level(fair * 0.97), level(fair * 0.93)].filter(isFirstOfPrice),
     lay: [level(fair * 1.04 + 1), level(fair * 1.1 + 2)].filter(isFirstOfPrice),
   }

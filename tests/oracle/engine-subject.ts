@@ -246,13 +246,15 @@ function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefini
     crossMatching,
     winners: winnersOf(market),
     ladder: step === 100 ? 'LINE' : highest === 10_100 ? 'PERCENT' : 'FINEST',
+    ...(kind === 'handicap' && { payoff: { kind: 'lines', of: 'margin' } as const }),
     ...(isBanded && { payoff: { kind: 'bands' } as const }),
     ...(kind === 'meter' && { payoff: { kind: 'meter', cap } as const }),
-    runners: market.runners.map(({ id: runner, from, below }, sort) => ({
+    runners: market.runners.map(({ id: runner, from, below, quarters }, sort) => ({
       runnerId: runnerId(runner),
       name: runner,
       sort,
       ...(isBanded && { band: { from, below } }),
+      ...(kind === 'handicap' && { line: { wins: 'above' as const, quarters } }),
     })),
     minStake: paise(minStake),
     maxStake: paise(maxStake),

@@ -1,5 +1,5 @@
 import { ceilOf, fraction } from './fraction.ts'
-import { backBrings, outcomesOf, type Market, type Side, type Stake } from './market.ts'
+import { backBrings, outcomesOf, PARTS, type Market, type Side, type Stake } from './market.ts'
 
 /** One side of a match, or of a bet that is not matched yet. */
 export interface Held extends Stake {
@@ -30,7 +30,7 @@ export function exposureOf(
       if (sure + chosen < worst) worst = sure + chosen
     }
   }
-  return Number(ceilOf(fraction(-worst, 100n)))
+  return Number(ceilOf(fraction(-worst, PARTS)))
 }
 
 /** What each choice of these would bring together. */

@@ -1,7 +1,15 @@
 import { fraction, type Fraction } from './fraction.ts'
 
 export type Side = 'BACK' | 'LAY'
-export type Kind = 'match' | 'bookmaker' | 'session' | 'khado' | 'meter' | 'yes-no' | 'odd-even'
+export type Kind =
+  | 'match'
+  | 'bookmaker'
+  | 'session'
+  | 'khado'
+  | 'meter'
+  | 'yes-no'
+  | 'odd-even'
+  | 'handicap'
 
 /** One price of the house, which a player takes from: hundredths and paise. */
 export interface Level {
@@ -14,6 +22,8 @@ export interface Runner {
   /** of a question of numbers: it wins from here on, and below `below` (null: without an end) */
   readonly from: number
   readonly below: number | null
+  /** of a handicap: the lead, in quarters, that it has to beat */
+  readonly quarters: number
   readonly back: readonly Level[]
   readonly lay: readonly Level[]
 }
@@ -54,7 +64,7 @@ export interface Stake {
 }
 
 export const isByNumber = ({ kind }: Market): boolean =>
-  kind === 'session' || kind === 'khado' || kind === 'meter'
+  kind === 'session' || kind === 'khado' || kind === 'meter' || kind === 'handicap'
 
 /** Whether players lay in such a market [MT60]. */
 export const takesLays = ({ kind }: Market): boolean => kind !== 'khado' && kind !== 'odd-even'
@@ -62,13 +72,24 @@ export const takesLays = ({ kind }: Market): boolean => kind !== 'khado' && kind
 /** The lowest and the highest odds, and how far apart they are [MT1]. */
 export function ladderOf({ kind }: Market): { lowest: number; highest: number; step: number } {
   if (kind === 'meter') return { lowest: 200, highest: 100_000, step: 100 }
-  if (kind === 'match' || kind === 'yes-no' || kind === 'odd-even')
+  if (kind === 'match' || kind === 'yes-no' || kind === 'odd-even' || kind === 'handicap')
     return { lowest: 101, highest: 100_000, step: 1 }
   return { lowest: 101, highest: 10_100, step: 1 }
 }
 
+/** Any lead beyond is as good as this one. */
+const MOST_LEAD = 5
+
+/** Parts of a paisa: half a stake at odds in hundredths needs half hundredths. */
+export const PARTS = 200n
+
 /** Everything that can come out, one by one. */
 export function outcomesOf(market: Market): readonly Outcome[] {
+  if (market.kind === 'handicap')
+    return Array.from({ length: 2 * MOST_LEAD + 1 }, (_, at) => ({
+      kind: 'number',
+      value: at - MOST_LEAD,
+    }))
   if (isByNumber(market)) {
     const last = Math.max(market.cap, ...market.runners.map(({ from, below }) => below ?? from)) + 2
     return Array.from({ length: last + 1 }, (_, value) => ({ kind: 'number', value }))
@@ -78,22 +99,23 @@ export function outcomesOf(market: Market): readonly Outcome[] {
   return market.kind === 'yes-no' ? [...alone, { kind: 'winners', winners: [] }] : alone
 }
 
-/** What the backer of a match gets for each outcome, in hundredths of a paisa; the layer gets the opposite. */
+/** The backer's result of a match for each outcome, in parts of a paisa; the layer gets the opposite. */
 export function backBrings(market: Market, match: Stake, outcome: Outcome): bigint {
   const stake = BigInt(match.stake)
   if (outcome.kind === 'winners') return wonOrLost(match, outcome.winners.includes(match.runner))
   if (market.kind === 'meter') {
     const counted = Math.min(outcome.value, market.cap)
     const line = market.cap + 1 - match.odds / 100
-    return stake * 100n * BigInt(counted - line)
+    return stake * PARTS * BigInt(counted - line)
   }
   const runner = market.runners.find(({ id }) => id === match.runner)
   if (runner === undefined) throw new Error(`no runner ${match.runner}`)
-  const { from, below } = runner
+  const { from, below, quarters } = runner
+  if (market.kind === 'handicap') return onHandicap(match, 4 * outcome.value - quarters)
   return wonOrLost(match, outcome.value >= from && (below === null || outcome.value < below))
 }
 
-/** What the backer of a match is paid by a result, in hundredths of a paisa, exactly [ST1] [ST3] [ST4]. */
+/** What the backer of a match is paid by a result, in parts of a paisa, exactly [ST1] [ST3] [ST4] [HC2]. */
 export function backPaid(market: Market, match: Stake, result: Result): Fraction {
   switch (result.kind) {
     case 'void':
@@ -108,10 +130,18 @@ export function backPaid(market: Market, match: Stake, result: Result): Fraction
       if (!result.tied.includes(match.runner)) return fraction(wonOrLost(match, false))
       // one place for n runners: s x (p / n - 1)
       const shared = BigInt(result.tied.length)
-      return fraction(BigInt(match.stake) * (BigInt(match.odds) - 100n * shared), shared)
+      return fraction(2n * BigInt(match.stake) * (BigInt(match.odds) - 100n * shared), shared)
     }
   }
 }
 
-const wonOrLost = ({ stake, odds }: Stake, won: boolean): bigint =>
+const wonOrLost = (match: Stake, won: boolean): bigint => 2n * halfOf(match, won)
+
+const halfOf = ({ stake, odds }: Stake, won: boolean): bigint =>
   BigInt(stake) * (won ? BigInt(odds - 100) : -100n)
+
+/** Two half stakes, on the lines a quarter either side where the line is a quarter; level returns a half [HC2]. */
+function onHandicap(match: Stake, past: number): bigint {
+  const halves = past % 2 === 0 ? [past, past] : [past - 1, past + 1]
+  return halves.reduce((sum, half) => (half === 0 ? sum : sum + halfOf(match, half > 0)), 0n)
+}

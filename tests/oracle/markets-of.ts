@@ -1,3 +1,4 @@
+import { lineName } from '@crease/domain/market/lines.ts'
 import type { Kind, Level, Market, Runner } from './market.ts'
 
 /** Numbers from 0 to 1. */
@@ -22,6 +23,7 @@ const runner = (id: string, change: Partial<Runner> = {}): Runner => ({
   id,
   from: 0,
   below: null,
+  quarters: 0,
   back: [],
   lay: [],
   ...change,
@@ -69,6 +71,17 @@ const MAKES: Readonly<Record<Kind, (draw: Draw) => Made>> = {
     const at = (of: number): Level => ({ odds: (cap + 1 - of) * 100, size: MAX_STAKE })
     return { cap, runners: [runner('runs', { back: [at(line + 1)], lay: [at(line)] })] }
   },
+  // a level, a quarter short, a half and a quarter past: every way in which a stake is split
+  handicap: (draw) => ({
+    cap: 0,
+    runners: [0, 1, 2, 3].map((place) => {
+      const quarters = place + 4 * between(draw, -1, 0)
+      return runner(lineName({ wins: 'above', quarters }, 'margin'), {
+        quarters,
+        ...ladder(draw, between(draw, 150, 260)),
+      })
+    }),
+  }),
   'yes-no': (draw) => ({
     cap: 0,
     runners: [runner('yes', ladder(draw, between(draw, 150, 300)))],
@@ -83,7 +96,8 @@ const MAKES: Readonly<Record<Kind, (draw: Draw) => Made>> = {
   }),
 }
 
-export const KINDS: readonly Kind[] = [
+/** The kinds that a feed of diamond-type rows has. */
+export const FEED_KINDS: readonly Kind[] = [
   'match',
   'bookmaker',
   'session',
@@ -92,6 +106,8 @@ export const KINDS: readonly Kind[] = [
   'yes-no',
   'odd-even',
 ]
+
+export const KINDS: readonly Kind[] = [...FEED_KINDS, 'handicap']
 
 /** A market of a kind with the house's prices; stakes from 10 to 500 points. */
 export function marketOf(draw: Draw, kind: Kind, names: Pick<Market, 'id' | 'eventId'>): Market {

@@ -8,7 +8,7 @@ import { startServer } from '../support/server-process.ts'
 import type { Counts } from './compare.ts'
 import { live } from './life.ts'
 import type { Market } from './market.ts'
-import { KINDS, marketOf } from './markets-of.ts'
+import { FEED_KINDS, marketOf } from './markets-of.ts'
 import { EVENT, marketIdOf, withinSport, writePages } from './server-pages.ts'
 import { ServerSubject } from './server-subject.ts'
 
@@ -75,7 +75,7 @@ export async function liveOverHttp(asked: ServerLives): Promise<readonly string[
 /** A market of each kind for one life. */
 function marketsOf(seed: number, life: number): readonly Market[] {
   const draw = seededRandom(seed * 6_151)
-  return KINDS.map((kind, place) => {
+  return FEED_KINDS.map((kind, place) => {
     const id = marketIdOf(FIRST_ROW + life * 100 + place, kind)
     return withinSport(marketOf(draw, kind, { id, eventId: EVENT }))
   })

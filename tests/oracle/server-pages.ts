@@ -12,7 +12,7 @@ import type { Kind, Level, Market, Runner } from './market.ts'
 export const EVENT = `${MATCH_ID}`
 
 const SECTION = 7
-const GTYPES: Readonly<Record<Kind, string>> = {
+const GTYPES: Readonly<Record<Exclude<Kind, 'handicap'>, string>> = {
   match: 'match',
   bookmaker: 'match1',
   session: 'fancy',
@@ -50,6 +50,7 @@ type Cell = NonNullable<Section['cells']>[number]
 
 function rowOf(market: Market): MadeUpMarket {
   const { id, kind, minStake, maxStake } = market
+  if (kind === 'handicap') throw new Error('rows of this feed have no handicaps')
   const name = `${kind} ${id}`
   const sections = isWhole(kind)
     ? market.runners.map(({ id: sid, back, lay }) => ({

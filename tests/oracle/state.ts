@@ -1,6 +1,6 @@
 import { exposureOf, type Held } from './exposure.ts'
 import { floorOf, fraction, plus, times, type Fraction } from './fraction.ts'
-import { backPaid, type Market, type Result, type Side } from './market.ts'
+import { backPaid, PARTS, type Market, type Result, type Side } from './market.ts'
 import type { Force } from './op.ts'
 import { RULES, type Fault } from './rules.ts'
 
@@ -163,8 +163,8 @@ export class State {
       const back = this.#brought(market, held, result)
       return plus(sum, held.side === 'BACK' ? back : times(back, fraction(-1n)))
     }, fraction(0n))
-    const centipaise = times(exact, fraction(1n, 100n))
-    const net = floorOf(centipaise) + (this.faults.has('settlement-rounds-up') ? 1n : 0n)
+    const inPaise = times(exact, fraction(1n, PARTS))
+    const net = floorOf(inPaise) + (this.faults.has('settlement-rounds-up') ? 1n : 0n)
     const isCharged = net > 0n || this.faults.has('commission-on-losses-too')
     const commission = isCharged ? floorOf(fraction(net * RULES.commissionRate, 10_000n)) : 0n
     return Number(net - commission)
@@ -188,7 +188,7 @@ export class State {
     const fills = this.fillsOf(id)
     const counting = fills.filter(({ isVoid }) => !isVoid)
     const sum = (of: readonly OracleFill[]): number => of.reduce((all, { stake }) => all + stake, 0)
-    const isVoid = isVoidBy(this.ended.get(market)?.result, runner)
+    const isVoid = isVoidBy(this.ended.get(market)?.result, this.market(market), runner)
     const matched = isVoid ? 0 : sum(counting)
     const priced = counting.reduce((all, { stake, odds }) => all + stake * odds, 0)
     return {
@@ -203,5 +203,9 @@ export class State {
   }
 }
 
-const isVoidBy = (result: Result | undefined, runner: string): boolean =>
-  result?.kind === 'void' || (result?.kind === 'removed' && result.removed.includes(runner))
+function isVoidBy(result: Result | undefined, { kind, runners }: Market, runner: string): boolean {
+  if (result?.kind === 'void') return true
+  if (result?.kind === 'number' && kind === 'handicap')
+    return runners.some(({ id, quarters }) => id === runner && quarters === 4 * result.value)
+  return result?.kind === 'removed' && result.removed.includes(runner)
+}

@@ -192,13 +192,15 @@ export class Story {
     return { kind: 'void-bet', market, bet: id }
   }
 
+  #numberOf({ kind, cap }: Market): number {
+    if (kind === 'handicap') return between(this.#draw, -2, 2)
+    return between(this.#draw, 0, cap === 0 ? 60 : cap + 20)
+  }
+
   #resultOf(index: number): Result {
     const market = this.#model.market(index)
     if (this.#draw() < 0.15) return { kind: 'void' }
-    if (isByNumber(market)) {
-      const most = market.cap === 0 ? 60 : market.cap + 20
-      return { kind: 'number', value: between(this.#draw, 0, most) }
-    }
+    if (isByNumber(market)) return { kind: 'number', value: this.#numberOf(market) }
     const ids = market.runners.map(({ id }) => id).toSorted(() => this.#draw() - 0.5)
     const [first, second] = ids
     const draw = this.#draw()

@@ -17,6 +17,8 @@ export interface SettledMarket {
 export function fairChange(user: UserId, fills: readonly Fill[], market: SettledMarket): number {
   const { winners, removed } = market.result
   if (market.result.void) return 0
+  if (market.result.lead !== null)
+    return netOf(onLines(user, fills, market.result.lead), 200n, market)
   // where any number may win, each winner wins clean
   const places = market.winners === 0 ? winners.length : market.winners
   const tied = Math.max(winners.length, places, 1)
@@ -30,8 +32,29 @@ export function fairChange(user: UserId, fills: readonly Fill[], market: Settled
     if (backUserId === user) shares += back
     if (layUserId === user) shares -= back
   }
-  const net = floorDivide(shares, 100n * BigInt(tied))
+  return netOf(shares, 100n * BigInt(tied), market)
+}
+
+function netOf(shares: bigint, perPaisa: bigint, market: SettledMarket): number {
+  const net = floorDivide(shares, perPaisa)
   return net > 0 ? net - floorDivide(BigInt(net) * BigInt(market.commissionRate), 10_000n) : net
+}
+
+/** Each fill as two half stakes, in half hundredths of a paisa: 'home-0.75' is on -0.5 and on -1 [HC2]. */
+function onLines(user: UserId, fills: readonly Fill[], lead: number): bigint {
+  let halves = 0n
+  for (const { runnerId, odds, stake, backUserId, layUserId } of fills) {
+    const given = Number(runnerId.slice(4))
+    const own = (runnerId.startsWith('home') ? lead : -lead) + given
+    const beside = Number.isInteger(given * 2) ? 0 : 0.25
+    for (const past of [own - beside, own + beside]) {
+      if (past === 0) continue
+      const back = BigInt(stake) * (past > 0 ? BigInt(odds) - 100n : -100n)
+      if (backUserId === user) halves += back
+      if (layUserId === user) halves -= back
+    }
+  }
+  return halves
 }
 
 function floorDivide(value: bigint, by: bigint): number {

@@ -6,7 +6,9 @@ export interface RecordedResult {
   readonly winners: readonly string[]
   readonly removed: readonly string[]
   readonly void: boolean
-  /** false for line and handicap markets */
+  /** of an Asian handicap: the lead of the side listed first; null: another market */
+  readonly lead: number | null
+  /** false for line markets */
   readonly offered: boolean
 }
 
@@ -48,6 +50,22 @@ function resultOf({ runners, bettingType }: RawDefinition): RecordedResult {
     winners: named('WINNER'),
     removed,
     void: removed.length === runners.length,
-    offered: ['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'].includes(bettingType),
+    lead: bettingType === DOUBLE_LINE ? leadOf(runners) : null,
+    offered: ['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE', DOUBLE_LINE].includes(bettingType),
   }
+}
+
+const DOUBLE_LINE = 'ASIAN_HANDICAP_DOUBLE_LINE'
+const MOST_GOALS = 20
+
+/** The first lead with which exactly the winners are past their lines. */
+function leadOf(runners: RawDefinition['runners']): number | null {
+  const [home] = runners
+  const leads = Array.from({ length: 2 * MOST_GOALS + 1 }, (_, at) => at - MOST_GOALS)
+  const fits = (lead: number): boolean =>
+    runners.every(({ id, hc = 0, status }) => {
+      const own = id === home?.id ? lead : -lead
+      return own + hc > 0 === (status === 'WINNER')
+    })
+  return leads.find(fits) ?? null
 }

@@ -84,6 +84,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
 
   const spareSettings = (port: number): Readonly<Record<string, string>> => ({
     ...ground.settings,
+    ROLES: 'exchange',
     SPARE: 'on',
     METRICS_PORT: String(port),
   })
@@ -184,7 +185,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
 
   test('[OP940] [OP1114] a spare that is missing is raised until one waits', async () => {
     await expect.poll(raised, SOON).toContain('CreaseSpareMissing')
-    second = await startSpare({ ...spareSettings(ports[2]), ROLES: 'exchange' })
+    second = await startSpare(spareSettings(ports[2]))
     const path = join(inside('prometheus'), 'prometheus.yml')
     const known = readFileSync(path, 'utf8')
     writeFileSync(path, known.replace(/'\]/, `', '127.0.0.1:${ports[2]}']`))

@@ -117,10 +117,10 @@ test('[OP1107] the drill: a lost machine, a restore to the wrong moment, and one
 
   const [look, restore] = [page.next(SECTION), page.next(SECTION)]
   const shown = await typed(look)
-  expect(shown).toMatch(/^Any moment from \S+ to \S+ can be restored\n {2}copy of /)
+  expect(shown).toMatch(/^Any moment from \S+ to \S+ can be restored\n {2}copy of /m)
   const restored = async (MOMENT: string): Promise<readonly string[]> => {
     const said = await typed(restore, { ...settings, MOMENT })
-    expect(said).toMatch(/^The ledger is back at group \d+, committed at \S+, after \d+\.\d s\n/)
+    expect(said).toMatch(/^The ledger is back at group \d+, committed at \S+, after \d+\.\d s$/m)
     expect(said).toContain('The ledger adds up')
     const open = (await currentBets(player.at(url()))).map(({ betId }) => betId)
     return [first, second, third].filter((id) => open.includes(id))

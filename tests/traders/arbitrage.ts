@@ -70,29 +70,42 @@ function legsOf(family: FinalScores, markets: WatchedMarkets, floor: TradingFloo
     if (results === null || view === null) return []
     const outcomes = results.map((result) => outcomesOf(view.definition, result))
     return view.runners.flatMap((runner, place) => {
-      const wins = outcomes.map((of) => shareWon(of[place]))
+      const shares = outcomes.map((of) => sharesOf(of[place]))
       return (['BACK', 'LAY'] as const).flatMap((side): Leg[] => {
         const [level] = side === 'BACK' ? runner.back : runner.lay
         if (level === undefined) return []
         const { marketId, eventId } = definition
         const order = { marketId, eventId, runnerId: runner.runnerId, side, odds: level.odds }
-        const payoffs = wins.map((share) => payoffOf(share, side, level.odds / 100))
+        const payoffs = shares.map((share) => payoffOf(share, side, level.odds / 100))
         return [{ order, sizePoints: level.size / 100, payoffs }]
       })
     })
   })
 }
 
-/** Null: void. */
-function shareWon(outcome: RunnerOutcome | undefined): number | null {
-  if (outcome === undefined || outcome.kind === 'void') return null
-  return outcome.kind === 'won' ? 1 : 0
+/** The parts of a stake that win and lose; void: neither. */
+function sharesOf(outcome: RunnerOutcome | undefined): Shares {
+  switch (outcome?.kind) {
+    case 'won':
+      return { won: 1, lost: 0 }
+    case 'lost':
+      return { won: 0, lost: 1 }
+    case 'halves':
+      return { won: outcome.won / 2, lost: outcome.lost / 2 }
+    case 'void':
+    case undefined:
+      return { won: 0, lost: 0 }
+  }
+}
+
+interface Shares {
+  readonly won: number
+  readonly lost: number
 }
 
 /** Of a stake of one: a lay's is what it stands to lose, so that all bets are of one size. */
-function payoffOf(won: number | null, side: 'BACK' | 'LAY', odds: number): number {
-  if (won === null) return 0
-  const backed = won * odds - 1
+function payoffOf({ won, lost }: Shares, side: 'BACK' | 'LAY', odds: number): number {
+  const backed = won * (odds - 1) - lost
   return side === 'BACK' ? backed : -backed / Math.max(1, odds - 1)
 }
 

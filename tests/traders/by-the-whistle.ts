@@ -14,7 +14,9 @@ const LEFT_SECONDS = 4
  */
 export function tradeByTheWhistle(match: Match, story: readonly FeedEvent[]): Outcome {
   let [profit, placed, filled] = [0, 0, 0]
-  compareAll(story, byTheWhistle(story, match.startsAt), (_, compared) => {
+  compareAll(story, byTheWhistle(story, match.startsAt), ({ payoff }, compared) => {
+    // a whole line returns its stake when nothing more happens: its price is of the next goal, not of the whistle
+    if (payoff?.kind === 'lines') return
     const { phase, middle, follows, asked, filledAt } = compared
     const isDecided = follows === 0 || follows === 1
     if (phase !== LEFT_SECONDS || middle < 0.5 || !isDecided || asked === null) return

@@ -180,8 +180,11 @@ function noteResult(
   { at, result }: Told<'result'>,
 ): void {
   for (const runner of runners) {
-    const [outcome] = outcomesOf({ ...definition, runners: [runner] }, result)
-    if (outcome === undefined || outcome.kind === 'void') continue
+    const [outcome] = outcomesOf(
+      { ...definition, runners: [runner, ...definition.runners] },
+      result,
+    )
+    if (outcome?.kind !== 'won' && outcome?.kind !== 'lost') continue
     const middle = outcome.kind === 'won' ? 1 : 0
     worths.get(runner.runnerId)?.push({ at, middle, back: 0, ends: true, since: at })
   }

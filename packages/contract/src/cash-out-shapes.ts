@@ -35,6 +35,8 @@ export const PositionRow = Type.Object({
   winners: Type.Integer(),
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
+  /** where a number decides by lines: what it counts; each runner is named after its line */
+  lines: Type.Optional(Type.Union([Type.Literal('total'), Type.Literal('margin')])),
   /** what is held for it */
   exposure: Points,
   /** in the market's order; where a number decides by bands, those with anything on them */

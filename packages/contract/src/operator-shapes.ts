@@ -1,3 +1,4 @@
+import { LEAST_NUMBER } from '@crease/domain/market/market.ts'
 import { RoundId } from './casino-shapes.ts'
 import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
@@ -32,7 +33,7 @@ export const MarketStatusBody = Type.Object({
  */
 export const SettleBody = Type.Object({
   marketId: Id,
-  number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  number: Type.Optional(Type.Integer({ minimum: LEAST_NUMBER.margin, maximum: 1_000_000 })),
   winners: Type.Array(Id, { maxItems: 100 }),
   tied: Type.Optional(
     Type.Array(

@@ -64,8 +64,9 @@ function make(
   const prints = roles.includes('gateway')
   return inTransaction(database, 'write', async (client) => {
     if (await areMade(client, 'FOR UPDATE')) return null
-    const begun = await ensureOperator(client)
-    const operator = begun === null || !prints ? null : await giveOperator(client, dataDir, begun)
+    const loginId = await ensureOperator(client)
+    const operator =
+      loginId === null || !prints ? null : await giveOperator(client, dataDir, loginId)
     const player = realMoney || !prints ? null : await makePlayer(client, dataDir)
     await client.query('UPDATE installation SET first_accounts = true, ready_player = $1', [
       player?.userId ?? null,

@@ -65,7 +65,10 @@ export function keepBackups(keeping: Keeping): KeptBackups {
     cluster: join(own.home, 'cluster'),
     runAs: own.runAs,
     backupDir: resolve(backupDir),
-    log: { info: (message) => log.info({}, message), error: log.error },
+    log: {
+      info: (message) => log.info({}, message),
+      error: (details, message) => log.error(details, message),
+    },
   })
   let copiedAt: number | null = null
   async function copyIfDue(): Promise<void> {

@@ -90,15 +90,15 @@ export class KeptLog {
   async #copy({ file, offset, size }: End): Promise<void> {
     const { cluster, runAs } = this.#parts
     const copy = join(this.#folder, `${file}${GROWING}`)
-    const begun = `${copy}.new`
+    const unfinished = `${copy}.new`
     await pipeline(
       createReadStream(join(cluster, 'pg_wal', file), { end: offset - 1 }),
       (source: AsyncIterable<Buffer>) => padded(source, size),
       createGzip({ level: LEVEL }),
-      createWriteStream(begun, { mode: 0o600, flush: true }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
-    if (runAs !== null) await chown(begun, runAs.uid, runAs.gid)
-    await rename(begun, copy)
+    if (runAs !== null) await chown(unfinished, runAs.uid, runAs.gid)
+    await rename(unfinished, copy)
   }
 
   /** Once when it is late, and once when it is kept again [OP1101]. */

@@ -47,18 +47,22 @@ export async function takeBackup(parts: {
   try {
     const before = await keptLog(database, log)
     await mkdir(bases, { recursive: true, mode: 0o700 })
-    const begun = join(bases, `begun-${process.pid}-${parts.now()}`)
+    const unfinished = join(bases, `begun-${process.pid}-${parts.now()}`)
     try {
-      const end = await copyCluster(database, parts.dataDir, join(begun, 'cluster'))
-      await packFolder(resolve(parts.dataDir), join(begun, 'data'), (path) => !NOT_DATA.test(path))
+      const end = await copyCluster(database, parts.dataDir, join(unfinished, 'cluster'))
+      await packFolder(
+        resolve(parts.dataDir),
+        join(unfinished, 'data'),
+        (path) => !NOT_DATA.test(path),
+      )
       await copyArchive(parts.archiveDir, archive)
       await untilKept(database, join(log, `${end}.gz`), before)
-      await run('sync', ['-f', begun])
+      await run('sync', ['-f', unfinished])
       const whole = join(bases, nameOf(parts.now()))
-      await rename(begun, whole)
+      await rename(unfinished, whole)
       return whole
     } catch (error) {
-      await rm(begun, { recursive: true, force: true })
+      await rm(unfinished, { recursive: true, force: true })
       throw error
     }
   } finally {

@@ -88,9 +88,9 @@ export function leadsTo(
   for (;;) {
     if (!isBefore(to)) return false
     if (own === timeline) return true
-    const begun = restores.findLast((restore) => restore.timeline === timeline)
-    if (begun === undefined) return false
-    timeline = begun.of
-    to = begun.to ?? begun.at
+    const restored = restores.findLast((restore) => restore.timeline === timeline)
+    if (restored === undefined) return false
+    timeline = restored.of
+    to = restored.to ?? restored.at
   }
 }

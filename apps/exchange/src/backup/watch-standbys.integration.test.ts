@@ -25,7 +25,7 @@ test('[OP1113] a standby that has taken nothing is behind by all that is written
   const watched = watchStandbys({ connectionString, standbyUrl: null, log: SILENT, everyMs: 50 })
   await expect.poll(() => watched.state()).toMatchObject({ standbys: 0 })
   const before = watched.state().behindBytes
-  await database.query('CREATE TABLE some AS SELECT generate_series(1, 100000)')
+  await database.query('CREATE TABLE filling AS SELECT generate_series(1, 100000)')
   await expect.poll(() => watched.state().behindBytes).toBeGreaterThan(before + 1e6)
   await watched.stop()
   const standbyUrl = 'postgresql://nobody@127.0.0.1:9/none'

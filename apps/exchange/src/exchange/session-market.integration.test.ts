@@ -42,6 +42,22 @@ const METER: MarketDefinition = {
   commissionRate: 0,
 }
 
+const onLine = (id: string, quarters: number): Runner => ({
+  runnerId: runnerId(id),
+  name: id,
+  sort: quarters,
+  line: { wins: 'above', quarters },
+})
+const HANDICAP: MarketDefinition = {
+  ...matchMarket('1.h'),
+  name: 'Handicap',
+  kind: 'handicap',
+  winners: 0,
+  payoff: { kind: 'lines', of: 'margin' },
+  runners: [onLine('home-0.25', 1), onLine('home0', 0)],
+  commissionRate: 0,
+}
+
 let ground: ExchangeGround
 
 beforeEach(async () => {
@@ -124,4 +140,35 @@ test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by th
   expect(again.account(ASHA)).toMatchObject({ cash: 21_500_00, held: 0 })
   expect(again.account(BIREN)).toMatchObject({ cash: 18_500_00, held: 0 })
   expect(await findings()).toEqual([])
+})
+
+test('[HC2] [HC3] [HC6] a handicap survives a restart, pays halves with one rounding, and voids a level line', async () => {
+  const { exchange } = await ground.start()
+  await opened(exchange, HANDICAP)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
+  await exchange.submit(bet(HANDICAP, ASHA, ['home-0.25', 'BACK', 200, 100_01]))
+  await exchange.submit(bet(HANDICAP, BIREN, ['home-0.25', 'LAY', 200, 100_01]))
+  await exchange.submit(bet(HANDICAP, ASHA, ['home0', 'BACK', 200, 100_00]))
+  await exchange.submit(bet(HANDICAP, BIREN, ['home0', 'LAY', 200, 100_00]))
+  expect(exchange.account(ASHA)?.held).toBe(200_01)
+  expect(await findings()).toEqual([])
+  const before = exchange.positions(ASHA)
+
+  await exchange.stop()
+  const again = (await ground.start()).exchange
+  const { marketId } = HANDICAP
+  expect(again.market(marketId)?.definition).toEqual(HANDICAP)
+  expect(again.positions(ASHA)).toEqual(before)
+  await again.submit({ kind: 'settle', marketId, result: { kind: 'number', value: 0 } })
+  // half of 100.01 is lost: each side is rounded down, and a paisa is left over
+  expect(again.account(ASHA)).toMatchObject({ cash: 949_99, held: 0 })
+  expect(again.account(BIREN)).toMatchObject({ cash: 1_050_00, held: 0 })
+  expect(await findings()).toEqual([])
+  const { rows } = await ground.database.query<{ runner: string; voided: number }>(
+    'SELECT DISTINCT runner_id AS runner, voided::int AS voided FROM bet ORDER BY runner',
+  )
+  expect(rows).toEqual([
+    { runner: 'home-0.25', voided: 0 },
+    { runner: 'home0', voided: 100_00 },
+  ])
 })

@@ -1,7 +1,7 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { LEAST_NUMBER, type MarketDefinition } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 
@@ -138,8 +138,10 @@ export class BatchCheck {
   /** A number that cannot be is no result; which names are, the exchange knows. */
   #goodResult(event: Told<'result'>, drop: LeaveOut): FeedBatch {
     const { result, marketId } = event
+    const payoff = this.#markets.get(marketId)?.payoff
+    const least = payoff?.kind === 'lines' ? LEAST_NUMBER[payoff.of] : 0
     const isNumber = result.kind === 'number'
-    if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= 0)) {
+    if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= least)) {
       drop('bad-result')
       return [{ kind: 'unsettled', at: event.at, marketId, why: 'its result is no number' }]
     }

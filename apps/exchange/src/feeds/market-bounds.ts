@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lineName } from '@crease/domain/market/lines.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 
@@ -15,6 +16,8 @@ export const BOUNDS = {
   tradedPrices: 2_000,
   /** a line, the edge of a band */
   number: 1_000_000,
+  /** a line of a handicap or a total, in quarters */
+  quarters: 4_000,
   /** the highest run of a meter: its prices are on the ladder up to 1000 */
   cap: 999,
   /** characters of an id, of a name, of the word of a row */
@@ -50,7 +53,7 @@ export function boundedRunners(
   { payoff, room }: { readonly payoff: MarketDefinition['payoff']; readonly room: number },
 ): readonly Runner[] {
   return runners
-    .filter(({ runnerId, band }) => isId(runnerId) && (payoff?.kind !== 'bands' || isBand(band)))
+    .filter((runner) => isId(runner.runnerId) && fits(runner, payoff))
     .slice(0, Math.max(0, room))
     .map(boundedRunner)
 }
@@ -74,10 +77,16 @@ function canBe({ marketId, eventId, runners, winners, payoff }: MarketDefinition
   const ids = runners.map(({ runnerId }) => runnerId)
   if (![marketId, eventId, ...ids].every(isId) || new Set(ids).size !== ids.length) return false
   if (!isWhole(winners, BOUNDS.runners)) return false
-  if (payoff?.kind === 'bands') return winners === 0 && runners.every(({ band }) => isBand(band))
-  return (
-    payoff === undefined || (winners === 0 && payoff.cap > 0 && isWhole(payoff.cap, BOUNDS.cap))
-  )
+  if (payoff === undefined) return true
+  const isCapped = payoff.kind !== 'meter' || (payoff.cap > 0 && isWhole(payoff.cap, BOUNDS.cap))
+  return winners === 0 && isCapped && runners.every((runner) => fits(runner, payoff))
+}
+
+/** Whether a runner has the band or the line that decides its market; a line is the one that it is named after. */
+function fits({ runnerId, band, line }: Runner, payoff: MarketDefinition['payoff']): boolean {
+  if (payoff?.kind === 'bands') return isBand(band)
+  if (payoff?.kind !== 'lines' || line === undefined) return payoff?.kind !== 'lines'
+  return Math.abs(line.quarters) <= BOUNDS.quarters && lineName(line, payoff.of) === runnerId
 }
 
 const isId = (id: string): boolean => id.length > 0 && id.length <= BOUNDS.id

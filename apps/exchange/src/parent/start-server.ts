@@ -112,12 +112,8 @@ export async function startServer(
     // behind the cluster, which says whose a new folder is
     await keepPrivate(config.dataDir)
     care = careForLedger({ config, database, logger })
-    const metricsUrl = await parent.open({
-      processes: [...exchanges.map(measuredExchange), ...gateways.map(measuredOf)],
-      home: database.own?.home ?? null,
-      care: care.care,
-      waits: () => exchanges.some((exchange) => exchange.waits()),
-    })
+    const home = database.own?.home ?? null
+    const metricsUrl = await parent.open({ ...measured(exchanges, gateways), home, ...care })
     const url = await startAll({ exchanges, gateways, progress })
     progress.stage(null)
     return {
@@ -157,6 +153,15 @@ function openLog(config: Config): Logger {
   if (config.isTrial) logger.warn(TRIAL)
   return logger
 }
+
+/** The processes that this one measures, and whether its exchange waits as a spare. */
+const measured = (
+  exchanges: readonly ReturnType<typeof exchangeChild>[],
+  gateways: readonly Gateway[],
+) => ({
+  processes: [...exchanges.map(measuredExchange), ...gateways.map(measuredOf)],
+  waits: () => exchanges.some((exchange) => exchange.waits()),
+})
 
 const measuredExchange = ({ measure }: ReturnType<typeof exchangeChild>): MeasuredProcess => ({
   process: 'exchange',

@@ -13,6 +13,8 @@ const LIST_OF: Readonly<Record<Gtype, keyof Lists>> = {
   fancy1: 't4',
   oddeven: 't4',
   cricketcasino: 't4',
+  handicap: 't4',
+  total: 't4',
   khado: 't5',
   meter: 't5',
 }

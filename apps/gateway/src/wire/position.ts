@@ -19,6 +19,7 @@ function wirePosition(held: PlayerPosition, market: MarketDefinition): WirePosit
     eventId: market.eventId,
     winners: market.winners,
     ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
+    ...(market.payoff?.kind === 'lines' && { lines: market.payoff.of }),
     exposure: paiseToPoints(held.exposure),
     runners: market.runners.flatMap((runner, index) => {
       const one = held.position[index]

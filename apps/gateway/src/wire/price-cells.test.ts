@@ -245,6 +245,8 @@ test('[MK33] each kind stands in its list', () => {
     'khado',
     'meter',
     'cricket-casino',
+    'handicap',
+    'total',
   ]
   const lists = inLists(kinds.map((kind) => shown(kind, [])))
   const gtypes = Object.entries(lists).map(([list, markets]: [string, Market[]]) => [
@@ -255,7 +257,7 @@ test('[MK33] each kind stands in its list', () => {
     ['t1', 'match'],
     ['t2', 'match1', 'match1'],
     ['t3', 'fancy', 'fancy2'],
-    ['t4', 'fancy1', 'oddeven', 'cricketcasino'],
+    ['t4', 'fancy1', 'oddeven', 'cricketcasino', 'handicap', 'total'],
     ['t5', 'khado', 'meter'],
   ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { KINDS, traitsOf } from '@crease/domain/market/kinds.ts'
-import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { lineName } from '@crease/domain/market/lines.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { ALICE, BOB, EVENT, MARKET, marketOf, World } from '@crease/domain/testing/world.ts'
 import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
@@ -31,6 +32,17 @@ const bands = (...from: readonly number[]): MarketDefinition['runners'] =>
     sort,
     band: { from: at, below: at + 10 },
   }))
+
+const onLines = (of: 'margin' | 'total', ...quarters: readonly number[]): readonly Runner[] =>
+  quarters
+    .flatMap((line) => [
+      { wins: 'above', quarters: line } as const,
+      { wins: 'below', quarters: line } as const,
+    ])
+    .map((line, sort) => {
+      const name = lineName(line, of)
+      return { runnerId: runnerId(name), name, sort, line }
+    })
 
 /** Every kind of market, as feeds name them. */
 export const MARKETS = {
@@ -65,6 +77,18 @@ export const MARKETS = {
     winners: 0,
     payoff: { kind: 'bands' },
     runners: bands(40, 45, 60),
+  },
+  handicap: {
+    kind: 'handicap',
+    winners: 0,
+    payoff: { kind: 'lines', of: 'margin' },
+    runners: onLines('margin', -1, 0, 2, 3),
+  },
+  total: {
+    kind: 'total',
+    winners: 0,
+    payoff: { kind: 'lines', of: 'total' },
+    runners: onLines('total', 8, 9, 10),
   },
   meter: {
     kind: 'meter',
@@ -159,6 +183,7 @@ export class Ground {
       eventId: EVENT,
       winners,
       ...(payoff?.kind === 'meter' && { cap: payoff.cap }),
+      ...(payoff?.kind === 'lines' && { lines: payoff.of }),
       exposure: held.exposure,
       runners: of.flatMap(({ runnerId: selectionId, band }, at) => {
         const one = held.position[at]

@@ -1,7 +1,9 @@
 import type { RunnerId } from '../units/ids.ts'
 import {
   runnersOf,
+  LEAST_NUMBER,
   type Band,
+  type Line,
   type MarketDefinition,
   type MarketResult,
   type NumberPayoff,
@@ -24,37 +26,60 @@ export interface MatchedResult {
 /** How one runner came in. A share of `places / tied` of the stake wins: 1 of 1 is a clean win. */
 export type RunnerOutcome =
   | { readonly kind: 'won'; readonly places: number; readonly tied: number }
+  /** on a line: halves of the stake that won and that lost, while the rest returns [HC2] */
+  | { readonly kind: 'halves'; readonly won: 0 | 1; readonly lost: 0 | 1 }
   | { readonly kind: 'lost' }
   | { readonly kind: 'void' }
 
 /**
  * The outcome of each runner, in the market's order [ST1]. More named winners than the market has is a dead heat: all
  * named ones share `winners` places [ST3]; a `placed` result states the places and who shares them [ST21]. With any
- * number of winners there is no dead heat [ST20]. Removed runners, and all of them in a void market, are void [ST4].
+ * number of winners there is no dead heat [ST20]. Removed runners, and all of them in a void market, are void [ST4];
+ * so are all where every starter would fill a place [ST45].
  */
 export function outcomesOf(
-  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): readonly RunnerOutcome[] {
   if (result.kind === 'number') {
     return market.runners.map((runner) => numberOutcome(runner, market.payoff, result.value))
   }
+  if (isUncontested(market, result)) return market.runners.map(() => ({ kind: 'void' }))
   return market.runners.map(({ runnerId }) => outcomeOf(runnerId, market.winners, result))
+}
+
+/** Whether a market of several places has no more starters than places [ST45]. */
+function isUncontested(
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners'>,
+  result: Named,
+): boolean {
+  if (market.winners < 2 || result.kind === 'void') return false
+  return runnersOf(market).length - result.removed.length <= market.winners
 }
 
 /**
  * The outcome of one runner by a number [ST30]: in a market of bands it wins in its own band; in a meter it gets
- * number / cap of its winnings at the cap, no more than all of them.
+ * number / cap of its winnings at the cap, no more than all of them; on a line see `lineOutcome`.
  */
 function numberOutcome(
-  { band }: Pick<Runner, 'band'>,
+  { band, line }: Pick<Runner, 'band' | 'line'>,
   payoff: NumberPayoff | undefined,
   value: number,
 ): RunnerOutcome {
   if (payoff?.kind === 'meter') {
     return { kind: 'won', places: Math.min(Math.max(value, 0), payoff.cap), tied: payoff.cap }
   }
+  if (line !== undefined) return lineOutcome(line, value)
   return band !== undefined && liesIn(band, value) ? CLEAN_WIN : { kind: 'lost' }
+}
+
+/** Half a unit or more past its line a runner wins, a quarter past it half wins, on it the stake returns [HC2]. */
+function lineOutcome({ wins, quarters }: Line, value: number): RunnerOutcome {
+  const past = wins === 'above' ? 4 * value - quarters : quarters - 4 * value
+  if (past === 0) return { kind: 'void' }
+  if (past === 1) return { kind: 'halves', won: 1, lost: 0 }
+  if (past === -1) return { kind: 'halves', won: 0, lost: 1 }
+  return past > 0 ? CLEAN_WIN : { kind: 'lost' }
 }
 
 /** Whether a number is one of a band's. */
@@ -153,7 +178,8 @@ const filledPlaces = (result: Extract<Named, { kind: 'winners' | 'placed' }>): n
 
 function isNumberOf({ payoff }: Pick<MarketDefinition, 'payoff'>, result: MarketResult): boolean {
   if (payoff === undefined || result.kind !== 'number') return false
-  return Number.isSafeInteger(result.value) && result.value >= 0
+  const least = payoff.kind === 'lines' ? LEAST_NUMBER[payoff.of] : 0
+  return Number.isSafeInteger(result.value) && result.value >= least
 }
 
 function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'placed' }>): boolean {
@@ -165,26 +191,46 @@ function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'plac
 
 /**
  * The net result of a position, in paise, rounded down once for the whole market [ST5 LG3]. Per runner: won f x ifWin
- * + (1 - f) x ifLose with f = places / tied, which for a back of s at p is s x (p x f - 1); lost ifLose; void
- * nothing.
+ * + (1 - f) x ifLose with f = places / tied, which for a back of s at p is s x (p x f - 1); halves of ifWin and of
+ * ifLose on a line; lost ifLose; void nothing.
  */
 export function netResult(
   position: readonly MatchedResult[],
   outcomes: readonly RunnerOutcome[],
 ): Paise {
   // whole numbers throughout: everything is counted in shares of 1/tied, and divided once
-  const tied = outcomes.reduce(
-    (all, one) => (one.kind === 'won' ? leastCommonMultiple(all, BigInt(one.tied)) : all),
-    1n,
-  )
+  const all = outcomes.reduce((before, one) => leastCommonMultiple(before, sharesIn(one)), 1n)
   let shares = 0n
   for (const [runner, { ifWin, ifLose }] of position.entries()) {
-    const outcome = outcomes[runner] ?? { kind: 'void' }
-    if (outcome.kind === 'void') continue
-    const won = outcome.kind === 'won' ? (BigInt(outcome.places) * tied) / BigInt(outcome.tied) : 0n
-    shares += won * BigInt(ifWin) + (tied - won) * BigInt(ifLose)
+    const outcome = outcomes[runner]
+    if (outcome === undefined || outcome.kind === 'void') continue
+    const [won, lost] = sharesOf(outcome, all)
+    shares += won * BigInt(ifWin) + lost * BigInt(ifLose)
   }
-  return paise(Number(floorDivide(shares, tied * BigInt(CENTIPAISE_PER_PAISA))))
+  return paise(Number(floorDivide(shares, all * BigInt(CENTIPAISE_PER_PAISA))))
+}
+
+/** The number of equal shares that an outcome splits a stake into. */
+function sharesIn(outcome: RunnerOutcome): bigint {
+  if (outcome.kind === 'won') return BigInt(outcome.tied)
+  return outcome.kind === 'halves' ? 2n : 1n
+}
+
+/** The shares that win and those that lose, out of `all`. */
+function sharesOf(
+  outcome: Exclude<RunnerOutcome, { readonly kind: 'void' }>,
+  all: bigint,
+): readonly [bigint, bigint] {
+  switch (outcome.kind) {
+    case 'won': {
+      const won = (BigInt(outcome.places) * all) / BigInt(outcome.tied)
+      return [won, all - won]
+    }
+    case 'halves':
+      return [(BigInt(outcome.won) * all) / 2n, (BigInt(outcome.lost) * all) / 2n]
+    case 'lost':
+      return [0n, all]
+  }
 }
 
 /** The remainder after rounding down all users' results: never negative, and kept apart as ours [ST7]. */

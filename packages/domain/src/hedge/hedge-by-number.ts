@@ -5,7 +5,7 @@ import { centipaise, paise } from '../units/money.ts'
 import { alongBands, gainOf, riskOf, type Payoff } from '../market/payoff.ts'
 import type { Shape } from '../risk/what-if.ts'
 
-export type ByNumber = Exclude<Payoff, { readonly kind: 'winners' }>
+export type ByNumber = Extract<Payoff, { readonly kind: 'bands' | 'meter' }>
 
 /**
  * The bets that leave a position the most whatever number comes out [CO21], on any lines that something is

@@ -81,7 +81,7 @@ test('[CO21] [CO6] no other hedge beats it but by what whole paise cost, and it 
         flatPosition(bands.length),
       )
       const found = planCashOut({ position: before, payoff, offers, percent: 100 })
-      const least = (position: Position) => leastOf(shapeOf(position), payoff)
+      const least = (position: Position) => leastOf(shapeOf(position, payoff), payoff)
       // a paisa of stake a leg, at odds of 3 and less, and the rounding down to the paisa
       const slack = bands.length * 200 + 100
       const value = found.kind === 'plan' ? found.plan.value * 100 : least(before)

@@ -80,7 +80,7 @@ function leastWith(
   asked: { offers: readonly RunnerOffers[]; winners: number; part: number },
   use: readonly number[],
 ): number {
-  const { base, more } = shapeOf(position)
+  const { base, more } = shapeOf(position, winnersOf(asked.winners))
   let after = base * asked.part
   const each = more.map((own, runner) => {
     const offers = asked.offers[runner] ?? { back: [], lay: [] }
@@ -181,7 +181,7 @@ test('[CO4] [CO6] after it every outcome brings at least the value, and no more 
       const payoff = winnersOf(winners)
       expect(exposureOf(after, payoff)).toBeLessThanOrEqual(exposureOf(position, payoff))
       if (percent < 100) return
-      const least = leastOf(shapeOf(after), payoff)
+      const least = leastOf(shapeOf(after, payoff), payoff)
       expect(Math.floor(least / 100)).toBe(planned.plan.value)
       // where any number may win, none may: then the least is not with any runner
       const stated = Math.min(...brought(planned.plan))

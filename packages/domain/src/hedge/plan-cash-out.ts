@@ -45,7 +45,8 @@ export type Planned =
  * D and at the ends of levels, so the best X is one of them.
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
- * number of winners (`winners` 0) every runner is separate and X is zero. For markets of a number see `legsByNumber`.
+ * number of winners (`winners` 0) every runner is separate and X is zero, and so it is on lines. For other markets of
+ * a number see `legsByNumber`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -53,13 +54,10 @@ export type Planned =
  */
 export function planCashOut(asked: CashOutAsked): Planned {
   const { payoff, offers } = asked
-  const whole = shapeOf(asked.position)
+  const whole = shapeOf(asked.position, payoff)
   const share = shareOf(whole, asked.percent)
   if (isFlat(share.more, payoff)) return none('FLAT')
-  const legs =
-    payoff.kind === 'winners'
-      ? evenLegs(share, payoff.winners, offers)
-      : withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
+  const legs = legsFor(share, payoff, offers)
   const valueOf = (some: readonly HedgeLeg[]): Paise => valueWith(share, some, payoff)
   const planned = (way: CashOutWay, some: readonly HedgeLeg[]): Planned => ({
     kind: 'plan',
@@ -78,13 +76,39 @@ export function planCashOut(asked: CashOutAsked): Planned {
   return none(isBelowAPaisa(share, payoff, offers) ? 'NO_GAIN' : 'NO_LIQUIDITY')
 }
 
+function legsFor(
+  share: Shape,
+  payoff: Payoff,
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  switch (payoff.kind) {
+    case 'winners':
+      return evenLegs(share.more, payoff.winners, offers)
+    case 'lines':
+      // each line by itself: once its runner's two results are alike, a half of them is as good as certain [HC5]
+      return evenLegs(swingsOf(share.more), 0, offers)
+    case 'bands':
+    case 'meter':
+      return withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
+  }
+}
+
+/** By how much each runner of lines brings more by winning than by losing. */
+const swingsOf = (columns: readonly number[]): readonly number[] =>
+  Array.from(
+    { length: columns.length / 2 },
+    (_, runner) => (columns[2 * runner] ?? 0) - (columns[2 * runner + 1] ?? 0),
+  )
+
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
  * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it.
  */
-function isBelowAPaisa({ more }: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
-  if (payoff.kind !== 'winners') return false
-  const even = payoff.winners === 0 ? 0 : more.toSorted((a, b) => a - b)[payoff.winners - 1]
+function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
+  if (payoff.kind !== 'winners' && payoff.kind !== 'lines') return false
+  const [more, winners] =
+    payoff.kind === 'winners' ? [share.more, payoff.winners] : [swingsOf(share.more), 0]
+  const even = winners === 0 ? 0 : more.toSorted((a, b) => a - b)[winners - 1]
   if (even === undefined) return false
   return more.every((each, runner) => {
     const toLay = offers[runner]?.lay[0]?.odds ?? 0
@@ -98,7 +122,7 @@ export function certainValue(
   { position, payoff, percent }: Omit<CashOutAsked, 'offers'>,
   legs: readonly StakedChange[],
 ): Paise {
-  return valueWith(shareOf(shapeOf(position), percent), legs, payoff)
+  return valueWith(shareOf(shapeOf(position, payoff), percent), legs, payoff)
 }
 
 const valueWith = (share: Shape, legs: readonly StakedChange[], payoff: Payoff): Paise =>
@@ -121,11 +145,25 @@ function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Pa
   for (const leg of legs) {
     const sign = sideSign(leg.side)
     const risk = riskOf(leg, payoff)
+    if (payoff.kind === 'lines') {
+      after = { base: 0, more: onLine(after.more, leg.runner, [sign * gainOf(leg), -sign * risk]) }
+      continue
+    }
     const won = (after.more[leg.runner] ?? 0) + sign * (gainOf(leg) + risk)
     after = { base: after.base - sign * risk, more: after.more.with(leg.runner, won) }
   }
   return after
 }
+
+/** The two columns of a runner after a bet brings so much more by winning and by losing. */
+const onLine = (
+  columns: readonly number[],
+  runner: number,
+  [won, lost]: readonly [number, number],
+): readonly number[] =>
+  columns
+    .with(2 * runner, (columns[2 * runner] ?? 0) + won)
+    .with(2 * runner + 1, (columns[2 * runner + 1] ?? 0) + lost)
 
 /** The bet that moves a runner by so much payout: above zero a back, below a lay; none for less than a paisa. */
 function legTo(move: number, runner: number, offers: RunnerOffers): readonly HedgeLeg[] {
@@ -195,18 +233,20 @@ function endsLeg(
 
 /** The bets that bring every runner to the best X, or as near to it as there is something on offer. */
 function evenLegs(
-  share: Shape,
+  more: readonly number[],
   winners: number,
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
-  const target = bestTarget(share, winners, offers)
-  return share.more.flatMap((more, runner) =>
-    legTo(target - more, runner, offers[runner] ?? NOTHING),
-  )
+  const target = bestTarget(more, winners, offers)
+  return more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
 }
 
 /** The X of most value. */
-function bestTarget({ more }: Shape, winners: number, offers: readonly RunnerOffers[]): number {
+function bestTarget(
+  more: readonly number[],
+  winners: number,
+  offers: readonly RunnerOffers[],
+): number {
   if (winners === 0) return 0
   const moves = more.map((own, index) => runnerMoves(own, offers[index] ?? NOTHING))
   const corners = [...new Set(moves.flatMap((move) => move.corners))].toSorted((a, b) => a - b)

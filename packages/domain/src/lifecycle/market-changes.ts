@@ -33,7 +33,7 @@ export function openMarket(tx: Transaction, definition: MarketDefinition): void 
   tx.setMarket(market, market.row)
 }
 
-/** A market of bands gets further lines, behind those that it has; one that it knows changes nothing [MK30]. */
+/** A market of bands or lines gets further ones, behind those that it has; one that it knows changes nothing [MK30]. */
 export function addRunners(
   tx: Transaction,
   { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
@@ -42,7 +42,8 @@ export function addRunners(
   if (market === undefined) return
   const { payoff } = market.row.definition
   if (payoff === undefined) nameLatecomers(tx, market, runners)
-  if (payoff?.kind !== 'bands' || tradeable(tx, marketId) === null) return
+  if (payoff === undefined || payoff.kind === 'meter') return
+  if (tradeable(tx, marketId) === null) return
   const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
   const before = market.row.definition
   const definition = { ...before, runners: [...before.runners, ...fresh] }

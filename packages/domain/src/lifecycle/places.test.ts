@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { outcomesOf } from '../accounting/settlement.ts'
 import type { MarketResult } from '../market/market.ts'
 import { happen, MARKETS, newLife, PLAYERS, type Draws } from '../testing/random-life.ts'
-import { ALICE, BOB, CAROL, World, back, lay, marketOf, runnerOf } from '../testing/world.ts'
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  World,
+  back,
+  lay,
+  marketOf,
+  points,
+  runnerOf,
+} from '../testing/world.ts'
 import { runs } from '../testing/runs.ts'
 
 const won = (...winners: number[]): MarketResult => wonWithout(winners, [])
@@ -75,6 +86,31 @@ describe('[ST40] a market of k winners', () => {
   test('where any number may win, so many are none', () => {
     expect(race(0, 3).wins().reply).toEqual({ kind: 'done' })
   })
+})
+
+test('[ST45] without more starters than places every bet is void on both sides', () => {
+  const world = race(2, 4)
+  const first = world.placed({ ...lay(BOB, 2, 100), runner: 0 })
+  world.placed({ ...back(ALICE, 2, 100), runner: 0 })
+  world.settle(wonWithout([0, 1], [2, 3]))
+  expect(world.bet(first)).toMatchObject({ matched: 0, voided: points(100) })
+  expect([ALICE, BOB].map((user) => world.money(user))).toEqual([
+    [1000, 0],
+    [1000, 0],
+  ])
+  // with a third starter the places are contested
+  world.resettle(wonWithout([0, 1], [3]))
+  expect(world.money(ALICE)).toEqual([1100, 0])
+})
+
+test('[ST45] a late runner is a starter, and one place is always contested', () => {
+  const kindsOf = (market: Parameters<typeof outcomesOf>[0], result: MarketResult) =>
+    outcomesOf(market, result).map(({ kind }) => kind)
+  const two = marketOf({ winners: 2, count: 2 })
+  expect(kindsOf(two, won(0, 1))).toEqual(['void', 'void'])
+  const late = { runnerId: runnerOf(2), name: 'Late', sort: 2 }
+  expect(kindsOf({ ...two, latecomers: [late] }, won(0, 2))).toEqual(['won', 'lost'])
+  expect(kindsOf(marketOf({ winners: 1, count: 2 }), wonWithout([0], [1]))).toEqual(['won', 'void'])
 })
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))

@@ -1,4 +1,4 @@
-import type { Band, MarketDefinition, Runner } from './market.ts'
+import type { Band, Line, MarketDefinition, Runner } from './market.ts'
 import { paise, type Centipaise, type Paise, centipaise } from '../units/money.ts'
 
 /** One bet is of no more than ten million points: at any odds its payout is exact [MT80]. */
@@ -30,8 +30,8 @@ export function isExact(market: MarketDefinition): boolean {
 
 /** The same of the runners that it has, or gets. */
 export function areExact(runners: readonly Runner[]): boolean {
-  const isOne = ({ minStake = paise(0), maxStake = paise(0), band }: Runner): boolean =>
-    isCount(minStake) && isCount(maxStake) && (band === undefined || isBand(band))
+  const isOne = ({ minStake = paise(0), maxStake = paise(0), band, line }: Runner): boolean =>
+    isCount(minStake) && isCount(maxStake) && isBand(band) && isLine(line)
   return runners.length <= MOST_RUNNERS && runners.every(isOne)
 }
 
@@ -39,5 +39,9 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 
 const isUpTo = (value: number, most: number): boolean => isCount(value) && value <= most
 
-const isBand = ({ from, below }: Band): boolean =>
-  Number.isSafeInteger(from) && (below === null || Number.isSafeInteger(below))
+const isBand = (band: Band | undefined): boolean =>
+  band === undefined ||
+  (Number.isSafeInteger(band.from) && (band.below === null || Number.isSafeInteger(band.below)))
+
+const isLine = (line: Line | undefined): boolean =>
+  line === undefined || Number.isSafeInteger(line.quarters)

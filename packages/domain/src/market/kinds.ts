@@ -12,6 +12,8 @@ export type MarketKind =
   | 'khado'
   | 'meter'
   | 'cricket-casino'
+  | 'handicap'
+  | 'total'
 
 /** All that tells one kind of market from another. */
 interface KindTraits {
@@ -97,6 +99,20 @@ export const KINDS = {
     scale: 'odds',
     ladder: 'FINEST',
     cells: { back: 1, lay: 0 },
+    asks: [],
+  },
+  handicap: {
+    gtype: 'handicap',
+    scale: 'odds',
+    ladder: 'FINEST',
+    cells: { back: 3, lay: 3 },
+    asks: [],
+  },
+  total: {
+    gtype: 'total',
+    scale: 'odds',
+    ladder: 'FINEST',
+    cells: { back: 3, lay: 3 },
     asks: [],
   },
 } as const satisfies Readonly<Record<MarketKind, KindTraits>>

@@ -83,11 +83,14 @@ function tickAtOrAbove(ladder: LadderName, hundredths: number): number {
 
 function bandOf(ladder: LadderName, hundredths: number): Band {
   const { bands } = LADDERS[ladder]
-  // a made-up world asks millions of times while it begins: without a closure it is done in a third
-  for (let place = bands.length - 1; place >= 0; place -= 1) {
+  // a made-up world asks millions of times while it begins, mostly at low prices: without a closure it is done in a third
+  let [found] = bands
+  for (let place = 1; place < bands.length; place += 1) {
     const band = bands[place]
-    if (band !== undefined && band.from <= hundredths) return band
+    if (band === undefined || band.from > hundredths) break
+    found = band
   }
+  if (found !== undefined && found.from <= hundredths) return found
   throw new Error(`below every price of ${ladder}: ${hundredths}`)
 }
 

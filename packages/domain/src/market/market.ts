@@ -59,13 +59,27 @@ export interface Band {
 }
 
 /**
+ * The line of a handicap or a total [HC1], in quarters: 2.25 is 9. A bet on the runner wins with a number above its
+ * line, or below it; a quarter line is two half stakes, on the half line and on the whole line next to it.
+ */
+export interface Line {
+  readonly wins: 'above' | 'below'
+  readonly quarters: number
+}
+
+/** The lowest number that decides lines: a total counts from zero, a margin is the home side's lead. */
+export const LEAST_NUMBER = { total: 0, margin: -1_000 } as const
+
+/**
  * How a whole number decides a market [ST30]. `bands`: each runner wins when the number lies in its
  * band, so several lines of one session net against each other. `meter`: a bet pays by the run; its price
- * is cap + 1 - line, a back of s wins s x (number - line), and numbers count as at most `cap`.
+ * is cap + 1 - line, a back of s wins s x (number - line), and numbers count as at most `cap`. `lines`: each
+ * runner has a line, and a stake wins, loses or returns by halves [HC2].
  */
 export type NumberPayoff =
   | { readonly kind: 'bands' }
   | { readonly kind: 'meter'; readonly cap: number }
+  | { readonly kind: 'lines'; readonly of: keyof typeof LEAST_NUMBER }
 
 export interface Runner {
   readonly runnerId: RunnerId
@@ -75,6 +89,8 @@ export interface Runner {
   readonly sort: number
   /** where the market's payoff is by bands: the numbers for which this runner wins */
   readonly band?: Band
+  /** where the market's payoff is by lines: its line */
+  readonly line?: Line
   /** why it takes no bets for now, as its row shows it; absent: it takes them [FD71] */
   readonly closed?: string
   /** the section's own limits; absent: the market's [MT50] */

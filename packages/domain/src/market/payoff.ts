@@ -1,21 +1,26 @@
-import type { Band, MarketDefinition } from './market.ts'
+import { LEAST_NUMBER, type Band, type Line, type MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
 /**
  * The function that decides a market's bets [EX10] [EX11], as far as money is concerned: `winners` of the runners
- * win, each its own (0: any number of them); or a number lies in the bands of some; or a meter pays by the run.
+ * win, each its own (0: any number of them); or a number lies in the bands of some; or it is above or below the
+ * lines of runners [HC2]; or a meter pays by the run.
  */
 export type Payoff =
   | { readonly kind: 'winners'; readonly winners: number }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
+  | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
 
-/** From the number `at` on a runner wins, or wins no more; in the order of numbers. */
+/** From the number `at` on a runner wins, or wins no more; in the order of numbers. `linesPayoff` has columns instead of runners. */
 interface Edge {
   readonly at: number
   readonly runner: number
   readonly sign: 1 | -1
 }
+
+/** The payoffs that a number decides by stretches of equal results. */
+export type ByStretches = Extract<Payoff, { readonly kind: 'bands' | 'lines' }>
 
 /** The payoff of most markets. */
 export const ONE_WINNER: Payoff = { kind: 'winners', winners: 1 }
@@ -25,7 +30,44 @@ export function payoffOf(market: Pick<MarketDefinition, 'winners' | 'payoff' | '
   const { winners, payoff, runners } = market
   if (payoff?.kind === 'meter') return payoff
   if (payoff?.kind === 'bands') return bandsPayoff(runners.map(({ band }) => band ?? null))
+  if (payoff?.kind === 'lines')
+    return linesPayoff(
+      runners.map(({ line }) => line ?? null),
+      payoff.of,
+    )
   return winners === 1 ? ONE_WINNER : { kind: 'winners', winners }
+}
+
+/**
+ * A payoff by lines, a member per runner in the market's order. Each runner has two columns: `2 x runner` is its
+ * result by winning, `2 x runner + 1` its result by losing. An edge adds or takes half of a column [HC2].
+ */
+export function linesPayoff(
+  lines: readonly (Line | null)[],
+  of: keyof typeof LEAST_NUMBER,
+): Payoff {
+  const least = LEAST_NUMBER[of]
+  const edges = lines.flatMap((line, runner) => (line === null ? [] : lineEdges(line, runner)))
+  const clamped = edges.map((edge) => ({ ...edge, at: Math.max(edge.at, least) }))
+  return { kind: 'lines', edges: clamped.toSorted((a, b) => a.at - b.at) }
+}
+
+function lineEdges({ wins, quarters }: Line, runner: number): readonly Edge[] {
+  const [won, lost] = [2 * runner, 2 * runner + 1]
+  const [over, under] = wins === 'above' ? [won, lost] : [lost, won]
+  const edge = (quarter: number, column: number, sign: 1 | -1): Edge => ({
+    at: Math.ceil(quarter / 4),
+    runner: column,
+    sign,
+  })
+  return [
+    edge(-Infinity, under, 1),
+    edge(-Infinity, under, 1),
+    edge(quarters - 1, under, -1),
+    edge(quarters, under, -1),
+    edge(quarters + 1, over, 1),
+    edge(quarters + 2, over, 1),
+  ]
 }
 
 /** A payoff by bands, a member per runner in the market's order; null: a runner that no number lets win. */
@@ -77,9 +119,10 @@ export function leastMore(more: readonly number[], payoff: Payoff): number {
   switch (payoff.kind) {
     case 'winners':
       return worstWinners(more, payoff.winners)
-    case 'bands': {
+    case 'bands':
+    case 'lines': {
       let least = Infinity
-      alongBands(more, payoff.edges, (sum) => {
+      alongNumbers(more, payoff, (sum) => {
         least = Math.min(least, sum)
       })
       return least
@@ -99,6 +142,8 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
         : own + worstWinners(more.toSpliced(runner, 1), payoff.winners - 1)
     case 'bands':
       return leastInBand(runner, more, payoff.edges)
+    case 'lines':
+      return leastOnLine(runner, more, payoff)
     case 'meter':
       return Math.min(0, own)
   }
@@ -109,10 +154,10 @@ export function isFlat(more: readonly number[], payoff: Payoff): boolean {
   if (payoff.kind === 'winners' && payoff.winners > 0) {
     return more.every((value) => value === more[0])
   }
-  if (payoff.kind !== 'bands') return more.every((value) => value === 0)
+  if (payoff.kind !== 'bands' && payoff.kind !== 'lines') return more.every((value) => value === 0)
   let isSame = true
   let first: number | null = null
-  alongBands(more, payoff.edges, (sum) => {
+  alongNumbers(more, payoff, (sum) => {
     first ??= sum
     isSame &&= sum === first
   })
@@ -137,6 +182,33 @@ function leastInBand(runner: number, more: readonly number[], edges: readonly Ed
   })
   // a runner that no number lets win brings nothing more
   return least === Infinity ? 0 : least
+}
+
+/** The least over the numbers with which a bet on the runner wins whole. */
+function leastOnLine(runner: number, more: readonly number[], payoff: ByStretches): number {
+  const won = payoff.edges.filter((edge) => edge.runner === 2 * runner)
+  const [from, below] = wholeWin(won)
+  let least = Infinity
+  alongNumbers(more, payoff, (sum, at) => {
+    if (at >= from && at < below) least = Math.min(least, sum)
+  })
+  return least === Infinity ? 0 : least
+}
+
+/** Above its line a runner wins whole from its last half on, below it up to the first half that goes. */
+function wholeWin(won: readonly Edge[]): readonly [number, number] {
+  const below = won.find(({ sign }) => sign === -1)
+  return below === undefined ? [won.at(-1)?.at ?? Infinity, Infinity] : [-Infinity, below.at]
+}
+
+/** Goes up the numbers with the result of each stretch, in centipaise; a half of one is rounded down [HC3]. */
+export function alongNumbers(
+  more: readonly number[],
+  { kind, edges }: ByStretches,
+  say: (sum: number, at: number) => void,
+): void {
+  if (kind === 'bands') alongBands(more, edges, say)
+  else alongBands(more, edges, (halves, at) => say(Math.floor(halves / 2), at))
 }
 
 /** Goes up the numbers, and says what the winners bring together from each edge on, 0 the first. */

@@ -52,6 +52,7 @@ export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff):
  * one of bands the outcomes are the intervals between their edges [EX10].
  */
 export function exposureOf(position: Position, payoff: Payoff): Centipaise {
+  if (payoff.kind === 'lines') return exposureOnLines(position, payoff)
   let allLose = 0
   for (const { ifLose, openBack } of position) allLose += ifLose - openBack
   const more =
@@ -59,6 +60,15 @@ export function exposureOf(position: Position, payoff: Payoff): Centipaise {
       ? smallestDifference(position)
       : leastMore(position.map(differenceOf), payoff)
   return centipaise(Math.max(0, -(allLose + more)))
+}
+
+/** Halves of W' and L' over every number [HC3]: there is no result in which nothing wins. */
+function exposureOnLines(position: Position, payoff: Payoff): Centipaise {
+  const columns = position.flatMap(({ ifWin, ifLose, openBack, openLay }) => [
+    ifWin - openLay,
+    ifLose - openBack,
+  ])
+  return centipaise(Math.max(0, -leastMore(columns, payoff)))
 }
 
 /** Almost every market has one winner, and every bet asks: nothing is sorted or allocated for it. */

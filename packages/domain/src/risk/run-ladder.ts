@@ -1,6 +1,6 @@
 import type { Position } from './exposure.ts'
 import { centipaise, type Centipaise } from '../units/money.ts'
-import { alongBands, type Payoff } from '../market/payoff.ts'
+import { alongNumbers, type Payoff } from '../market/payoff.ts'
 import {
   resultsOf,
   shapeOf,
@@ -33,7 +33,7 @@ export interface LadderRung extends RunnerResult {
 
 /**
  * The profit or loss of a position at every result of the market, with any drafted bets in it [CO20]: per runner; in
- * bands one row per stretch of equal numbers; in a meter at zero and at its cap, between which matched bets are
+ * bands and on lines one row per stretch of equal numbers; in a meter at zero and at its cap, between which matched bets are
  * linear.
  */
 export function runLadder(
@@ -42,12 +42,14 @@ export function runLadder(
   drafts: readonly DraftedBet[] = [],
 ): readonly LadderRung[] {
   const after = withDrafts(position, payoff, drafts)
-  const withOpen = resultsByOutcome(shapeOf(worstOf(after)), payoff)
-  const rungs = resultsByOutcome(shapeOf(after), payoff).map(({ outcome, brings }, index) => ({
-    outcome,
-    matched: brings,
-    withOpen: withOpen[index]?.brings ?? brings,
-  }))
+  const withOpen = resultsByOutcome(shapeOf(worstOf(after), payoff), payoff)
+  const rungs = resultsByOutcome(shapeOf(after, payoff), payoff).map(
+    ({ outcome, brings }, index) => ({
+      outcome,
+      matched: brings,
+      withOpen: withOpen[index]?.brings ?? brings,
+    }),
+  )
   return joined(rungs, (a, b) => a.matched === b.matched && a.withOpen === b.withOpen)
 }
 
@@ -64,9 +66,10 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
         outcome: { kind: 'runner', runner },
         brings,
       }))
-    case 'bands': {
+    case 'bands':
+    case 'lines': {
       const sums: { at: number; sum: number }[] = []
-      alongBands(more, payoff.edges, (sum, at) => sums.push({ at, sum }))
+      alongNumbers(more, payoff, (sum, at) => sums.push({ at, sum }))
       return sums.map(({ at, sum }, index) => ({
         outcome: { kind: 'numbers', from: at, below: sums[index + 1]?.at ?? null },
         brings: centipaise(base + sum),

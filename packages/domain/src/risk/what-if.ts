@@ -33,8 +33,8 @@ export function whatIf(
   drafts: readonly DraftedBet[] = [],
 ): WhatIf {
   const after = withDrafts(position, payoff, drafts)
-  const matched = resultsOf(shapeOf(after), payoff)
-  const withOpen = resultsOf(shapeOf(worstOf(after)), payoff)
+  const matched = resultsOf(shapeOf(after, payoff), payoff)
+  const withOpen = resultsOf(shapeOf(worstOf(after), payoff), payoff)
   return {
     runners: matched.map((result, index) => ({
       matched: result,
@@ -57,14 +57,20 @@ export function withDrafts(
   )
 }
 
-/** A position as what it brings when nothing wins, and how much more for each runner that does. */
+/**
+ * A position as what it brings when nothing wins, and how much more for each runner that does. On lines `base` is
+ * nothing, and `more` has two members a runner: its result by winning and by losing [HC3].
+ */
 export interface Shape {
   readonly base: number
   readonly more: readonly number[]
 }
 
 /** The matched part of a position as a shape, in centipaise. */
-export function shapeOf(position: Position): Shape {
+export function shapeOf(position: Position, payoff: Payoff): Shape {
+  if (payoff.kind === 'lines') {
+    return { base: 0, more: position.flatMap(({ ifWin, ifLose }) => [ifWin, ifLose]) }
+  }
   return {
     base: position.reduce((sum, { ifLose }) => sum + ifLose, 0),
     more: position.map(({ ifWin, ifLose }) => ifWin - ifLose),
@@ -78,7 +84,10 @@ export function leastOf({ base, more }: Shape, payoff: Payoff): number {
 
 /** The least result of a shape if a runner wins, for each runner in turn [CO1]. */
 export function resultsOf({ base, more }: Shape, payoff: Payoff): readonly Centipaise[] {
-  return more.map((_own, runner) => centipaise(base + leastMoreWith(runner, more, payoff)))
+  const runners = payoff.kind === 'lines' ? more.length / 2 : more.length
+  return Array.from({ length: runners }, (_, runner) =>
+    centipaise(base + leastMoreWith(runner, more, payoff)),
+  )
 }
 
 /** Every unmatched bet that would lose is matched, and none that would win. */

@@ -1,5 +1,5 @@
 import type { MarketResult } from '../market/market.ts'
-import { wonBy, voidFor } from './deciding.ts'
+import { byNumber, voidFor, wonBy } from './deciding.ts'
 
 export type FootballSide = 'home' | 'away'
 
@@ -19,6 +19,9 @@ export type FootballQuestion =
   | { readonly asks: 'corners' }
   | { readonly asks: 'cards' }
   | { readonly asks: 'to-qualify' }
+  /** by how many goals the home side leads, and how many fall: on lines [HC1] */
+  | { readonly asks: 'handicap' }
+  | { readonly asks: 'total-goals' }
 
 /**
  * The end of a match. `goals` are those that count, in their order, of the two halves with their added time, without
@@ -63,8 +66,10 @@ const AT_THE_END: Readonly<Record<PlainAsks, (facts: FootballFacts) => MarketRes
   'correct-score': ({ goals }) =>
     wonBy(scoreRunner(countOf(goals, 'home'), countOf(goals, 'away'))),
   'odd-even': ({ goals }) => wonBy(goals.length % 2 === 0 ? 'even' : 'odd'),
-  corners: ({ corners }) => ({ kind: 'number', value: corners }),
-  cards: ({ cards }) => ({ kind: 'number', value: cards }),
+  corners: ({ corners }) => byNumber(corners),
+  cards: ({ cards }) => byNumber(cards),
+  handicap: ({ goals }) => byNumber(leadIn(goals)),
+  'total-goals': ({ goals }) => byNumber(goals.length),
   'to-qualify': ({ qualified }) =>
     qualified === null ? voidFor('nobody went through') : wonBy(qualified),
 }
@@ -110,8 +115,11 @@ export function scoreRunner(home: number, away: number): string {
 const countOf = (goals: readonly FootballSide[], side: FootballSide): number =>
   goals.filter((scorer) => scorer === side).length
 
+const leadIn = (goals: readonly FootballSide[]): number =>
+  countOf(goals, 'home') - countOf(goals, 'away')
+
 function leaderOf(goals: readonly FootballSide[]): FootballSide | 'draw' {
-  const lead = countOf(goals, 'home') - countOf(goals, 'away')
+  const lead = leadIn(goals)
   if (lead === 0) return 'draw'
   return lead > 0 ? 'home' : 'away'
 }

@@ -39,9 +39,14 @@ test.each<[FootballQuestion, string, string, string]>([
   [{ asks: 'corners' }, '9', '9', 'void'],
   [{ asks: 'cards' }, '4', '4', 'void'],
   [{ asks: 'to-qualify' }, 'away', 'away', 'void'],
-])('[RB30] [RB31] [RB32] %o ends %s, goalless %s, stopped at 2-1 %s', (question, ...words) => {
-  expect([PLAYED, GOALLESS, STOPPED].map((facts) => ended(question, facts))).toEqual(words)
-})
+  [{ asks: 'handicap' }, '1', '0', 'void'],
+  [{ asks: 'total-goals' }, '3', '0', 'void'],
+])(
+  '[RB30] [RB31] [RB32] [RB34] %o ends %s, goalless %s, stopped at 2-1 %s',
+  (question, ...words) => {
+    expect([PLAYED, GOALLESS, STOPPED].map((facts) => ended(question, facts))).toEqual(words)
+  },
+)
 
 test('[RB30] a tie that penalties decide is a draw after ninety minutes', () => {
   const level: FootballFacts = { ...PLAYED, goals: ['home', 'away'], qualified: 'home' }

@@ -106,6 +106,15 @@ export const football: {
         hi: 'सही स्कोर में किसी टीम के तीन से ज़्यादा गोल हों तो "कोई अन्य स्कोर" जीतता है। और कोई मान्य गोल न हो तो अगला गोल में "कोई नहीं" जीतता है।',
       },
     },
+    {
+      id: 'FB-M7',
+      section: 'match',
+      important: true,
+      text: {
+        en: 'Handicap and total goals count all goals of the match, also those before the bet. On a level line the stake returns; a quarter line is two half stakes, on the lines beside it. Both markets are void when the match is abandoned.',
+        hi: 'हैंडीकैप और कुल गोल में मैच के सारे गोल गिने जाते हैं, दाँव से पहले के भी। बराबर लाइन पर दाँव वापस मिलता है; चौथाई लाइन पर आधा-आधा दाँव पास की दोनों लाइनों पर लगता है। मैच बीच में रुक जाए तो दोनों बाज़ार वॉइड होते हैं।',
+      },
+    },
     FOOTBALL_EVENT_RULE,
   ],
   decide: decideFootball,

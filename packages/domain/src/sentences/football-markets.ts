@@ -15,6 +15,8 @@ export const footballMarkets = {
   'Total goals odd or even': 'कुल गोल विषम या सम',
   'next-goal': ['Goal {number}', 'गोल {number}'],
   'No further goal': 'और कोई गोल नहीं',
+  Handicap: 'हैंडीकैप',
+  'Total goals': 'कुल गोल',
   'Total corners': 'कुल कॉर्नर',
   'Total cards': 'कुल कार्ड',
   'corners-line': ['{from} corners', '{from} कॉर्नर'],

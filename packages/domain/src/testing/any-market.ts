@@ -1,4 +1,4 @@
-import type { Band, MarketDefinition, Runner } from '../market/market.ts'
+import type { Band, Line, MarketDefinition, Runner } from '../market/market.ts'
 import type { MarketKind } from '../market/kinds.ts'
 import type { Paise } from '../units/money.ts'
 import { marketOf, runnerOf } from './world.ts'
@@ -22,6 +22,8 @@ const KINDS: readonly [MarketKind, ...MarketKind[]] = [
   'khado',
   'meter',
   'cricket-casino',
+  'handicap',
+  'total',
 ]
 /** Numbers that a source's JSON can contain and our arithmetic can process. */
 const STATED = [0, 1, 2, 99, 10_000, 2 ** 31, 1e9, 9e10, 1e12, 2 ** 53 - 1] as const
@@ -43,21 +45,29 @@ const band = (draw: Draw): Band => ({
   below: draw(2) === 0 ? null : stated(draw, [21, 46, 2 ** 32]),
 })
 
-function runner(draw: Draw, nth: number, isBanded: boolean): Runner {
+const line = (draw: Draw): Line => ({
+  wins: oneOf(draw, ['above', 'below']),
+  quarters: stated(draw, [0, 1, 2, 3, 9]) - 4 * draw(2),
+})
+
+type DrawnPayoff = 'none' | 'bands' | 'meter' | 'lines'
+
+function runner(draw: Draw, nth: number, payoff: DrawnPayoff): Runner {
   return {
     runnerId: runnerOf(nth),
     name: 'Kites',
     sort: nth,
-    ...(isBanded && { band: band(draw) }),
+    ...(payoff === 'bands' && { band: band(draw) }),
+    ...(payoff === 'lines' && { line: line(draw) }),
     ...(draw(5) === 0 && { minStake: least(draw), maxStake: most(draw) }),
   }
 }
 
 /** Any definition that a feed can state: numbers up to the bounds of their type and beyond. */
 export function anyMarket(draw: Draw): MarketDefinition {
-  const payoff = oneOf(draw, ['none', 'none', 'none', 'bands', 'meter'])
+  const payoff = oneOf<DrawnPayoff>(draw, ['none', 'none', 'none', 'bands', 'meter', 'lines'])
   const count = draw(20) === 19 ? 6 + draw(90) : draw(6)
-  const runners = Array.from({ length: count }, (_, nth) => runner(draw, nth, payoff === 'bands'))
+  const runners = Array.from({ length: count }, (_, nth) => runner(draw, nth, payoff))
   return marketOf({
     kind: oneOf(draw, KINDS),
     ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
@@ -70,6 +80,9 @@ export function anyMarket(draw: Draw): MarketDefinition {
     runners,
     winners: payoff === 'none' ? oneOf(draw, [1, 1, 1, 0, 2, 5]) : 0,
     ...(payoff === 'bands' && { payoff: { kind: 'bands' } }),
+    ...(payoff === 'lines' && {
+      payoff: { kind: 'lines', of: oneOf(draw, ['total', 'margin'] as const) },
+    }),
     ...(payoff === 'meter' && {
       payoff: { kind: 'meter', cap: stated(draw, [50, 400, 999]) },
     }),

@@ -6,6 +6,7 @@ import type {
   Band,
   MarketDefinition,
   MarketResult,
+  Line,
   NumberPayoff,
   Removal,
   Runner,
@@ -71,12 +72,18 @@ export const isSentence: Guard<Sentence> = shape<Sentence>({ id: text(), args: o
 
 const isBand = shape<Band>({ from: whole(), below: orNull(whole()) })
 
+const isLine = shape<Line>({
+  wins: oneOf<Line['wins']>({ above: true, below: true }),
+  quarters: whole(),
+})
+
 export const isRunner = shape<Runner>({
   runnerId: text(),
   name: text(),
   said: optional(isSentence),
   sort: whole(),
   band: optional(isBand),
+  line: optional(isLine),
   closed: optional(text()),
   minStake: optional(whole<Paise>()),
   maxStake: optional(whole<Paise>()),
@@ -84,6 +91,8 @@ export const isRunner = shape<Runner>({
 
 export const isKind: Guard<MarketKind> = (value): value is MarketKind =>
   isText(value) && Object.hasOwn(KINDS, value)
+
+type LinesOf = Extract<NumberPayoff, { readonly kind: 'lines' }>['of']
 
 export const isDefinition = shape<MarketDefinition>({
   marketId: text(),
@@ -95,7 +104,13 @@ export const isDefinition = shape<MarketDefinition>({
   bandsSaid: optional(text()),
   kind: isKind,
   family: optional(text()),
-  payoff: optional(byKind<NumberPayoff>({ bands: {}, meter: { cap: whole() } })),
+  payoff: optional(
+    byKind<NumberPayoff>({
+      bands: {},
+      meter: { cap: whole() },
+      lines: { of: oneOf<LinesOf>({ total: true, margin: true }) },
+    }),
+  ),
   ladder: oneOf<MarketDefinition['ladder']>({
     FINEST: true,
     CLASSIC: true,

@@ -101,6 +101,25 @@ export function chanceOf(grid: Grid, picks: (home: number, away: number) => bool
   return total
 }
 
+/** The lowest number that scores come to: of the lead of the home side, and of all goals. */
+export const LOWEST = { margin: -MOST_GOALS, total: 0 } as const
+
+/** The chance that the number is `LOWEST` plus the place or more; the last is 0. */
+export function chancesFrom(grid: Grid, of: keyof typeof LOWEST): Float64Array {
+  const chances = new Float64Array(2 * MOST_GOALS + 2)
+  const sign = of === 'margin' ? -1 : 1
+  for (let home = 0; home < WIDTH; home += 1) {
+    for (let away = 0; away < WIDTH; away += 1) {
+      const place = home + sign * away - LOWEST[of]
+      chances[place] = (chances[place] ?? 0) + (grid[home * WIDTH + away] ?? 0)
+    }
+  }
+  for (let place = chances.length - 2; place >= 0; place -= 1) {
+    chances[place] = (chances[place] ?? 0) + (chances[place + 1] ?? 0)
+  }
+  return chances
+}
+
 /** Chances that the home side, or the away side, scores next before the stretches end. */
 export function nextGoal(
   lead: number,

@@ -5,7 +5,7 @@ import { timeline } from '../world.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 
 /** League and cup matches; goals are taken back in some. */
-const SLOTS = Array.from({ length: 10 }, (_, nth) => 1_000_021 + nth)
+const SLOTS = Array.from({ length: 10 }, (_, nth) => 1_000_041 + nth)
 
 /** What is told of the scores of a match, in order: the score then, and who is lost, offered, or has won. */
 function toldIn(slot: number) {

@@ -14,6 +14,7 @@ import {
   type Grid,
   type Stretch,
 } from './chances.ts'
+import { linePrices } from './line-prices.ts'
 import type { FootballMatch } from './match.ts'
 import { shootoutAfter } from './play.ts'
 import { type FootballMarket, LISTED_SCORES } from './questions.ts'
@@ -32,6 +33,7 @@ export interface Pricer {
 
 /** The model's forecast of a situation. */
 interface Outlook {
+  readonly clubs: FootballMatch['clubs']
   readonly now: Situation
   /** scores at half time; null once it is reached */
   readonly half: Grid | null
@@ -79,6 +81,8 @@ export function createForecast(forms: readonly FootballMatch[]): Forecast {
 }
 
 function mixed(outlooks: readonly Outlook[], weights: readonly number[]): Outlook {
+  const [first] = outlooks
+  if (first === undefined) throw new Error('a match has a form')
   const mean = (of: (outlook: Outlook) => number) => meanOf(weights, outlooks.map(of))
   const grids = (of: (outlook: Outlook) => Grid | null): Grid => {
     const grid = gridAt(0, 0)
@@ -91,6 +95,7 @@ function mixed(outlooks: readonly Outlook[], weights: readonly number[]): Outloo
     )
   }
   return {
+    clubs: first.clubs,
     now: BEFORE_KICK_OFF,
     half: grids(({ half }) => half),
     full: grids(({ full }) => full),
@@ -115,6 +120,7 @@ function outlookOf(match: FootballMatch, now: Situation): Outlook {
     { period: 'second', minutes: second },
   ]
   return {
+    clubs: match.clubs,
     now,
     half: now.beforeHalfTime === null ? half : null,
     full,
@@ -170,9 +176,12 @@ const draws = (grid: Grid): number => chanceOf(grid, (home, away) => home === aw
 const trails = (grid: Grid): number => chanceOf(grid, (home, away) => home < away)
 
 function priced(market: FootballMarket, outlook: Outlook): readonly Chance[] {
-  const { asks } = market.asked
+  const { asked } = market
+  const { asks } = asked
   if (asks === 'corners' || asks === 'cards') return lines(asks, outlook)
-  const chances = chancesOf(market.asked, outlook)
+  if (asks === 'handicap') return linePrices('margin', outlook.full, outlook.clubs)
+  if (asks === 'total-goals') return linePrices('total', outlook.full, outlook.clubs)
+  const chances = chancesOf(asked, outlook)
   return market.runners.flatMap((runner) => {
     const chance = chances[runner.runnerId]
     if (asks === 'correct-score' && isBeaten(runner.runnerId, outlook.now))
@@ -193,10 +202,7 @@ function isBeaten(score: string, { goals }: Situation): boolean {
 type ByRunner = Readonly<Record<string, number>>
 
 /** The questions that have a number of their own are priced beside these, as are lines. */
-type PlainAsks = Exclude<
-  FootballMarket['asked']['asks'],
-  'over-under' | 'next-goal' | 'corners' | 'cards'
->
+type PlainAsks = Exclude<FootballMarket['asked']['asks'], 'over-under' | 'next-goal' | OnLines>
 
 const PLAIN: Readonly<Record<PlainAsks, (outlook: Outlook) => ByRunner>> = {
   'match-odds': ({ full }) => threeWay(full),
@@ -216,9 +222,16 @@ const PLAIN: Readonly<Record<PlainAsks, (outlook: Outlook) => ByRunner>> = {
   'to-qualify': ({ homeQualifies: home }) => ({ home, away: 1 - home }),
 }
 
+type OnLines = 'corners' | 'cards' | 'handicap' | 'total-goals'
+
+const isOnLines = (
+  asked: FootballMarket['asked'],
+): asked is Extract<FootballMarket['asked'], { readonly asks: OnLines }> =>
+  ['corners', 'cards', 'handicap', 'total-goals'].includes(asked.asks)
+
 function chancesOf(asked: FootballMarket['asked'], outlook: Outlook): ByRunner {
   const { full, next, now } = outlook
-  if (asked.asks === 'corners' || asked.asks === 'cards') return {}
+  if (isOnLines(asked)) return {}
   if (asked.asks === 'over-under') {
     const over = chanceOf(full, (home, away) => home + away > asked.goals)
     return { under: 1 - over, over }

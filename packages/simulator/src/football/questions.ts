@@ -54,6 +54,8 @@ export function sideMarkets(teams: FootballMatch): readonly FootballMarket[] {
     counted({ code: 'corners', name: 'Total corners', lines: [9, 10, 11] }),
     counted({ code: 'cards', name: 'Total cards', lines: [4, 5] }),
     ...(teams.cup ? [toQualify(teams)] : []),
+    handicap(),
+    totalGoals(),
   ]
 }
 
@@ -196,5 +198,30 @@ function toQualify({ clubs }: FootballMatch): FootballMarket {
       ['away', clubs.away.name],
     ]),
     asked: { asks: 'to-qualify' },
+  }
+}
+
+/** The home side's lead on lines; the lines come with their prices. */
+function handicap(): FootballMarket {
+  return {
+    code: 'ah',
+    name: say('Handicap'),
+    kind: 'handicap',
+    winners: 0,
+    payoff: { kind: 'lines', of: 'margin' },
+    runners: [],
+    asked: { asks: 'handicap' },
+  }
+}
+
+function totalGoals(): FootballMarket {
+  return {
+    code: 'tg',
+    name: say('Total goals'),
+    kind: 'total',
+    winners: 0,
+    payoff: { kind: 'lines', of: 'total' },
+    runners: [],
+    asked: { asks: 'total-goals' },
   }
 }

@@ -53,13 +53,18 @@ const MANNERS: Readonly<Record<MarketKind, Manner>> = {
   khado: COUNTER,
   meter: COUNTER,
   'cricket-casino': HOUSE_ONLY,
+  handicap: EXCHANGE,
+  total: EXCHANGE,
 }
 
 const SMALLEST_SIZE_POINTS = 500
 /** The margin on a nearly certain outcome. */
 const LEAST_MARGIN = 0.01
 
-/** One runner to be priced, at its chance from 0 to 1; of a meter, at what it counts as on average / cap. */
+/**
+ * One runner to be priced, at its chance from 0 to 1; of a meter, at what it counts as on average / cap; on a line, at
+ * the part of the stake that wins of all that wins or loses, on average.
+ */
 export interface Priced {
   readonly runnerId: RunnerId
   readonly chance: number

@@ -5,6 +5,7 @@ import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
+import { doubleLinesOf, endOnLines, onLines, type DoubleLines } from './double-lines.ts'
 import type { NameSources } from './names.ts'
 import { RecordedMarket } from './recorded-market.ts'
 import type { MarketChange, Misread } from './stream-message.ts'
@@ -49,6 +50,8 @@ export class MarketTranslation {
   #runners: ReadonlySet<string> | null = null
   /** how many winners it opened with */
   #winners = 1
+  /** of an Asian handicap [FD98] */
+  #lines: DoubleLines | null = null
   /** of a race not the meeting's, and the same for as long as the market lives */
   #eventId: EventId | null = null
   /** runners that joined later: they can be named by the result, and not be bet on [FD75] */
@@ -86,6 +89,11 @@ export class MarketTranslation {
     if (!this.#isOffered(definition)) return []
     // changes before it was opened are sent as its present state
     if (this.#runners === null) for (const runner of books.keys()) changed.add(runner)
+    const news = this.#news(definition, changed, at)
+    return this.#lines === null ? news : onLines(news, this.#lines)
+  }
+
+  #news(definition: RecordedDefinition, changed: Set<string>, at: number): readonly FeedEvent[] {
     return [
       ...this.#opening(definition, at),
       ...this.#latecomers(definition, at),
@@ -125,6 +133,7 @@ export class MarketTranslation {
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
       this.#winners = definition.winners ?? 1
+      this.#lines = doubleLinesOf(definition)
       for (const { runner, status } of definition.runners)
         this.#noteWord(runner, closedWord(status))
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
@@ -241,10 +250,11 @@ export class MarketTranslation {
   /** The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76]. */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
-    const ended = endOf(definition, {
-      winners: this.#winners,
-      runners: [...(this.#runners ?? []), ...this.#late],
-    })
+    const runners = [...(this.#runners ?? []), ...this.#late]
+    const ended =
+      this.#lines === null
+        ? endOf(definition, { winners: this.#winners, runners })
+        : endOnLines(definition, this.#lines)
     if (isSameValue(this.#result, ended)) return []
     this.#result = ended
     if (ended.kind === 'settled') {

@@ -1,12 +1,7 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
-import type {
-  EventInfo,
-  MarketDefinition,
-  MarketResult,
-  Runner,
-} from '@crease/domain/market/market.ts'
+import type { EventInfo, MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 
 import type { MarketTerms } from '../feed.ts'
@@ -17,6 +12,8 @@ import {
   type RunnerStatus,
 } from './definition.ts'
 import { saidByName } from '../names/outside-names.ts'
+import { doubleLinesOf } from './double-lines.ts'
+import type { Ended } from './ended.ts'
 import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './names.ts'
 import type { RecordedBook } from './recorded-book.ts'
 
@@ -25,12 +22,13 @@ export type NotOffered = 'not-offered-betting-type' | 'not-offered-each-way'
 
 /**
  * Single lines ('3 goals or more') are yes or no for each runner by itself, so they are odds like others.
- * LINE markets wait for their kind. Double lines (Asian handicaps) can end in halves, which a recorded
- * WINNER or LOSER does not say: a settlement from it would be wrong, so they are not offered. An each-way
- * bet is two bets, on the win and on a place at a part of the odds: its prices are no plain odds [FD74].
+ * LINE markets wait for their kind. Double lines (Asian handicaps) are handicaps [FD98]. An each-way bet is two
+ * bets, on the win and on a place at a part of the odds: its prices are no plain odds [FD74].
  */
-export function notOffered({ bettingType, isEachWay }: RecordedDefinition): NotOffered | null {
+export function notOffered(definition: RecordedDefinition): NotOffered | null {
+  const { bettingType, isEachWay } = definition
   if (isEachWay) return 'not-offered-each-way'
+  if (doubleLinesOf(definition) !== null) return null
   return bettingType === null || OFFERED.has(bettingType) ? null : 'not-offered-betting-type'
 }
 
@@ -145,11 +143,6 @@ export interface Opened {
   /** those that joined late among them */
   readonly runners: Iterable<string>
 }
-
-/** How a market ended; or why its last definition settles nothing [FD76]. */
-export type Ended =
-  | { readonly kind: 'settled'; readonly result: MarketResult }
-  | { readonly kind: 'unsettled'; readonly why: string }
 
 /**
  * How a closed market ended: its winners, one or more, beside those that never ran; void when every runner was

@@ -1,5 +1,6 @@
 import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import type { LadderRung, Outcome } from '@crease/domain/risk/run-ladder.ts'
+import { LEAST_NUMBER } from '@crease/domain/market/market.ts'
 import type { MyBook } from './my-book.ts'
 
 /** One line of a run ladder: a result in words, and what it brings. */
@@ -54,7 +55,7 @@ function bringsAt(rungs: readonly LadderRung[], outcome: Outcome): Centipaise {
   return rung?.matched ?? centipaise(0)
 }
 
-/** '0–45', '46', '47+', or the runner's name. */
+/** '0–45', '46', '47+', of a lead '≤ -2', or the runner's name. */
 function resultText(outcome: Outcome, nameOf: (runner: number) => string): string {
   switch (outcome.kind) {
     case 'runner':
@@ -63,11 +64,16 @@ function resultText(outcome: Outcome, nameOf: (runner: number) => string): strin
       return String(outcome.number)
     case 'numbers': {
       const { from, below } = outcome
-      if (below === null) return `${from}+`
-      return below === from + 1 ? String(from) : `${from}–${below - 1}`
+      // a lead has no lowest number that anybody knows
+      if (from === LEAST_NUMBER.margin) return below === null ? '±' : `≤ ${signed(below - 1)}`
+      if (below === null) return `${signed(from)}+`
+      return below === from + 1 ? signed(from) : `${signed(from)}–${signed(below - 1)}`
     }
   }
 }
+
+/** With a true minus. */
+const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))
 
 /** The least and the most that a book can bring. */
 export interface Extremes {

@@ -236,7 +236,8 @@ const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
 
 /** Exact if the runner wins; if it does not, the least that another one brings. */
 function resultOfMarket(row: PositionRow, at: number): OwnResult {
-  const results = resultsOf(shapeOf(positionOf(row)), payoffOfRow(row))
+  const payoff = payoffOfRow(row)
+  const results = resultsOf(shapeOf(positionOf(row), payoff), payoff)
   const others = results.filter((_one, runner) => runner !== at)
   return { ifWin: results[at] ?? centipaise(0), ifLose: centipaise(Math.min(...others)) }
 }

@@ -19,6 +19,7 @@ export function familyText(t: Say, family: string): string {
     Goals: t('Goals'),
     'Next goal': t('Next goal'),
     Totals: t('Totals'),
+    Handicap: t('Handicap'),
     Sets: t('Sets'),
     Games: t('Games'),
     Others: t('Others'),

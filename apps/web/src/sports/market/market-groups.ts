@@ -39,6 +39,7 @@ const FAMILIES: readonly string[] = [
   'Games',
   'Goals',
   'Next goal',
+  'Handicap',
   'Totals',
   'Yes or no',
   'Odd even',

@@ -48,6 +48,7 @@ export const hindi = {
   Goals: 'गोल',
   'Next goal': 'अगला गोल',
   Totals: 'कुल',
+  Handicap: 'हैंडीकैप',
   Sets: 'सेट',
   Games: 'गेम',
   'Match Name Not Available': 'मैच का नाम उपलब्ध नहीं',

@@ -14,11 +14,21 @@ interface KindTraits {
   readonly layout: 'rows' | 'digits' | 'no-yes' | 'answers' | 'bands'
   /** the heading that it stands under where its feed names none */
   readonly family: string
-  /** what decides it: runners that win, a number in bands, an answer that comes or not, the runs of a meter */
-  readonly decidedBy: 'winners' | 'bands' | 'answer' | 'runs'
+  /**
+   * what decides it: runners that win, a number in bands, an answer that comes or not, the runs of a meter, or a
+   * margin or total by lines
+   */
+  readonly decidedBy: 'winners' | 'bands' | 'answer' | 'runs' | 'margin' | 'total'
 }
 
 const RUNNERS = { voice: 'back-lay', betOn: 'runner', decidedBy: 'winners' } as const
+const ON_LINES = {
+  voice: 'back-lay',
+  betOn: 'runner',
+  scale: 'decimal',
+  cell: 'odds',
+  layout: 'rows',
+} as const
 const LINES = {
   scale: 'rate',
   voice: 'yes-no',
@@ -69,6 +79,8 @@ const KINDS: Readonly<Record<Gtype, KindTraits>> = {
     layout: 'digits',
     family: 'Cricket casino',
   },
+  handicap: { ...ON_LINES, decidedBy: 'margin', family: 'Handicap' },
+  total: { ...ON_LINES, decidedBy: 'total', family: 'Totals' },
   unknown: { ...RUNNERS, scale: 'decimal', cell: 'odds', layout: 'rows', family: 'Others' },
 }
 

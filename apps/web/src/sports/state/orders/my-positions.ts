@@ -6,9 +6,11 @@ import {
   bandNamed,
   bandsPayoff,
   isFlat,
+  linesPayoff,
   payoffOf,
   type Payoff,
 } from '@crease/domain/market/payoff.ts'
+import { lineNamed } from '@crease/domain/market/lines.ts'
 import type { KnownPosition } from '@crease/domain/risk/slip-meaning.ts'
 import { shapeOf } from '@crease/domain/risk/what-if.ts'
 import { create } from 'zustand'
@@ -65,8 +67,14 @@ export const positionOf = (row: PositionRow): Position =>
   row.runners.map(({ ifWin, ifLose, openBack, openLay }) => ({ ifWin, ifLose, openBack, openLay }))
 
 /** What decides the market of a position. */
-export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
+export function payoffOfRow({ winners, cap, lines, runners }: PositionRow): Payoff {
   if (cap !== undefined) return { kind: 'meter', cap }
+  if (lines !== undefined) {
+    return linesPayoff(
+      runners.map(({ selectionId }) => lineNamed(selectionId)),
+      lines,
+    )
+  }
   const bands = runners.map(({ band }) => band ?? null)
   if (bands.some((band) => band !== null)) return bandsPayoff(bands)
   return payoffOf({ winners, runners: [] })
@@ -111,6 +119,10 @@ function payoffIn({ gtype, cap, winners }: DecidedMarket, sids: readonly RunnerI
   switch (traitsOf(gtype).decidedBy) {
     case 'bands':
       return bandsPayoff(sids.map(bandNamed))
+    case 'margin':
+      return linesPayoff(sids.map(lineNamed), 'margin')
+    case 'total':
+      return linesPayoff(sids.map(lineNamed), 'total')
     case 'answer':
       return YES_OR_NO
     case 'runs':
@@ -138,14 +150,21 @@ export function knownPosition({ mid, sid, market }: OnMarket): KnownPosition | n
 }
 
 /** What a position itself says of its market, where the page does not show that. */
-function decidedByRow({ winners, cap, runners }: PositionRow): DecidedMarket {
-  const isByNumber = runners.some(({ band }) => band !== undefined)
-  return { gtype: isByNumber ? 'fancy' : 'match', cap: cap ?? null, winners, sids: [] }
+function decidedByRow({ winners, cap, lines, runners }: PositionRow): DecidedMarket {
+  return { gtype: gtypeAs(lines, runners), cap: cap ?? null, winners, sids: [] }
+}
+
+function gtypeAs(
+  lines: PositionRow['lines'],
+  runners: PositionRow['runners'],
+): MarketHead['gtype'] {
+  if (lines !== undefined) return lines === 'margin' ? 'handicap' : 'total'
+  return runners.some(({ band }) => band !== undefined) ? 'fancy' : 'match'
 }
 
 /** Whether any result matters more than another. */
 export function isUneven(row: PositionRow): boolean {
-  const { more } = shapeOf(positionOf(row))
   const payoff = payoffOfRow(row)
+  const { more } = shapeOf(positionOf(row), payoff)
   return !isFlat(more, payoff)
 }

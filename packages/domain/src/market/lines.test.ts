@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { lineName, lineNamed } from './lines.ts'
+import type { Line } from './market.ts'
+
+const above = (quarters: number): Line => ({ wins: 'above', quarters })
+const below = (quarters: number): Line => ({ wins: 'below', quarters })
+
+test.each([
+  ['home-1.25', above(5), 'margin'],
+  ['home+0.5', above(-2), 'margin'],
+  ['home0', above(0), 'margin'],
+  ['away+1.25', below(5), 'margin'],
+  ['away-0.75', below(-3), 'margin'],
+  ['away0', below(0), 'margin'],
+  ['over2.25', above(9), 'total'],
+  ['under10', below(40), 'total'],
+] as const)('[HC1] %s names a line, and the line names it', (name, line, of) => {
+  expect(lineNamed(name)).toEqual(line)
+  expect(lineName(line, of)).toBe(name)
+})
+
+test('[HC1] any other name is none of a line', () => {
+  for (const other of ['home', 'home1', 'home+0', 'home-1.3', 'over-1', 'over02', 'draw1', '45'])
+    expect(lineNamed(other)).toBeNull()
+})
