@@ -90,7 +90,7 @@ function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
 /** The market is being settled from here on; the dust of the settlement before is its pool's again. */
 function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void {
   const isFirst = market.row.settlement === null
-  if (isFirst && market.start === 'open' && result.kind !== 'void') startLast(tx, market)
+  if (isFirst && market.start === 'open') startLast(tx, market)
   emptyQuotes(market)
   const { row } = market
   const before = row.settlement

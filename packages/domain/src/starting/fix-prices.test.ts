@@ -133,15 +133,17 @@ describe('[SP10] the off', () => {
     expect(world.status()).toBe('CLOSED')
   })
 
-  test('or when it is settled; a void market has none', () => {
+  test('or when it is settled; a void result makes the fills void, and the next one counts them [ST24]', () => {
     const { world, market } = example()
     world.wins(0)
     expect([startOf(world), endOf(world, market)]).toEqual([2.8, [100, 0, 0, null]])
     expect(world.money(ALICE)[0]).toBe(10_176.4)
     const other = example()
     other.world.settle({ kind: 'void', reason: 'rain' })
-    expect(startOf(other.world)).toBeNull()
-    expect(endOf(other.world, other.market)).toEqual([0, 0, 100, 'MKT_INVALID'])
+    expect([startOf(other.world), other.world.money(ALICE)]).toEqual([2.8, [10_000, 0]])
+    expect(other.world.bet(other.market)).toMatchObject({ matched: 0, voided: points(100) })
+    other.world.resettle({ kind: 'winners', winners: [runnerOf(0)], removed: [] })
+    expect(other.world.money(ALICE)).toEqual(world.money(ALICE))
   })
 
   test('they are fixed once', () => {
