@@ -7,6 +7,7 @@ import type { EngineState } from './state/engine-state.ts'
 import { execute, staleness } from './execution/execute.ts'
 import { leavingFor } from './lifecycle/lapse.ts'
 import { afterStart } from './starting/fill-starts.ts'
+import { projectStarts } from './starting/projections.ts'
 import { released } from './bet/bet-lifecycle.ts'
 import { endFirstWait } from './dealing/hold-on-round.ts'
 import { crossAll } from './execution/maker-crossing.ts'
@@ -47,6 +48,7 @@ function ring(tx: Transaction, alarm: Alarm): void {
   if (alarm.kind === 'bet') expire(tx, alarm.betId)
   else if (alarm.kind === 'switch') lookAtSwitch(tx, alarm.userId, alarm.at)
   else if (alarm.kind === 'maker') lookAtMaker(tx, alarm.marketId)
+  else if (alarm.kind === 'projection') projectStarts(tx, alarm.marketId)
   else expireConditional(tx, alarm.orderId)
 }
 

@@ -20,6 +20,7 @@ import {
   type Draws,
   type WonOrVoid,
 } from './testing/random-life.ts'
+import { startOf } from './testing/starting-world.ts'
 import { MAKER, MARKET, at, points, runnerOf, type World } from './testing/world.ts'
 
 /**
@@ -154,14 +155,13 @@ const gainOver = (limit: number, { side }: Bet, { odds, stake }: Fill): number =
  * A bet for the starting price keeps the limit that was asked for until the off, where an order on close meets nothing
  * [SP2]. Then it is filled at the starting price alone [SP8], which is within the limit of a limit on close [SP4].
  */
-function keepsToStart({ ledger }: World, { bet, fills, before }: Filled): boolean {
+function keepsToStart(world: World, { bet, fills, before }: Filled): boolean {
   const { kind } = bet.terms.timeInForce
   const limit = snap('FINEST', bet.side, bet.requestedOdds) ?? 0
-  const starts = ledger.markets.get(bet.marketId)?.starting?.runners ?? []
-  const start = starts.find(({ runnerId }) => runnerId === bet.runnerId)?.odds ?? null
+  const start = startOf(world, RUNNER_IDS.indexOf(bet.runnerId))
   const withinLimit = (each: Fill): boolean => gainOver(limit, bet, each) >= 0
   const [early, late] = [fills.slice(0, before), fills.slice(before)]
-  if (late.some(({ odds }) => odds !== start)) return false
+  if (late.some(({ odds }) => odds / 100 !== start)) return false
   if (kind === 'MARKET_ON_CLOSE') return early.length === 0
   if (kind === 'LIMIT_ON_CLOSE') return early.length === 0 && late.every(withinLimit)
   return early.every(withinLimit)

@@ -118,7 +118,7 @@ function isLapsedAtOnce(
   const starts = isOff(market, change)
   const held: MarketStateChange = lapsing.opens ? { ...change, status: 'SUSPENDED' } : change
   tx.setMarket(market, { ...row, state: stateAfter(row.state, held) ?? row.state, lapsing })
-  if (starts) fixStartingPrices(tx, market)
+  if (starts) fixStartingPrices(tx, market, change.starts)
   if (change.status === 'CLOSED') emptyQuotes(market)
   if (lapsing.causes.length !== row.lapsing?.causes.length) market.leaving = null
   if (row.lapsing !== null) return false

@@ -37,8 +37,8 @@ export function matchesAcross(
   return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
 }
 
-/** Whether a market has starting prices [SP1]. */
-type StartingPrices = 'on' | 'off'
+/** Whether a market has starting prices [SP1]: by an auction, or those that its feed states [SP15]. */
+type StartingPrices = 'on' | 'feed' | 'off'
 
 /** The sport an event belongs to, by the numbers of the wire: 4 cricket, 2 tennis, 1 football. */
 export type SportId = string

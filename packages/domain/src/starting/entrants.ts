@@ -9,14 +9,14 @@ import type { LiveMarket } from '../state/live-market.ts'
 import type { LiveRunner } from '../state/live-runner.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { UserId } from '../units/ids.ts'
-import { centipaise } from '../units/money.ts'
+import { CENTIPAISE_PER_PAISA, centipaise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '../units/odds.ts'
 import { SIDES, type Side } from '../units/side.ts'
 import type { AuctionSize } from '../book/auction.ts'
 import { byTurn, type Entrant } from '../book/auction-turn.ts'
 
 /** The maker's offers that take part in an auction. */
-type Offers = Pick<StartingRunner, 'backs' | 'lays'>
+export type Offers = Pick<StartingRunner, 'backs' | 'lays'>
 
 /** All that takes part in the auction of a runner, in no order; demo players with accounts apart do not [SP12]. */
 export function entrantsOf(
@@ -25,12 +25,11 @@ export function entrantsOf(
   { runner, offers }: { readonly runner: LiveRunner; readonly offers: Offers },
 ): readonly Entrant[] {
   const resting = SIDES.flatMap((side) =>
-    runner.book.resting(side).map(({ betId, userId, odds: limit, size: stake }): Entrant => {
-      const arrived = arrivedAt(state.bet(betId))
-      const size = { kind: 'stake', stake } as const
-      return { side, userId, betId, limit, size, turn: 'limit', arrivedAt: arrived }
-    }),
-  )
+    runner.book.resting(side).map(({ betId }) => state.bet(betId)),
+  ).flatMap((bet): readonly Entrant[] => {
+    if (bet.persistence !== 'MARKET_ON_CLOSE') return [inBook(bet)]
+    return isTooSmall(bet, runner) ? [] : [onClose(bet, market.ladder)]
+  })
   const waiting = [...(runner.onClose ?? [])]
     .map((betId) => state.bet(betId))
     .filter(({ userId }) => !state.isApart(userId))
@@ -42,6 +41,23 @@ export function entrantsOf(
     ...offers.lays.map((level) => ofMaker(level, 'LAY', makerUserId)),
   ]
 }
+
+/** A bet that stays in the book. */
+const inBook = (bet: Bet): Entrant => ({
+  side: bet.side,
+  userId: bet.userId,
+  betId: bet.betId,
+  limit: bet.odds,
+  size: { kind: 'stake', stake: bet.remaining },
+  turn: 'limit',
+  arrivedAt: arrivedAt(bet),
+})
+
+/** Whether a lay that is to take the starting price has too small a liability for it [SP8]. */
+export const isTooSmall = (
+  { side, remaining, odds }: Bet,
+  { minStake }: Pick<LiveRunner, 'minStake'>,
+): boolean => side === 'LAY' && remaining * (odds - 100) < minStake * CENTIPAISE_PER_PAISA
 
 /** An offer of a maker. */
 export const ofMaker = (
@@ -87,15 +103,14 @@ export const sizeOf = ({ side, odds, remaining }: Bet): AuctionSize =>
 export const takes = ({ side, limit }: Entrant, odds: Odds): boolean =>
   side === 'BACK' ? limit <= odds : limit >= odds
 
-/** Orders of demo players with accounts apart, by time. */
-export const apart = (
+/** The orders that wait for the starting price, in turn. */
+export const waitingOf = (
   state: EngineState,
   market: LiveMarket,
   { onClose: ids }: LiveRunner,
 ): readonly Entrant[] =>
   [...(ids ?? [])]
     .map((betId) => state.bet(betId))
-    .filter(({ userId }) => state.isApart(userId))
     .map((bet) => onClose(bet, market.ladder))
     .toSorted(byTurn)
 

@@ -11,7 +11,7 @@ import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { pairsOf, stakeAt, type Queued } from '../book/auction.ts'
-import { apart, entrantsOf, ofMaker, sizeOf, takes } from './entrants.ts'
+import { entrantsOf, ofMaker, sizeOf, takes, waitingOf } from './entrants.ts'
 import { byTurn, type Entrant } from '../book/auction-turn.ts'
 
 /**
@@ -49,34 +49,36 @@ export function afterStart(tx: Transaction, market: LiveMarket, bet: Bet): Bet {
   return tx.bet(bet.betId)
 }
 
-/** The fills that are left, runner by runner: orders in turn, then those of demo players with the demo maker [SP12]. */
+/**
+ * The fills that are left, runner by runner: orders in turn, then those of demo players with the demo maker [SP12]. At
+ * the price of a feed all of them are with a maker [SP15].
+ */
 function* fillsOf(
   tx: Transaction,
   market: LiveMarket,
-  { runners }: Starting,
+  { runners, by }: Starting,
 ): Generator<StartFill> {
   for (const { runnerId, odds, left, ...offers } of runners) {
     const place = market.runnerIndex(runnerId)
     if (odds === null || place === null) continue
     const runner = market.runner(place)
-    const entrants = entrantsOf(tx, market, { runner, offers }).filter((one) => takes(one, odds))
+    const all = left === 0 ? [] : entrantsOf(tx, market, { runner, offers })
     const queue = (of: Side) =>
       queued(
-        entrants.filter(({ side }) => side === of),
+        all.filter((one) => one.side === of && takes(one, odds)),
         odds,
       )
     for (const { back, lay, stake } of pairsOf(queue('BACK'), queue('LAY'), left)) {
       yield { runner: place, odds, stake, back, lay }
     }
-    for (const entrant of apart(tx.state, market, runner)) {
-      const stake = stakeAt(entrant.size, odds)
-      if (stake === 0 || !takes(entrant, odds)) continue
-      const maker = ofMaker(
-        { odds, size: stake },
-        entrant.side === 'BACK' ? 'LAY' : 'BACK',
-        DEMO_MAKER,
-      )
-      const [back, lay] = entrant.side === 'BACK' ? [entrant, maker] : [maker, entrant]
+    for (const entrant of waitingOf(tx.state, market, runner)) {
+      const { userId, side, size } = entrant
+      const isApart = tx.state.isApart(userId)
+      const stake = stakeAt(size, odds)
+      if ((by !== 'feed' && !isApart) || stake === 0 || !takes(entrant, odds)) continue
+      const makerId = isApart ? DEMO_MAKER : tx.sources.makerUserId
+      const maker = ofMaker({ odds, size: stake }, opposite(side), makerId)
+      const [back, lay] = side === 'BACK' ? [entrant, maker] : [maker, entrant]
       yield { runner: place, odds, stake, back, lay }
     }
   }
@@ -91,6 +93,7 @@ function fill(
   { runner, odds, stake, back, lay }: StartFill,
 ): void {
   const { onClose: waiting, book } = market.runner(runner)
+  const isStated = market.row.starting?.by === 'feed'
   if (lay.betId !== null && waiting?.has(lay.betId) === true)
     resize(tx, market, { betId: lay.betId, odds })
   const cross = null
@@ -104,7 +107,8 @@ function fill(
     cross,
   })
   for (const { side, userId, betId, limit } of [back, lay]) {
-    if (userId === DEMO_MAKER) continue
+    // neither takes from an offer
+    if (userId === DEMO_MAKER || (betId === null && isStated)) continue
     if (betId === null) book.quotesFor(opposite(side)).takeMatched(limit, stake)
     else if (waiting?.has(betId) !== true)
       market.restingOf(userId, runner).shrink(side, betId, stake)
@@ -138,9 +142,9 @@ function note(
   if (row.starting === null) return
   const runners = row.starting.runners.map((start) => {
     const here = made.filter(({ runner }) => runner === market.runnerIndex(start.runnerId))
-    return here.length === 0 ? start : less(start, here)
+    return here.length === 0 || row.starting?.by === 'feed' ? start : less(start, here)
   })
-  tx.setMarket(market, { ...row, starting: { runners, isFilling } })
+  tx.setMarket(market, { ...row, starting: { ...row.starting, runners, isFilling } })
 }
 
 function less(start: StartingRunner, made: readonly StartFill[]): StartingRunner {

@@ -84,6 +84,8 @@ export class LiveMarket {
   settling: Iterator<SettlingStep> | null = null
   /** the remaining fills at the starting prices, rebuilt after a restart */
   startFills: Iterator<StartFill> | null = null
+  /** whether its starting prices as they would be now are due to be worked out [SP16] */
+  isProjecting = false
   /** the remaining bets of the lapse under way, rebuilt after a restart */
   leaving: Leaving | null = null
   /** the next alarm at which the maker's crossed bets are looked at again [MK73]; null: none is set */
@@ -287,7 +289,7 @@ export class LiveMarket {
 
 function startIn({ definition, state, starting }: MarketRow): StartState {
   if (definition.payoff !== undefined) return 'line'
-  if (definition.startingPrices !== 'on') return 'none'
+  if ((definition.startingPrices ?? 'off') === 'off') return 'none'
   return starting === null && !state.inPlay ? 'open' : 'over'
 }
 

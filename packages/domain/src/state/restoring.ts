@@ -60,6 +60,7 @@ function restoreFloors(state: EngineState, { idleFloor = [] }: Writes): void {
 function restoreMarket(state: EngineState, row: MarketRow): void {
   const market = new LiveMarket(row, state)
   state.markets.set(market.id, market)
+  if (market.start === 'open') state.projectAt(market, 0)
   if (market.isSettling) state.settling.add(market.id)
   else if (row.lapsing !== null) state.lapsing.add(market.id)
 }

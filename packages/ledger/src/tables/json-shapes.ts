@@ -122,7 +122,7 @@ export const isDefinition = shape<MarketDefinition>({
   runners: listOf(isRunner),
   latecomers: optional(listOf(isRunner)),
   crossMatching: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
-  startingPrices: optional(oneOf<'on' | 'off'>({ on: true, off: true })),
+  startingPrices: optional(oneOf<'on' | 'feed' | 'off'>({ on: true, feed: true, off: true })),
   minStake: whole(),
   maxStake: whole(),
   maxPayout: optional(whole<Paise>()),
@@ -191,6 +191,7 @@ const areLevels = listOf(shape<PriceSize>({ odds: whole(), size: whole() }))
 
 export const isStarting = shape<Starting>({
   isFilling: isFlag,
+  by: optional(oneOf<'feed'>({ feed: true })),
   runners: listOf(
     shape<StartingRunner>({
       runnerId: text(),
