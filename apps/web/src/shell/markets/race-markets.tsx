@@ -63,4 +63,4 @@ function Prices({ onPick, mid, sid, name }: PricesProps) {
   )
 }
 
-const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Tools: LadderButton }
+const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Ladder: LadderButton }

@@ -21,7 +21,8 @@ export interface RowParts<Picked> {
   >
   /** the player's result if it wins */
   readonly Result: ComponentType<RunnerOf>
-  readonly Tools: ComponentType<RunnerOf>
+  /** the name, which opens the runner's ladder */
+  readonly Ladder: ComponentType<RunnerOf & { readonly children: ReactNode }>
 }
 
 interface RaceCardProps<Picked> {
@@ -174,31 +175,32 @@ function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>
 function Named<Picked>({
   row,
   markets,
-  parts: { Result, Tools },
+  parts: { Result, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
   const { sid, name, number, entry } = row
   const hasSilks = entry !== null && entry.silks !== null
   return (
-    <>
-      <div className="min-w-0 flex-1">
-        <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
-          {hasSilks && <span className="text-quiet">{number} </span>}
-          {name}
-        </p>
+    <div className="relative min-w-0 flex-1">
+      <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
+        {hasSilks && <span className="text-quiet">{number} </span>}
         {isOut ? (
-          <Factor entry={entry} />
+          name
         ) : (
-          <span className="row-foot flex-wrap">
-            <Result mid={markets.win} sid={sid} />
-            {markets.place !== null && <Result mid={markets.place} sid={sid} />}
-          </span>
+          <Ladder mid={markets.win} sid={sid}>
+            {name}
+          </Ladder>
         )}
-      </div>
-      <span className="max-md:hidden">
-        <Tools mid={markets.win} sid={sid} />
-      </span>
-    </>
+      </p>
+      {isOut ? (
+        <Factor entry={entry} />
+      ) : (
+        <span className="row-foot flex-wrap">
+          <Result mid={markets.win} sid={sid} />
+          {markets.place !== null && <Result mid={markets.place} sid={sid} />}
+        </span>
+      )}
+    </div>
   )
 }
 
