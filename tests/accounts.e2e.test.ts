@@ -269,12 +269,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
   })
 
-  test('[DR27] [UI147] [UI1122] casino results of one title and of all', async () => {
+  test('[DR27] [UI147] [UI1122] [UI1305] casino results of one title and of all', async () => {
     await page.goto('/casino')
     const title = page.getByLabel('Casino type')
     await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
-    expect(await page.getByRole('table').count()).toBe(0)
-    await page.getByText('Submit lists every round that ended in them.').waitFor()
+    // it opens with today's rounds of all games [UI1305]
+    await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
+    await page.getByLabel('Start date').fill('')
+    await page.getByLabel('End date').fill('')
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
     await title.selectOption({ label: 'Casino War' })

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './plain-shapes.ts'
+import { RacePosition, RaceEntry } from './race-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
 
 /** How a match stands, for the score banner and the live scorecard. */
@@ -94,8 +95,36 @@ export const FootballScoreData = Type.Object({
 })
 export type FootballScoreData = Static<typeof FootballScoreData>
 
+/** A race card, and how the race goes. */
+export const RaceScoreData = Type.Object({
+  sport: Type.Literal('race'),
+  course: Type.String(),
+  race: Type.Integer(),
+  title: Type.String(),
+  /** metres */
+  distance: Type.Integer(),
+  going: Type.String(),
+  /** places paid in the place market */
+  places: Type.Integer(),
+  phase: Type.String(),
+  /** news leave it out where it is as before */
+  entries: Type.Optional(Type.Array(RaceEntry)),
+  /** metres that the first has left */
+  left: nullable(Type.Integer()),
+  order: Type.Array(RacePosition),
+  message: Type.String(),
+  said: SaidParts,
+  moments: Moments,
+})
+export type RaceScoreData = Static<typeof RaceScoreData>
+
 /** Score.data of the per-event message, a member per sport. */
-export const ScoreData = Type.Union([CricketScoreData, TennisScoreData, FootballScoreData])
+export const ScoreData = Type.Union([
+  CricketScoreData,
+  TennisScoreData,
+  FootballScoreData,
+  RaceScoreData,
+])
 export type ScoreData = Static<typeof ScoreData>
 
 /** How a match stands, short, for a row of a list. */

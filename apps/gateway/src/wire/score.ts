@@ -1,9 +1,12 @@
 import type {
   CricketScoreData,
   ListScore,
+  RaceScoreData,
   Moment as WireMoment,
   ScoreData,
 } from '@crease/contract/score-shapes.ts'
+import type { RaceScore } from '@crease/domain/market/race-score.ts'
+import { isSameValue } from '@crease/domain/units/same-value.ts'
 import {
   SHOWN_MOMENTS,
   type CricketScore,
@@ -41,17 +44,37 @@ export function wireScore(score: Score): ScoreData {
         moments,
       }
     }
+    case 'race':
+      return wireRace(score)
+  }
+}
+
+function wireRace(score: RaceScore): RaceScoreData {
+  const { said: _, entries, order, ...race } = score
+  return {
+    ...race,
+    ...wireMessage(score),
+    entries: [...entries],
+    order: [...order],
+    moments: wireMoments(score.moments ?? []),
   }
 }
 
 /** A score after another one: moments that the other one has come without their sentences, which readers keep. */
 export function scoreNews(before: ScoreData | null, now: ScoreData | null): ScoreData | null {
   if (before === null || now === null) return now
+  if (now.sport === 'race') return raceNews(before, now)
   const last = before.moments.at(-1)?.n ?? 0
   const moments = now.moments.map(({ said, ...moment }) =>
     moment.n > last && said !== undefined ? { ...moment, said } : moment,
   )
   return { ...now, moments }
+}
+
+/** A card comes once, and again when a runner of it changes. */
+function raceNews(before: ScoreData, { entries, ...now }: RaceScoreData): RaceScoreData {
+  const isKnown = before.sport === 'race' && isSameValue(before.entries, entries)
+  return isKnown || entries === undefined ? now : { ...now, entries }
 }
 
 /** The same short, for a row of a list: runs and wickets, games a set with the points, or goals. */
@@ -64,6 +87,9 @@ export function listScore(score: Score): ListScore {
       const active = first.serving ? 1 : second.serving ? 2 : 0
       return { first: setsText(first), second: setsText(second), at: '', active }
     }
+    // a list of races has its own words [UI1200]
+    case 'race':
+      return { first: '', second: '', at: '', active: 0 }
     case 'football': {
       const [first, second] = score.teams
       const text = ({ goals }: { readonly goals: number }): string => String(goals)

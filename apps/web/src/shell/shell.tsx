@@ -109,7 +109,7 @@ export function Shell() {
         </Suspense>
       </Behind>
       <OnThePage />
-      {phone && <BottomNav />}
+      {phone && !pathname.startsWith(TABLES) && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>
   )
@@ -132,7 +132,10 @@ const OF_ACCOUNT = new Set(
 
 /** Pages whose content begins in the first screen of a phone: no areas and no news stand over it. */
 const isDense = (pathname: string): boolean =>
-  pathname === '/details' || pathname.startsWith('/casino/table') || OF_ACCOUNT.has(pathname)
+  pathname === '/details' || pathname.startsWith(TABLES) || OF_ACCOUNT.has(pathname)
+
+/** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
+const TABLES = '/casino/table'
 
 /** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
 function SkipLink() {

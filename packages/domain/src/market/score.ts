@@ -1,4 +1,5 @@
 import type { Sentence } from '../sentences/sentence.ts'
+import type { RaceScore } from './race-score.ts'
 
 /**
  * Something that happened, for the live scorecard: a ball, a point, a goal. `n` rises by one within an
@@ -108,4 +109,4 @@ export interface FootballTeamScore {
 }
 
 /** The content of a score banner, a member per sport. */
-export type Score = CricketScore | TennisScore | FootballScore
+export type Score = CricketScore | TennisScore | FootballScore | RaceScore

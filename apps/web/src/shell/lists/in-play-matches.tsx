@@ -1,5 +1,5 @@
 import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
-import { SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { isRacing, SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -12,6 +12,7 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { pickListPrice } from './pick-list-price.ts'
+import { RaceCourses } from './race-meetings.tsx'
 
 /** All that is in play, by sport and competition [UI477]. */
 export function InPlayMatches() {
@@ -67,7 +68,8 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
         <span className="font-normal text-quiet">{matches.length}</span>
       </h2>
       <div className="flex flex-col gap-2">
-        {byLeague(matches).map(({ name: league, matches: listed }) => (
+        {isRacing(sport.id) && <RaceCourses matches={matches} />}
+        {(isRacing(sport.id) ? [] : byLeague(matches)).map(({ name: league, matches: listed }) => (
           <MatchList
             key={league}
             label={t(league)}

@@ -7,8 +7,11 @@ import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
 
+/** Races have a card instead. */
+type BannerScore = Exclude<ScoreData, { sport: 'race' }>
+
 /** The score of a match, as its sport keeps it, and the message under it. */
-export function ScoreBanner({ score }: { readonly score: ScoreData }) {
+export function ScoreBanner({ score }: { readonly score: BannerScore }) {
   switch (score.sport) {
     case 'cricket':
       return (
@@ -32,7 +35,7 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
 }
 
 interface FrameProps {
-  readonly score: ScoreData
+  readonly score: BannerScore
   /** at the end of the message's line */
   readonly aside?: ReactNode
   readonly children: ReactNode
