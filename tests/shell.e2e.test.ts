@@ -13,7 +13,9 @@ let browser: Browser
 const visits: Visit[] = []
 
 beforeAll(async () => {
-  ground = await openGround('e2e-shell')
+  ground = await openGround('e2e-shell', {
+    FEED_SPORTS: 'cricket,football,tennis,politics,kabaddi',
+  })
   ;({ server, browser } = ground)
 })
 afterEach(async () => {
