@@ -5,7 +5,7 @@ import { slotNamed } from './keys/names.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
 const SEED = numberedSeed(7)
-const LANES = 8
+const LANES = 10
 /** the fastest FEED_SPEED */
 const FASTEST = 10_000
 /** the year 2100, epoch milliseconds */

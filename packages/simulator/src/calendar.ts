@@ -3,13 +3,15 @@ import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { otherEvent, type OtherEvent } from './other-sports/event.ts'
 import { OTHER_SPORTS } from './other-sports/fields.ts'
+import { GREYHOUNDS, HORSES } from './racing/meeting.ts'
+import { EVERY, greyhoundRace, horseRace, type Race } from './racing/race.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, TENNIS, tourMatch, type TennisMatch } from './tennis/match.ts'
 import { inTurn } from './in-turn.ts'
 import type { WorldKey } from './keys/world-key.ts'
 
 /** A match of the made-up world, before it is played. */
-export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | OtherEvent
+export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | Race | OtherEvent
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
@@ -113,6 +115,25 @@ const LANES: readonly Lane[] = [
     listedBeforeMs: 2 * DAY,
     listedAfterStartMs: 4 * DAY + 8 * HOUR,
     usualMs: 4 * DAY + 8 * HOUR,
+  },
+  // three meetings a day, one after another [WD200]
+  {
+    sports: [HORSES.sportId],
+    match: horseRace,
+    everyMs: EVERY.horses,
+    firstStart: 0,
+    listedBeforeMs: 12 * HOUR,
+    listedAfterStartMs: 50 * MINUTE,
+    usualMs: 15 * MINUTE,
+  },
+  {
+    sports: [GREYHOUNDS.sportId],
+    match: greyhoundRace,
+    everyMs: EVERY.greyhounds,
+    firstStart: 3 * MINUTE,
+    listedBeforeMs: 2 * HOUR,
+    listedAfterStartMs: 45 * MINUTE,
+    usualMs: 10 * MINUTE,
   },
 ]
 
