@@ -2,6 +2,8 @@ import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
 import type { BetId, RoundId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PlayerRound, TableCashOutAsk } from '@crease/protocol/casino.ts'
 
 interface Held {
@@ -9,6 +11,8 @@ interface Held {
   readonly bets: Map<BetId, RoundBet>
 }
 
+/** fewer players on an outcome could be told apart */
+const CROWD_MIN = 4
 /** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
 const MOST_TABLES = 100
 
@@ -43,6 +47,28 @@ export class PlayerRounds {
   bettors(table: string, roundId: string | null): number {
     const known = this.#bettors.get(table)
     return known?.roundId === roundId ? known.users.size : 0
+  }
+
+  /** The stakes on each outcome of a table's round that at least four players share: each of them has three others [CG962]. */
+  crowd(table: string, roundId: string | null): TableState['crowd'] {
+    const known = this.#bettors.get(table)
+    if (known === undefined || known.roundId !== roundId) return []
+    const bySelection = new Map<string, { readonly users: Set<UserId>; staked: number }>()
+    for (const user of known.users) {
+      const held = this.#players.get(user)?.get(table)
+      if (held?.roundId !== roundId) continue
+      for (const { selection, stake, status } of held.bets.values()) {
+        if (status.kind === 'LAPSED' || status.kind === 'VOID') continue
+        const sum = bySelection.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
+        sum.users.add(user)
+        bySelection.set(selection, { users: sum.users, staked: sum.staked + stake })
+      }
+    }
+    return [...bySelection].flatMap(([selection, { users, staked }]) =>
+      users.size < CROWD_MIN
+        ? []
+        : [{ selection, bettors: users.size, staked: paiseToPoints(paise(staked)) }],
+    )
   }
 
   /** Nothing of a table is shown any more that no player holds open. */

@@ -50,6 +50,8 @@ export const hindi = {
   'Last {count} results': 'पिछले {count} नतीजे',
   'Big road': 'बिग रोड',
   'Bead plate': 'बीड प्लेट',
+  'Bets of all players': 'सभी खिलाड़ियों के दाँव',
+  '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
   Racetrack: 'रेसट्रैक',
   Neighbours: 'पड़ोसी',
   Voisins: 'वोआज़ाँ',

@@ -61,7 +61,14 @@ export function TableCloth({ slug, title, plan, state, isHeld, ...betting }: Tab
           winner={result === null ? null : winner}
         />
         {plan.length > 0 && (
-          <Zones {...lying} {...betting} slug={slug} plan={plan} isEnded={status === 'ENDED'} />
+          <Zones
+            {...lying}
+            {...betting}
+            slug={slug}
+            plan={plan}
+            isEnded={status === 'ENDED'}
+            crowd={state.crowd}
+          />
         )}
         <ResultBand slug={slug} title={title} state={state} />
       </div>
