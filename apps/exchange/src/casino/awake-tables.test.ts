@@ -3,7 +3,7 @@ import { DUEL } from './duel-for-tests.ts'
 import { AwakeTables } from './awake-tables.ts'
 import { openGround } from './casino-for-tests.ts'
 
-/** Tables kept awake, as they are told, with timers that have run. */
+/** The set of awake tables, with timers that run at once. */
 function openAwake(count: number, slugs: readonly string[]) {
   const awake = new Set<string>()
   const keep = (slug: string, isAwake: boolean): void => {

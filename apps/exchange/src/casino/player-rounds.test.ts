@@ -48,7 +48,7 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', FIRST)).toEqual([])
   players.follow([of(5, { stake: paise(40_000) }), of(6, { selection: 'b' })])
   expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 700 }])
-  // a second bet of a player adds a stake, and nobody
+  // a second bet of a player adds its stake alone
   players.follow([of(5, { betId: betId(999), stake: paise(10_000) })])
   expect(players.crowd('teen20', FIRST)).toEqual([{ selection: 'a', bettors: 4, staked: 800 }])
   expect(players.crowd('teen20', SECOND)).toEqual([])

@@ -51,20 +51,14 @@ export class PlayerRounds {
 
   /** The stakes on each outcome of a table's round that at least four players share: each of them has three others [CG962]. */
   crowd(table: string, roundId: string | null): TableState['crowd'] {
-    const known = this.#bettors.get(table)
-    if (known === undefined || known.roundId !== roundId) return []
-    const bySelection = new Map<string, { readonly users: Set<UserId>; staked: number }>()
-    for (const user of known.users) {
-      const held = this.#players.get(user)?.get(table)
-      if (held?.roundId !== roundId) continue
-      for (const { selection, stake, status } of held.bets.values()) {
-        if (status.kind === 'LAPSED' || status.kind === 'VOID') continue
-        const sum = bySelection.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
-        sum.users.add(user)
-        bySelection.set(selection, { users: sum.users, staked: sum.staked + stake })
-      }
+    const sums = new Map<string, { readonly users: Set<UserId>; staked: number }>()
+    for (const { userId, selection, stake } of this.#standingIn(table, roundId)) {
+      const sum = sums.get(selection) ?? { users: new Set<UserId>(), staked: 0 }
+      sum.users.add(userId)
+      sum.staked += stake
+      sums.set(selection, sum)
     }
-    return [...bySelection].flatMap(([selection, { users, staked }]) =>
+    return [...sums].flatMap(([selection, { users, staked }]) =>
       users.size < CROWD_MIN
         ? []
         : [{ selection, bettors: users.size, staked: paiseToPoints(paise(staked)) }],
@@ -79,6 +73,17 @@ export class PlayerRounds {
       tables.delete(table)
       if (tables.size === 0) this.#players.delete(userId)
     }
+  }
+
+  /** The bets of all players in this round of a table, without those that came to nothing. */
+  #standingIn(table: string, roundId: string | null): readonly RoundBet[] {
+    const known = this.#bettors.get(table)
+    if (known === undefined || known.roundId !== roundId) return []
+    return [...known.users]
+      .flatMap((user) => this.#players.get(user)?.get(table) ?? [])
+      .filter((held) => held.roundId === roundId)
+      .flatMap(({ bets }) => [...bets.values()])
+      .filter(({ status: { kind } }) => kind !== 'LAPSED' && kind !== 'VOID')
   }
 
   #take(bet: RoundBet): boolean {
