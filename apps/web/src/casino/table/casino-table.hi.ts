@@ -52,6 +52,8 @@ export const hindi = {
   'Bead plate': 'बीड प्लेट',
   'Bets of all players': 'सभी खिलाड़ियों के दाँव',
   '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
+  'Any value from 1.01 to 10,000': '1.01 से 10,000 तक कोई भी मान',
+  'Bet {amount} at {odds}': '{amount} का दाँव, {odds} पर',
   Racetrack: 'रेसट्रैक',
   Neighbours: 'पड़ोसी',
   Voisins: 'वोआज़ाँ',
