@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { ownFeltOf } from '../drawings/felt-of.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PropDrawing } from './props.tsx'
 import { TABS, type Tile } from './tiles.ts'
@@ -21,7 +22,8 @@ interface TileArtProps {
 /** A tile's picture: the cloth of its kind, its cards in a fan or those that lie there now, and its thing. */
 export function TileArt({ tile, lies }: TileArtProps) {
   const t = useText()
-  const felt = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
+  const kind = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
+  const felt = ownFeltOf(tile.slug) ?? kind
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -54,6 +54,7 @@ export const hindi = {
   '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
   'Any value from 1.01 to 10,000': '1.01 से 10,000 तक कोई भी मान',
   'Bet {amount} at {odds}': '{amount} का दाँव, {odds} पर',
+  'Returns {share} of its stake on average': 'औसतन अपने स्टेक का {share} लौटाता है',
   Racetrack: 'रेसट्रैक',
   Neighbours: 'पड़ोसी',
   Voisins: 'वोआज़ाँ',

@@ -20,7 +20,7 @@ const FIRST = '2.00'
 /** The value of the last bet, as it was typed: the next bet is one press. */
 const useTarget = create<{ readonly text: string }>()(() => ({ text: FIRST }))
 
-/** What a press stakes: the chosen chip, or with one-click betting on its own stake. */
+/** Stake of a press: the chosen chip, or the stake of one-click betting. */
 function useStake(): Paise {
   const chip = useChipStake()
   const isOneClick = useOneClick(({ on }) => on)
