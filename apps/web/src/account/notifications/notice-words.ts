@@ -56,21 +56,21 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
   if (what === 'password-changed') {
     return {
       title: t('Your password was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
   if (what === 'mail-changed') {
     return {
-      title: t('Your mail address was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      title: t('Your email address was changed'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
   if (what === 'factors-changed') {
     return {
       title: t('Your two-step verification was changed'),
-      text: t('If it was not you, ask the support at once.'),
+      text: t('If it was not you, contact support at once.'),
       tone: 'plain',
     }
   }
@@ -92,7 +92,7 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
 
 /** What operators alone are told; null: it is no such thing. */
 function operatorWords(t: Say, what: AccountNotice['what']): NoticeWords | null {
-  const text = t('If you do not expect it, speak with the others at once.')
+  const text = t('If you did not expect this, speak to the other operators at once.')
   if (what === 'operator-made') return { title: t('There is a new operator'), text, tone: 'plain' }
   if (what === 'operator-factors') {
     return { title: t('An operator changed their two-step verification'), text, tone: 'plain' }
@@ -116,7 +116,7 @@ function paymentWords(t: Say, { direction, amount, state, reason }: Payment): No
   }
   const text =
     state === 'withdrawn'
-      ? t('{amount} taken back', { amount: shown })
+      ? t('{amount} cancelled', { amount: shown })
       : t('{amount} approved', { amount: shown })
   return { title, text, tone: 'plain' }
 }

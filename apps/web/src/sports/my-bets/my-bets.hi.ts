@@ -77,7 +77,7 @@ export const hindi = {
   'Moved {from} to {to}': 'भाव {from} से {to} किया',
   'Stake changed': 'स्टेक बदला',
   'all matches': 'सभी मैच',
-  'Whose bets': 'किसके दाँव',
+  'Bets shown': 'किसके दाँव',
   'This match ({count})': 'यह मैच ({count})',
   'All ({count})': 'सभी ({count})',
 }

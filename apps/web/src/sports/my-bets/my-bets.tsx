@@ -102,7 +102,7 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
     ['all', t('All ({count})', { count: bets.length })],
   ] as const
   return (
-    <div role="group" aria-label={t('Whose bets')} className="grid grid-cols-2 gap-1 p-1">
+    <div role="group" aria-label={t('Bets shown')} className="grid grid-cols-2 gap-1 p-1">
       {reaches.map(([reach, words]) => (
         <button
           key={reach}

@@ -234,6 +234,9 @@ export const useTraded = (mid: MarketId, sid: RunnerId): Traded | undefined =>
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
+/** Of a market that goes on, and of one that is over */
+const LOST: ReadonlySet<string> = new Set(['LOST', 'LOSER'])
+
 /** The runners of a market that have lost, joined by spaces: another text only when one more has. */
 export function useLostRunners({ mid, sids }: MarketHead): string {
   const subscribe = useCallback(
@@ -246,7 +249,7 @@ export function useLostRunners({ mid, sids }: MarketHead): string {
     [mid, sids],
   )
   const lost = (): string =>
-    sids.filter((sid) => runnerHeadNow(mid, sid)?.gstatus === 'LOSER').join(' ')
+    sids.filter((sid) => LOST.has(runnerHeadNow(mid, sid)?.gstatus ?? '')).join(' ')
   return useSyncExternalStore(subscribe, lost)
 }
 
