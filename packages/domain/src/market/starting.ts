@@ -13,21 +13,6 @@ export interface Starting {
   readonly by?: 'feed'
 }
 
-/** The starting price of a runner, as a feed states it; null: it has none. */
-export interface StartPrice {
-  readonly runnerId: RunnerId
-  readonly odds: Odds | null
-}
-
-/** The starting prices of a runner as they would be now: of all that takes part, and of the orders for it alone [SP16]. */
-export interface Projection {
-  readonly near: Odds | null
-  readonly far: Odds | null
-}
-
-/** Nothing would match. */
-export const UNPROJECTED: Projection = { near: null, far: null }
-
 /** The starting price of a runner, and the fills at it that are still to be made. */
 export interface StartingRunner {
   readonly runnerId: RunnerId

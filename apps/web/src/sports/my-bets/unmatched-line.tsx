@@ -1,11 +1,17 @@
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
-import { figuresOf, secondsLeft } from '../state/orders/bet-words.ts'
+import { askedFigures, isForStart, secondsLeft } from '../state/orders/bet-words.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { EditBet } from './edit-bet.tsx'
+
+/** How a bet takes the starting price, if it does [SP8]. */
+function startFact(t: Say, bet: BetRow): string | undefined {
+  if (isForStart(bet)) return t('waits for the starting price')
+  return bet.persistence === 'MARKET_ON_CLOSE' ? t('the rest takes SP') : undefined
+}
 
 /** A bet that waits, with what can be done: another rate, another stake, none of it [BS58] [BS146]. */
 export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
@@ -16,8 +22,8 @@ export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
   return (
     <BetLine
       {...lineOf(t, bet)}
-      figures={figuresOf(t, bet, { amount: bet.remaining, odd: bet.matchOdd, format })}
-      facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : undefined}
+      figures={askedFigures(t, bet, { amount: bet.remaining, format })}
+      facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : startFact(t, bet)}
       action={<CancelButton bet={bet} />}
       below={isPending ? undefined : <EditBet bet={bet} />}
     />
