@@ -12,6 +12,7 @@ import {
   naming,
   nullable,
 } from './plain-shapes.ts'
+import { ListRace } from './race-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Sentence } from './sentence-shape.ts'
 
@@ -108,6 +109,8 @@ export const Match = Type.Object({
   score: Type.Optional(ListScore),
   /** what else the match has open: BM bookmaker, F fancy; absent: nothing */
   badges: Type.Optional(Type.Array(Type.Union([Type.Literal('BM'), Type.Literal('F')]))),
+  /** of a race */
+  race: Type.Optional(ListRace),
 })
 export type Match = Static<typeof Match>
 export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
