@@ -1,6 +1,7 @@
 import { MOST_STAKE } from '@crease/domain/market/exact.ts'
 import { flatPosition, heldFor } from '@crease/domain/risk/exposure.ts'
-import { admit, plainNeed, type StartState } from '@crease/domain/risk/admission.ts'
+import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import type { StartState } from '@crease/domain/market/starting.ts'
 import { playRefusal, type PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
 import {

@@ -1,7 +1,10 @@
-import type { Odds } from '@crease/domain/units/odds.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { stakeAt } from '@crease/domain/book/auction.ts'
+import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
+import { meaningOf } from '@crease/domain/risk/slip-meaning.ts'
+import { CENTIPAISE_PER_PAISA, centipaise, type Paise } from '@crease/domain/units/money.ts'
+import { LOWEST_ODDS, odds as asOdds, type Odds } from '@crease/domain/units/odds.ts'
 import { useText } from '../../i18n/text.ts'
-import { paiseOf, exactAmount } from '../../ui/amounts.ts'
+import { exactAmount, nearestPaise, paiseOf } from '../../ui/amounts.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { priceOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
@@ -47,10 +50,14 @@ export function StartLines({ draft, need }: StartLinesProps) {
 /** The winnings at the limit: a better starting price wins more. */
 function leastWin({ form, selection }: SlipDraft): string | null {
   const [size, limit] = [paiseOf(form.stake), priceOf(selection.scale, form.rate)]
-  if (size === null || limit === null || limit <= 100) return null
-  const won =
-    selection.type === 'back' ? (size * (limit - 100)) / 100 : (size * 100) / (limit - 100)
-  return exactAmount(paise(Math.floor(won)))
+  if (size === null || limit === null || limit < LOWEST_ODDS) return null
+  const at = asOdds(limit)
+  if (selection.type === 'back') {
+    const { profit } = meaningOf({ side: 'BACK', odds: at, stake: size }, ONE_WINNER)
+    return exactAmount(nearestPaise(profit))
+  }
+  const liability = centipaise(size * CENTIPAISE_PER_PAISA)
+  return exactAmount(stakeAt({ kind: 'liability', liability }, at))
 }
 
 interface FigureProps {

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { aSelection } from '../../for-tests/a-selection.ts'
 import { betRow } from '../../for-tests/wire.ts'
 import { say } from '../../i18n/text.ts'
-import { actionLabel } from '../slip/slip-words.ts'
+import { actionLabel } from './slip-words.ts'
 import { askedFigures, askedPrice } from '../state/orders/bet-words.ts'
-import { warningOf } from './hardly-matches.ts'
-import { orderBody } from './order-body.ts'
-import { startOf } from './order-facts.ts'
-import { judge, mostStake, needOfOrder, summarise, type OrderFacts } from './order-form.ts'
-import { PLAIN, type OrderTerms } from './order-terms.ts'
-import { outcomeWords } from './outcome-words.ts'
-import type { Selection } from './selection.ts'
+import { warningOf } from '../betting/hardly-matches.ts'
+import { orderBody } from '../betting/order-body.ts'
+import { startOf } from '../betting/order-facts.ts'
+import { judge, mostStake, needOfOrder, summarise, type OrderFacts } from '../betting/order-form.ts'
+import { PLAIN, type OrderTerms } from '../betting/order-terms.ts'
+import { outcomeWords } from '../betting/outcome-words.ts'
+import type { Selection } from '../betting/selection.ts'
 
 const AT_SP: OrderTerms = { ...PLAIN, timeInForce: 'MARKET_ON_CLOSE' }
 const LIMITED: OrderTerms = { ...PLAIN, timeInForce: 'LIMIT_ON_CLOSE' }
@@ -78,13 +78,13 @@ test('[SP2] an order for any starting price states none, and its rate is not rea
   expect(limited).toMatchObject({ matchOdd: 300, timeInForce: 'LIMIT_ON_CLOSE' })
 })
 
-test('[SP2] it means no payout yet, and is far from no offer', () => {
+test('[SP17] it means no payout yet, and is far from no offer', () => {
   expect(summarise(form(AT_SP), back)).toBeNull()
   expect(summarise(form(LIMITED), back)).toBeNull()
   expect(warningOf(form(LIMITED, '200', '900'), back, back.rate)).toBeNull()
 })
 
-test('[SP2] the button and the list of bets say what is asked for', () => {
+test('[SP17] the button and the list of bets say what is asked for', () => {
   const label = (terms: OrderTerms, selection: Selection) =>
     actionLabel(say, form(terms), selection)
   expect(label(AT_SP, back)).toBe('Back Netherlands 200 at SP')
