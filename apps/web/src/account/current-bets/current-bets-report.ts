@@ -3,7 +3,7 @@ import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { marketText, selectionText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { askedPrice, isForStart, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
@@ -152,7 +152,8 @@ const FIGURES: readonly Column<CurrentBet>[] = [
     id: 'possible',
     head: (t) => t('Possible profit'),
     align: 'end',
-    text: ({ possibleProfit }) => exactAmount(possibleProfit),
+    // the price of what waits for the starting price is not known
+    text: (bet) => (isForStart(bet) && !bet.averageOdd ? '–' : exactAmount(bet.possibleProfit)),
     order: ({ possibleProfit }) => possibleProfit,
     tone: () => 'font-semibold text-gain',
   },
