@@ -21,7 +21,10 @@ let kept: Kept
 let matchAddress: string
 
 beforeAll(async () => {
-  stand = await openGround('e2e-screens', settings)
+  stand = await openGround('e2e-screens', {
+    FEED_SPORTS: 'cricket,football,tennis,chess',
+    ...settings,
+  })
   ;({ server, browser } = stand)
   kept = await playedIn(browser, server.url, eventName)
   const matches = await cricketMatches(await demoPlayer(server.url))

@@ -75,7 +75,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const { eventName, settings } = earlyMatch()
   let ground: Ground
   beforeAll(async () => {
-    ground = await openGround('e2e-words', { ...MAILS, ...settings })
+    ground = await openGround('e2e-words', { ...MAILS, FEED_SPORTS: 'all', ...settings })
   })
   afterAll(() => ground.close())
 

@@ -5,7 +5,14 @@ import type { NoticeRow, Payment } from '../../link/named.ts'
 import { gtypeOf } from '../../link/words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { readPrice } from '../../sports/state/market/odds-text.ts'
-import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import {
+  askedFigures,
+  figuresOf,
+  isForStart,
+  lapseWord,
+  nameOfBet,
+  sideWord,
+} from '../../sports/state/orders/bet-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, signedAmount } from '../../ui/amounts.ts'
 import { momentText } from '../../i18n/moment-text.ts'
@@ -124,7 +131,7 @@ function paymentWords(t: Say, { direction, amount, state, reason }: Payment): No
 function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const { bet } = row
   const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
-  const figures = figuresOf(t, bet, { amount: stake, odd: bet.matchOdd, format })
+  const figures = askedFigures(t, bet, { amount: stake, format })
   const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
   if (row.settled !== null) return { ...settledWords(t, row.settled), text }
   return { title: titleOf(t, row, format), text, tone: bet.matched > 0 ? 'gain' : 'plain' }
@@ -170,6 +177,7 @@ function openTitle(t: Say, { bet, movedFrom }: BetNotice, format: OddsFormat): s
     return t('Moved {from} to {to}', { from: price(movedFrom), to: price(bet.matchOdd) })
   }
   if (bet.status === 'PENDING') return t('Bet placed')
+  if (isForStart(bet)) return t('Waiting for the starting price')
   return t('Unmatched, waiting at {odd}', { odd: price(bet.matchOdd) })
 }
 

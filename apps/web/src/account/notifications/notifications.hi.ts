@@ -10,6 +10,7 @@ export const hindi = {
   'Matched {figures}': 'मैच्ड: {figures}',
   'Moved {from} to {to}': 'भाव {from} से {to} किया',
   'Reduced to {amount}': '{amount} तक घटाया',
+  'Waiting for the starting price': 'स्टार्टिंग प्राइस की प्रतीक्षा',
   'Unmatched, waiting at {odd}': 'अनमैच्ड, {odd} पर प्रतीक्षा में',
   'Bet placed': 'दाँव लगा',
   'Bet cancelled': 'दाँव रद्द हुआ',

@@ -17,6 +17,7 @@ const facts: OrderFacts = {
   line: 'up',
   marketStatus: 'OPEN',
   takesLays: true,
+  start: 'none',
   runnerOpen: true,
   free: paise(400_00),
   mayOffset: false,
