@@ -48,9 +48,10 @@ async function preparedCluster(): Promise<string> {
 /** Removes clusters that were made more than a day ago, by other versions of the sources. */
 async function forgetOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < Date.now() - DAY_MS)
-      await rm(join(folder, name), { recursive: true, force: true })
+    // another worker may remove it at the same time
+    const made = await stat(join(folder, name)).catch(() => null)
+    if (made === null || made.mtimeMs > Date.now() - DAY_MS) continue
+    await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
