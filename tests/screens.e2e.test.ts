@@ -148,7 +148,7 @@ function screenOf(page: Page, address: string, language: Looks['language']): Loc
 }
 
 test.each(IN_ALL ? (['en', 'hi'] as const) : (['en'] as const))(
-  '[UI100] [UI310] [UI620] in %s every address shows its screen at three widths and in both themes, whole, every word in its place, and the browser has nothing to complain of',
+  '[UI100] [UI310] [UI620] [UI1238] in %s every address shows its screen at three widths and in both themes, whole, every word in its place, and the browser has nothing to complain of',
   async (language) => {
     expect(await faultsIn(language)).toEqual([])
   },

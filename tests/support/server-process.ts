@@ -33,6 +33,8 @@ const SPORTS = IS_TEST ? { FEED_SPORTS: 'cricket,football,tennis' } : {}
 
 /** A world that every run finds again, with matches at every hour; an installation has one of its own. */
 export const OF_TESTS = {
+  // the tables of a test deal for that test's players alone
+  TABLES_AWAKE: '0',
   SEED: numberedSeed(10),
   ...ROOM_FOR_DEMOS,
   ...STORIES,
