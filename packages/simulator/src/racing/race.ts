@@ -123,7 +123,7 @@ export interface Run {
   readonly startsAt: number
 }
 
-/** Who runs in a race, and how well: without any price of it, so that later cards can look it up [WD203]. */
+/** The runners of a race with their finishes: without any price of it, so that later cards can look it up [WD203]. */
 export const fieldOf = (run: Run): Field => {
   const { seed, meeting, plan } = run
   const { code } = meeting.discipline

@@ -14,7 +14,7 @@ const IN_PLAY_DELAY_MS = 3 * SECOND
 const HELD = { status: 'SUSPENDED', inPlay: true, betDelayMs: IN_PLAY_DELAY_MS } as const
 const RUNNING = { ...HELD, status: 'OPEN' } as const
 const OPENS_AFTER_MS = 3 * SECOND
-/** Nobody bets at the post. */
+/** No bets at the post. */
 const SHUTS_BEFORE_MS = 2 * SECOND
 const FRAME_MS = SECOND
 const FRAMES_PER_PRICE = 2

@@ -10,7 +10,7 @@ import {
 } from '../state/match/live-match.ts'
 import type { MarketPlace } from '../state/match/match-view.ts'
 
-/** The markets of a race that stand beside each other on its card. */
+/** The two markets on the card of a race. */
 export interface RaceMarkets {
   readonly win: MarketId
   /** null: no places are paid, or its feed has no market on them */
