@@ -8,7 +8,7 @@ import { Sentence } from './sentence-shape.ts'
 const TeamScore = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
-  /** e.g. '163/7' */
+  /** e.g. '163/7', '149' of a side all out, '316 & 214/7' of a second innings */
   score: Type.String(),
   /** e.g. '19.4' */
   overs: Type.String(),
@@ -129,11 +129,13 @@ export type ScoreData = Static<typeof ScoreData>
 
 /** How a match stands, short, for a row of a list. */
 export const ListScore = Type.Object({
-  /** e.g. '163/7', '6 3 40', '1' */
+  /** e.g. '163/7', '316 & 214/7', '6 3 40', '1' */
   first: Type.String(),
   second: Type.String(),
   /** the progress: the overs of the batting side, or the minute; '' if unknown */
   at: Type.String(),
+  /** of cricket: the interval that play is in, e.g. 'Lunch' */
+  interval: Type.Optional(Type.String()),
   /** who bats or serves; 0: neither */
   active: Type.Integer({ minimum: 0, maximum: 2 }),
 })

@@ -18,6 +18,7 @@ import {
 
 const BALLS_PER_OVER = 6
 const BANNER_BALLS = 6
+const ALL_OUT = 10
 
 /** The score banner in the words of the wire, by sport. */
 export function wireScore(score: Score): ScoreData {
@@ -97,12 +98,21 @@ export function listScore(score: Score): ListScore {
   }
 }
 
-function cricketInShort({ teams: [one, other] }: CricketScore): ListScore {
-  const sides = { first: wireTeam(one).score, second: wireTeam(other).score }
+function cricketInShort({ teams: [one, other], ...score }: CricketScore): ListScore {
+  const interval = intervalOf(score)
+  const sides = {
+    first: wireTeam(one).score,
+    second: wireTeam(other).score,
+    ...(interval !== '' && { interval }),
+  }
   if (one.batting) return { ...sides, at: wireTeam(one).overs, active: 1 }
   if (other.batting) return { ...sides, at: wireTeam(other).overs, active: 2 }
   return { ...sides, at: '', active: 0 }
 }
+
+/** The name of the interval that play is in: 'Lunch', 'Stumps'; empty: none. */
+const intervalOf = ({ phase, message }: Pick<CricketScore, 'phase' | 'message'>): string =>
+  phase === 'innings break' ? (message.split(/[|,]/)[0] ?? '') : ''
 
 /** '6 3 40': games of each set, then the points of the game under way. */
 const setsText = ({ games, points }: TennisPlayerScore): string => [...games, points].join(' ')
@@ -124,12 +134,16 @@ function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   return {
     name: team.name,
     shortName: team.shortName,
-    score: `${team.runs}/${team.wickets}`,
+    score: [...(team.earlier ?? []), inningsText(team)].join(' & '),
     overs: `${Math.floor(team.balls / BALLS_PER_OVER)}.${team.balls % BALLS_PER_OVER}`,
     crr: team.runRate === null ? '' : (team.runRate / 100).toFixed(2),
     activeFlag: team.batting ? '1' : '0',
   }
 }
+
+/** '214/7'; of a side that is all out its runs alone. */
+const inningsText = ({ runs, wickets }: CricketTeamScore): string =>
+  wickets === ALL_OUT ? String(runs) : `${runs}/${wickets}`
 
 function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
   return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }

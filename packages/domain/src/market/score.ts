@@ -42,6 +42,8 @@ export interface CricketScore {
 export interface CricketTeamScore {
   readonly name: string
   readonly shortName: string
+  /** runs of its innings before the one that is shown; absent: this is its first */
+  readonly earlier?: readonly number[]
   readonly runs: number
   readonly wickets: number
   /** legal balls bowled: 93 is 15.3 overs */

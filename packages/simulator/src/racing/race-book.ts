@@ -58,7 +58,8 @@ export class RaceBook {
         winners: code === 'mo' ? 1 : places,
         runners,
       }
-      this.#tell({ kind: 'market', at, market: definitionOf(this.#billing, question) })
+      const market = { ...definitionOf(this.#billing, question), startingPrices: 'on' } as const
+      this.#tell({ kind: 'market', at, market })
     }
     this.state(at, { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 })
   }

@@ -7,7 +7,6 @@ import type { Match } from '../../link/named.ts'
 import { byLeague } from '../../sports/state/match/by-league.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
-import { Crest } from '../../ui/crest/crest.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { HomeLink } from '../home-link.tsx'
@@ -74,11 +73,7 @@ function SportInPlay({ sport, matches }: SportInPlayProps) {
           <MatchList
             key={league}
             label={t(league)}
-            title={
-              <span className="flex items-center gap-2">
-                <Crest name={league} className="size-5" /> {t(league)}
-              </span>
-            }
+            title={<span className="flex items-center gap-2">{t(league)}</span>}
             matches={listed}
             stale={stale}
             onPick={pickListPrice}

@@ -31,8 +31,8 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import {
   ChartButton,
   LadderButton,
+  LaddersLink,
   MarketStar,
-  QuestionLadder,
   QuestionTools,
 } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
@@ -153,9 +153,14 @@ export function Block({ eventId, group }: BlockProps) {
         mid={group.mid}
         onPick={(picked) => pickPrice(eventId, picked)}
         action={<MarketCashOut mid={group.mid} />}
-        look={<ChartButton mid={group.mid} />}
+        look={
+          <>
+            <LaddersLink mid={group.mid} />
+            <ChartButton mid={group.mid} />
+          </>
+        }
         star={<MarketStar mid={group.mid} />}
-        Tools={LadderButton}
+        Ladder={LadderButton}
       />
     )
   }
@@ -165,7 +170,7 @@ export function Block({ eventId, group }: BlockProps) {
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
       Book={BookLine}
-      Depth={QuestionLadder}
+      Ladder={LadderButton}
       Tools={QuestionTools}
     />
   )

@@ -51,7 +51,7 @@ function Frame({ score, aside, children }: FrameProps) {
       {children}
       <div className="flex items-center justify-between gap-2">
         <p
-          className="rail-of-tabs flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
+          className="rail-of-words flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
           tabIndex={0}
         >
           {messageParts(score).map(({ text, said }) => (
