@@ -25,9 +25,7 @@ test('[RC2] a factor keeps a bet on another runner as good as it was, to half a 
     const { win, place } = factorsOf(out)
     const had = { win: 0, place: 0 }
     const have = { win: 0, place: 0 }
-    const others = FIELD.keys()
-      .filter((at) => at !== out)
-      .toArray()
+    const others = [...FIELD.keys()].filter((at) => at !== out)
     // a stake on every other runner at its fair odds, before and after
     for (const [now, at] of others.entries()) {
       const [w, p] = [before.win[at] ?? 1, before.place[at] ?? 1]

@@ -1,11 +1,13 @@
 import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { MarketCashOut } from '../../sports/cash-out/cash-out-button.tsx'
+import { LastTraded } from '../../sports/market/last-traded.tsx'
 import type { MarketGroup } from '../../sports/market/market-groups.ts'
 import type { Picked } from '../../sports/market/price-cell.tsx'
 import { RowCells } from '../../sports/market/row-cells.tsx'
 import { RunnerResult } from '../../sports/market/runner-result.tsx'
 import type { RaceMarkets } from '../../sports/racing/entries.ts'
 import { RaceCard, type RowParts } from '../../sports/racing/race-card.tsx'
+import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { useMarketHead, useRunnerHead } from '../../sports/state/match/live-match.ts'
 import { ChartButton, LadderButton, MarketStar } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
@@ -63,4 +65,8 @@ function Prices({ onPick, mid, sid, name }: PricesProps) {
   )
 }
 
-const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Tools: LadderButton }
+function Traded({ mid, sid }: Pick<PricesProps, 'mid' | 'sid'>) {
+  return <LastTraded mid={mid} sid={sid} scale={scaleOf('match', null)} />
+}
+
+const PARTS: RowParts<Picked> = { Prices, Result: RunnerResult, Traded, Ladder: LadderButton }

@@ -21,7 +21,10 @@ export interface RowParts<Picked> {
   >
   /** the player's result if it wins */
   readonly Result: ComponentType<RunnerOf>
-  readonly Tools: ComponentType<RunnerOf>
+  /** its last trade, and its starting price where there is one */
+  readonly Traded: ComponentType<RunnerOf>
+  /** makes its name what opens its ladder */
+  readonly Ladder: ComponentType<RunnerOf & { readonly children: ReactNode }>
 }
 
 interface RaceCardProps<Picked> {
@@ -174,7 +177,7 @@ function CardLine<Picked>({ row, markets, parts, onPick }: CardLineProps<Picked>
 function Named<Picked>({
   row,
   markets,
-  parts: { Result, Tools },
+  parts: { Result, Traded, Ladder },
   isOut,
 }: Omit<CardLineProps<Picked>, 'onPick'> & { readonly isOut: boolean }) {
   const { sid, name, number, entry } = row
@@ -184,7 +187,9 @@ function Named<Picked>({
       <div className="min-w-0 flex-1">
         <p className={clsx('leading-4 font-semibold break-words', isOut && 'line-through')}>
           {hasSilks && <span className="text-quiet">{number} </span>}
-          {name}
+          <Ladder mid={markets.win} sid={sid}>
+            {name}
+          </Ladder>
         </p>
         {isOut ? (
           <Factor entry={entry} />
@@ -192,12 +197,10 @@ function Named<Picked>({
           <span className="row-foot flex-wrap">
             <Result mid={markets.win} sid={sid} />
             {markets.place !== null && <Result mid={markets.place} sid={sid} />}
+            <Traded mid={markets.win} sid={sid} />
           </span>
         )}
       </div>
-      <span className="max-md:hidden">
-        <Tools mid={markets.win} sid={sid} />
-      </span>
     </>
   )
 }
