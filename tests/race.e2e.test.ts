@@ -130,7 +130,7 @@ async function isPaid({ bettor, complaints, balance }: Visitor): Promise<void> {
   expect(complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }
 
-test('[UI1230] [UI1232] [UI1233] a race from home to its result on a desktop and a phone: win and place backed, a lay in running, all of it paid', async () => {
+test('[RC10] [RC12] [RC13] a race from home to its result on a desktop and a phone: win and place backed, a lay in running, all of it paid', async () => {
   const visitors = [await backs(WIDTHS.desktop), await backs(WIDTHS.phone)]
   await Promise.all(visitors.map(laysInRunning))
   await Promise.all(visitors.map(isPaid))

@@ -1,6 +1,5 @@
 /** Sports whose events are races: lists by course and time, and cards of runners. */
-export const RACING_SPORTS = ['7', '4339'] as const
-const RACING: ReadonlySet<string> = new Set(RACING_SPORTS)
+const RACING: ReadonlySet<string> = new Set(['7', '4339'])
 export const isRacing = (sportId: string): boolean => RACING.has(sportId)
 
 /** The casino's id among the ids of sports. */

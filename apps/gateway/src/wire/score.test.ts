@@ -97,7 +97,7 @@ const race = (change: Partial<RaceScore>): RaceScore => ({
   ...change,
 })
 
-test('[UI1232] the card of a race comes once, and again when a runner of it changes', () => {
+test('[RC12] the card of a race comes once, and again when a runner of it changes', () => {
   const before = wireScore(race({}))
   const running = scoreNews(before, wireScore(race({ left: 580 })))
   expect(running).toMatchObject({ sport: 'race', left: 580 })
@@ -107,7 +107,7 @@ test('[UI1232] the card of a race comes once, and again when a runner of it chan
   expect(changed).toMatchObject({ entries: [out] })
 })
 
-test('[UI1231] a race in a list has its title, its runners, and the first three at its end', () => {
+test('[RC11] a race in a list has its title, its runners, and the first three at its end', () => {
   const other = { ...ENTRY, number: 5, name: 'Nickem', state: 'out' } as const
   const entries = [ENTRY, other]
   expect(listRace(view(), race({ entries }))).toEqual({

@@ -6,7 +6,6 @@ import { footballMarkets } from './football-markets.ts'
 import { football } from './football.ts'
 import { outsideFootball } from './outside-football.ts'
 import { outside } from './outside.ts'
-import { racing } from './racing.ts'
 import { statement } from './statement.ts'
 import { tennis } from './tennis.ts'
 
@@ -19,7 +18,6 @@ export const LISTS = [
   tennis,
   football,
   footballMarkets,
-  racing,
   statement,
   outside,
   outsideFootball,
@@ -33,7 +31,6 @@ export const CATALOGUE = {
   ...tennis,
   ...football,
   ...footballMarkets,
-  ...racing,
   ...statement,
   ...outside,
   ...outsideFootball,

@@ -17,4 +17,15 @@ export const common = {
   Even: 'सम',
   'Match drawn': 'मैच ड्रॉ रहा',
   'Match tied': 'मैच टाई रहा',
+  // of races: markets, the state of a runner, goings
+  Win: 'विन',
+  RESERVE: 'रिज़र्व',
+  Firm: 'सख़्त',
+  'Good to firm': 'अच्छा से सख़्त',
+  Good: 'अच्छा',
+  'Good to soft': 'अच्छा से नरम',
+  Soft: 'नरम',
+  Heavy: 'भारी',
+  Fast: 'तेज़',
+  Slow: 'धीमा',
 } as const satisfies Catalogue

@@ -7,7 +7,7 @@ import { EVERY, fieldOf, orderOf, turnOf, type Race, type Starter } from './race
 const MOST_RUNS = 6
 const MOST_MEETINGS = 12
 
-/** The form of a runner, the latest race last [WD203]. */
+/** The form of a runner, the latest race last [RC23]. */
 export interface Form {
   readonly form: string
   readonly last: LastRun | null

@@ -9,7 +9,7 @@ export const BEFORE_SHARE = 0.25
 
 /**
  * The forecast of each finish: a Brownian motion from the expectation to the finish, which was drawn first, so that its
- * steps are those of a bridge [WD201]. Given the forecasts at `u`, from 0 to 1, the finishes are independent and normal
+ * steps are those of a bridge [RC21]. Given the forecasts at `u`, from 0 to 1, the finishes are independent and normal
  * around them, with the share 1 - u of their variance: the prices are exact chances.
  */
 export class Path {

@@ -8,7 +8,7 @@ import { houseQuotes, type Depths } from '../stage/house.ts'
 import { definitionOf, marketOf, type Billing, type Question } from '../stage/question.ts'
 
 /** The two markets of a race. */
-export type RaceMarket = 'mo' | 'place'
+type RaceMarket = 'mo' | 'place'
 
 interface BookState {
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'

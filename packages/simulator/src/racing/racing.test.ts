@@ -37,7 +37,7 @@ const results = (story: readonly FeedEvent[], code: string) =>
   )
 
 test.each([HORSES, GREYHOUNDS])(
-  '[WD200] no runner is entered twice in a meeting: $code',
+  '[RC20] no runner is entered twice in a meeting: $code',
   (discipline) => {
     for (const number of [0, 1, 77]) {
       const meeting = meetingOf(SEED, discipline, number)
@@ -50,7 +50,7 @@ test.each([HORSES, GREYHOUNDS])(
   },
 )
 
-test('[WD200] a horse race starts every 40 minutes, three meetings of twelve a day, a greyhound race every six', () => {
+test('[RC20] a horse race starts every 40 minutes, three meetings of twelve a day, a greyhound race every six', () => {
   const day = Array.from({ length: 36 }, (_, at) => race('horses', 36 * 20 + at))
   expect(new Set(day.map(({ seriesName }) => seriesName)).size).toBe(3)
   const starts = day.map(({ startsAt }) => startsAt)
@@ -67,7 +67,7 @@ test('[WD200] a horse race starts every 40 minutes, three meetings of twelve a d
   expect(first).toBe(third)
 })
 
-test('[WD200] fields have six to sixteen horses, or six greyhounds and a reserve', () => {
+test('[RC20] fields have six to sixteen horses, or six greyhounds and a reserve', () => {
   const sizes = some('horses', 60).map((one) => fieldOf(one).starters.length)
   expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([6, 16])
   for (const one of some('greyhounds', 10)) {
@@ -114,7 +114,7 @@ function publishedForm(code: keyof typeof LANES, before: number, name: string): 
 /** races of twelve meetings of a runner's group */
 const WINDOW = { horses: 12 * 9 * 12 + 12, greyhounds: 12 * 60 * 12 + 24 } as const
 
-test('[WD203] the form on a card is what the world published of the earlier races', () => {
+test('[RC23] the form on a card is what the world published of the earlier races', () => {
   const card = race('horses', 5_001)
   const { entries } = cardOf(card, fieldOf(card))
   for (const { name, form } of entries.slice(0, 2)) {
@@ -123,7 +123,7 @@ test('[WD203] the form on a card is what the world published of the earlier race
   }
 })
 
-test('[WD203] a form with a planted place is found out; the first races have none', () => {
+test('[RC23] a form with a planted place is found out; the first races have none', () => {
   const card = race('horses', 5_001)
   const [starter] = fieldOf(card).starters
   if (starter === undefined) throw new Error('a race without runners')
@@ -182,7 +182,7 @@ test('[WD2] moments never decrease, and the result that stands is the last', () 
 /** hundredths of a length: no objection to a wider margin */
 const CLOSE = 60
 
-test('[WD204] an objection that is upheld pays the first past the post, then the winner', () => {
+test('[RC24] an objection that is upheld pays the first past the post, then the winner', () => {
   const corrected = some('horses', 250)
     .filter((match) => (orderOf(fieldOf(match))[1]?.behind ?? 0) < CLOSE)
     .map((match) => raceTimeline(match))

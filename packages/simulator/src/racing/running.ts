@@ -1,6 +1,6 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
 import { openStream } from '../keys/streams.ts'
-import { MINUTE, SECOND } from '../time-spans.ts'
+import { SECOND } from '../time-spans.ts'
 import type { Off } from './before.ts'
 import { BEFORE_SHARE, Path } from './path.ts'
 import { durationMs, orderOf, runs, type Starter } from './race.ts'
@@ -106,7 +106,7 @@ interface Verdict {
   readonly objection: 'none' | 'lodged'
 }
 
-/** The result that stands is that of the finishes: an objection corrects a wrong one [WD204]. */
+/** The result that stands is that of the finishes: an objection corrects a wrong one [RC24]. */
 function verdictOf({ race, field }: Telling): Verdict {
   const random = openStream(race.key, 'stewards')
   const order = orderOf(field)
@@ -139,6 +139,3 @@ function tellResult(telling: Telling, endsAt: number): void {
   tellCard(telling, decidedAt, { phase: 'final', order })
   settle(decidedAt, order)
 }
-
-/** The latest end of a race after its start, objections included. */
-export const LONGEST_MS = 15 * MINUTE

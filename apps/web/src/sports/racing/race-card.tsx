@@ -2,7 +2,12 @@ import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { liveCellNow, useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
+import {
+  liveCellNow,
+  runnerHeadNow,
+  useMarketHead,
+  useRunnerHead,
+} from '../state/match/live-match.ts'
 import { cardRow, useRace, type CardRow, type RaceMarkets } from './entries.ts'
 import { factorText } from './lengths.ts'
 import { RunnerFacts } from './runner-facts.tsx'
@@ -46,7 +51,7 @@ export function RaceCard<Picked>({ markets, actions, parts, onPick }: RaceCardPr
   if (win === undefined) return null
   const entries = race?.entries ?? []
   const rows = inOrder(win.sids, { mid: markets.win, order }).map((sid) =>
-    cardRow(markets.win, sid, entries),
+    cardRow({ sid, nat: runnerHeadNow(markets.win, sid)?.nat ?? '' }, entries),
   )
   return (
     <section
